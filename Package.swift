@@ -1,0 +1,50 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// MARK: - Package
+
+let package = Package(
+  name: "clientsmith",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "clientsmith", targets: ["clientsmith"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+  ],
+  targets: []
+)
+
+// MARK: - The generator, from bytes to files
+
+package.targets += [
+  .systemLibrary(
+    name: "CLibYAML",
+    pkgConfig: "yaml-0.1",
+    providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+  ),
+  .target(name: "ClientsmithDiagnostics"),
+  .target(name: "ClientsmithYAML", dependencies: ["CLibYAML", "ClientsmithDiagnostics"]),
+  .target(name: "ClientsmithSpec", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
+  .target(
+    name: "ClientsmithGenerator",
+    dependencies: [
+      "ClientsmithSpec", "ClientsmithDiagnostics",
+      .product(name: "Mustache", package: "swift-mustache"),
+    ]
+  ),
+  .executableTarget(
+    name: "clientsmith",
+    dependencies: [
+      "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]
+  ),
+]
+
+// MARK: - What is emitted into the targets of users, compiled here as it is there
+
+package.targets += [
+  .target(name: "ClientsmithRuntime", path: "Templates/Runtime")
+]

@@ -1,0 +1,28 @@
+/// A file that the generator made, before anything is written.
+package struct GeneratedFile: Hashable, Sendable {
+  /// Which of the two output folders it belongs in.
+  package enum Destination: Hashable, Sendable {
+    case sources
+    case tests
+  }
+
+  /// `SuntimesClient+Live.swift`; no folder, at most 100 bytes, ASCII.
+  package var name: String
+  package var destination: Destination
+  package var text: String
+  /// The specification it was made from; nil for what is written once per target.
+  package var specification: String?
+  /// It holds its header comment alone, since the specification gives it nothing to say.
+  package var isEmpty: Bool
+
+  package init(
+    name: String, destination: Destination, text: String, specification: String?,
+    isEmpty: Bool = false
+  ) {
+    self.name = name
+    self.destination = destination
+    self.text = text
+    self.specification = specification
+    self.isEmpty = isEmpty
+  }
+}

@@ -1,0 +1,4 @@
+/// The request of an endpoint without parameters.
+public nonisolated struct EmptyRequest: Equatable, Sendable {
+  public init() {}
+}
