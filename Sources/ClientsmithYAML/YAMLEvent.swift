@@ -7,7 +7,8 @@ struct YAMLEvent {
     case streamStart
     case streamEnd
     case documentStart
-    case documentEnd
+    /// Implicit without a `...`.
+    case documentEnd(isImplicit: Bool)
     case alias(String)
     case scalar(String, isPlain: Bool)
     case sequenceStart(isFlow: Bool)
@@ -54,7 +55,7 @@ extension YAMLEvent {
     case YAML_DOCUMENT_START_EVENT:
       self.kind = .documentStart
     case YAML_DOCUMENT_END_EVENT:
-      self.kind = .documentEnd
+      self.kind = .documentEnd(isImplicit: event.data.document_end.implicit == 1)
     case YAML_STREAM_START_EVENT:
       self.kind = .streamStart
     default:
