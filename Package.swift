@@ -48,3 +48,12 @@ package.targets += [
 package.targets += [
   .target(name: "ClientsmithRuntime", path: "Templates/Runtime")
 ]
+
+// MARK: - Tests
+
+package.targets += [
+  .testTarget(
+    name: "ClientsmithDiagnosticsTests", dependencies: ["ClientsmithDiagnostics"]),
+  .testTarget(
+    name: "ClientsmithYAMLTests", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
+]
