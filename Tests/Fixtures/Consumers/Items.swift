@@ -1,3 +1,5 @@
+// Specifications: items
+//
 // An app over the client of items.client.yaml, written as one writes it against a client made by
 // hand: a store of its own, closures called by position, a live client made with `live()`.
 

@@ -1,3 +1,5 @@
+// Specifications: suntimes
+//
 // Uses of the client of suntimes.client.yaml: as a default argument, from the environment of
 // views, replaced in previews, rebuilt closure by closure.
 
