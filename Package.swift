@@ -56,4 +56,7 @@ package.targets += [
     name: "ClientsmithDiagnosticsTests", dependencies: ["ClientsmithDiagnostics"]),
   .testTarget(
     name: "ClientsmithYAMLTests", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
+  .testTarget(
+    name: "ClientsmithSpecTests",
+    dependencies: ["ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics"]),
 ]
