@@ -1,5 +1,6 @@
-/// Keeps a property behind a reference, so that a value can hold values of its own type.
-@propertyWrapper
+/// Keeps a value behind a reference, so that a type can have a property of its own type.
+///
+/// Not a property wrapper: those are refused in a `nonisolated` type that is `Sendable`.
 public nonisolated struct Indirect<Value> {
   fileprivate indirect enum Storage {
     case value(Value)
@@ -7,11 +8,11 @@ public nonisolated struct Indirect<Value> {
 
   private var storage: Storage
 
-  public init(wrappedValue: Value) {
-    self.storage = .value(wrappedValue)
+  public init(_ value: Value) {
+    self.storage = .value(value)
   }
 
-  public var wrappedValue: Value {
+  public var value: Value {
     get {
       switch self.storage {
       case .value(let value): value
@@ -28,12 +29,12 @@ nonisolated extension Indirect.Storage: Sendable where Value: Sendable {}
 
 nonisolated extension Indirect: Equatable where Value: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
-    left.wrappedValue == right.wrappedValue
+    left.value == right.value
   }
 }
 
 nonisolated extension Indirect: Hashable where Value: Hashable {
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(self.wrappedValue)
+    hasher.combine(self.value)
   }
 }
