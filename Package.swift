@@ -48,3 +48,10 @@ package.targets += [
 package.targets += [
   .target(name: "ClientsmithRuntime", path: "Templates/Runtime")
 ]
+
+// MARK: - Tests
+
+package.targets += [
+  .testTarget(
+    name: "ClientsmithGeneratorTests", dependencies: ["ClientsmithGenerator", "ClientsmithSpec"])
+]
