@@ -53,5 +53,9 @@ package.targets += [
 
 package.targets += [
   .testTarget(
-    name: "ClientsmithGeneratorTests", dependencies: ["ClientsmithGenerator", "ClientsmithSpec"])
+    name: "ClientsmithDiagnosticsTests", dependencies: ["ClientsmithDiagnostics"]),
+  .testTarget(
+    name: "ClientsmithYAMLTests", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
+  .testTarget(
+    name: "ClientsmithGeneratorTests", dependencies: ["ClientsmithGenerator", "ClientsmithSpec"]),
 ]
