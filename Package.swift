@@ -58,6 +58,8 @@ package.targets += [
   .testTarget(
     name: "ClientsmithYAMLTests", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
   .testTarget(
+    name: "ClientsmithGeneratorTests", dependencies: ["ClientsmithGenerator", "ClientsmithSpec"]),
+  .testTarget(
     name: "ClientsmithSpecTests",
     dependencies: ["ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics"]),
 ]

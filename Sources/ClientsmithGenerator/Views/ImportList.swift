@@ -1,0 +1,42 @@
+/// The imports of one file, at the access level that its signatures ask for.
+package enum ImportList {
+  /// What a file does with a module.
+  package enum Use: Hashable, Sendable {
+    case none
+    /// Only bodies and what users do not see name it.
+    case implementation
+    /// A signature that users see names it.
+    case signature
+  }
+
+  /// The import of Foundation, and of the runtime where it is a module of its own.
+  ///
+  /// An import that is `public` without need is a warning, one that is not but should be an
+  /// error. For `package` the same goes only under `InternalImportsByDefault`.
+  package static func lines(
+    foundation: Use, runtime: Use, options: GeneratorOptions
+  ) -> [String] {
+    var uses: [(module: String, use: Use)] = [("Foundation", foundation)]
+    if let module = options.runtimeModule { uses.append((module, runtime)) }
+    return lines(uses, access: options.access)
+  }
+
+  /// The imports of modules, sorted by name.
+  package static func lines(
+    _ uses: [(module: String, use: Use)], access: GeneratorOptions.Access
+  ) -> [String] {
+    let uses = uses.filter { $0.use != .none }.sorted { $0.module < $1.module }
+    let plain = uses.map { "import " + $0.module }
+    switch access {
+    case .internal:
+      return plain
+    case .public:
+      return uses.map { ($0.use == .signature ? "public import " : "import ") + $0.module }
+    case .package:
+      guard uses.contains(where: { $0.use == .signature }) else { return plain }
+      return ["#if hasFeature(InternalImportsByDefault)"]
+        + uses.map { ($0.use == .signature ? "  package import " : "  import ") + $0.module }
+        + ["#else"] + plain.map { "  " + $0 } + ["#endif"]
+    }
+  }
+}

@@ -1,0 +1,355 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+/// Records each call of a failing client as an issue of the test:
+/// `SuntimesClient.failing(report: recordIssue())`.
+nonisolated func recordIssue(
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> @Sendable (UnimplementedEndpoint) -> Void {
+  { (endpoint: UnimplementedEndpoint) -> Void in
+    Issue.record(endpoint, sourceLocation: sourceLocation)
+  }
+}
+
+// MARK: - What a call is held against
+
+/// The body that a request is expected to have.
+nonisolated enum ExpectedBody {
+  case none
+  case text(String)
+  case data(Data)
+  /// Any body: its text is random.
+  case any
+}
+
+/// A failed response, and what a client is to make of its body.
+nonisolated struct FailedResponse: Sendable {
+  let status: Int
+  let body: Data
+  private let isRead: @Sendable (ClientError) -> Bool
+
+  /// A status without a declared type.
+  init(_ status: Int) {
+    self.status = status
+    self.body = Data("{}".utf8)
+    self.isRead = { (error: ClientError) -> Bool in error.body(as: (any Sendable).self) == nil }
+  }
+
+  /// A status whose body has a declared type.
+  init<Body: Equatable & Sendable>(_ status: Int, _ body: String, as expected: Body) {
+    self.status = status
+    self.body = Data(body.utf8)
+    self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
+  }
+
+  /// What is wrong with an error that was made of this response.
+  func difference(from error: ClientError) -> String? {
+    if error.reason != .status || error.status != self.status {
+      return "expected an error of status \(self.status)"
+    }
+    if error.body != self.body || !self.isRead(error) {
+      return "the body of status \(self.status) was not read as declared"
+    }
+    return nil
+  }
+}
+
+/// Text that breaks what does not encode it.
+nonisolated enum HostileText {
+  /// For everything that is encoded.
+  static let text = "\"/\\?#&=+% \r\n\u{E9}\u{1F600}.."
+  /// For a header, which would end at the line break.
+  static let header = "a\r\nX-Injected: b"
+}
+
+// MARK: - Checks
+
+/// The implementations of a client that its tests call. No request leaves the process.
+nonisolated struct ClientCheck<Client: Sendable>: Sendable {
+  typealias Report = @Sendable (UnimplementedEndpoint) -> Void
+
+  let name: String
+  let live: @Sendable (HTTPTransport) -> Client
+  let mock: Client
+  let failing: @Sendable (@escaping Report) -> Client
+
+  init(
+    _ name: String, live: @escaping @Sendable (HTTPTransport) -> Client, mock: Client,
+    failing: @escaping @Sendable (@escaping Report) -> Client
+  ) {
+    self.name = name
+    self.live = live
+    self.mock = mock
+    self.failing = failing
+  }
+
+  /// The checks of one endpoint, for `run()` when all are there.
+  ///
+  /// - Parameter call: calls the endpoint with arguments for all of its parameters.
+  func endpoint<Value: Sendable>(
+    _ name: String, by call: @escaping @Sendable (Client) async throws -> Value
+  ) -> EndpointCheck<Client, Value> {
+    EndpointCheck(client: self, name: name, call: call)
+  }
+}
+
+/// What one endpoint is to do.
+nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
+  typealias Call = @Sendable (Client) async throws -> Value
+
+  let client: ClientCheck<Client>
+  let name: String
+  let call: Call
+  private var steps: [@Sendable () async -> Void] = []
+  private var mocksValue: @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+
+  init(client: ClientCheck<Client>, name: String, call: @escaping Call) {
+    self.client = client
+    self.name = name
+    self.call = call
+  }
+
+  /// Calls the live client as told, and the failing client and the mock once each.
+  func run(sourceLocation: SourceLocation = #_sourceLocation) async {
+    for step in self.steps {
+      await step()
+    }
+    await self.runFailing(sourceLocation)
+    do {
+      let value: Value = try await self.call(self.client.mock)
+      if let difference = self.mocksValue(value) {
+        Issue.record("the mock: \(difference)", sourceLocation: sourceLocation)
+      }
+    } catch {
+      Issue.record(error, "the mock", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The call sends this request and no other.
+  ///
+  /// - Parameters:
+  ///   - line: the method and the complete URL.
+  ///   - headers: sorted, `Name: value`; the value `*` stands for any.
+  ///   - call: nil: the one with all arguments.
+  mutating func sends(
+    _ line: String, headers: [String], body: ExpectedBody = .none,
+    sourceLocation: SourceLocation = #_sourceLocation, by call: Call? = nil
+  ) {
+    let call: Call = call ?? self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      let requests = RecordedRequests()
+      do {
+        _ = try await call(makeClient(requests.transport(nil)))
+      } catch is CancellationError {
+        // How the transport ends each call, so that no response is needed.
+      } catch {
+        Issue.record(error, sourceLocation: sourceLocation)
+      }
+      let sent: [HTTPRequest] = await requests.all
+      guard let request = sent.first, sent.count == 1 else {
+        Issue.record("expected one request, not \(sent.count)", sourceLocation: sourceLocation)
+        return
+      }
+      for difference in request.differences(from: line, headers, body) {
+        Issue.record("\(difference)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  /// The call sends nothing, since its arguments cannot be sent.
+  mutating func refuses(
+    sourceLocation: SourceLocation = #_sourceLocation, by call: @escaping Call
+  ) {
+    let makeClient = self.client.live
+    self.steps.append {
+      let requests = RecordedRequests()
+      let error: ClientError? = await Self.error(sourceLocation) {
+        try await call(makeClient(requests.transport(nil)))
+      }
+      if let error, error.reason != .invalidRequest {
+        Issue.record(error, "expected an invalid request", sourceLocation: sourceLocation)
+      }
+      let sent: Int = await requests.all.count
+      if sent != 0 {
+        Issue.record("expected no request, not \(sent)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  /// The call throws a `ClientError` for each of these responses.
+  mutating func fails(
+    _ responses: [FailedResponse], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      for response in responses {
+        // A client that may try again waits as long as it is told, but never as long as this.
+        let answer = HTTPResponse(
+          status: response.status, headers: ["Retry-After": "86400"], body: response.body)
+        let error: ClientError? = await Self.error(sourceLocation) {
+          try await call(makeClient(RecordedRequests().transport(answer)))
+        }
+        if let error, let difference = response.difference(from: error) {
+          Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+        }
+      }
+    }
+  }
+
+  private func runFailing(_ sourceLocation: SourceLocation) async {
+    let expected = UnimplementedEndpoint(client: self.client.name, endpoint: self.name)
+    let (reports, continuation) = AsyncStream<UnimplementedEndpoint>.makeStream()
+    let failing: Client = self.client.failing { (endpoint: UnimplementedEndpoint) -> Void in
+      continuation.yield(endpoint)
+    }
+    do {
+      _ = try await self.call(failing)
+      Issue.record("expected an error of the failing client", sourceLocation: sourceLocation)
+    } catch let error as UnimplementedEndpoint where error == expected {
+      // As it should be.
+    } catch {
+      Issue.record(error, "expected \(expected)", sourceLocation: sourceLocation)
+    }
+    continuation.finish()
+    var reported: [UnimplementedEndpoint] = []
+    for await report in reports {
+      reported.append(report)
+    }
+    if reported != [expected] {
+      Issue.record(
+        "expected the report \(expected), not \(reported)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private static func error(
+    _ sourceLocation: SourceLocation, _ call: () async throws -> Value
+  ) async -> ClientError? {
+    do {
+      _ = try await call()
+      Issue.record("expected an error", sourceLocation: sourceLocation)
+    } catch let error as ClientError {
+      return error
+    } catch {
+      Issue.record(error, "expected a ClientError", sourceLocation: sourceLocation)
+    }
+    return nil
+  }
+}
+
+nonisolated extension EndpointCheck where Value: Equatable {
+  /// The mock returns this value.
+  mutating func mocks(_ expected: Value) {
+    self.mocksValue = { (value: Value) -> String? in
+      value == expected ? nil : "expected \(expected), not \(value)"
+    }
+  }
+
+  /// The call returns a value when the server answers with a body.
+  mutating func returns(
+    _ expected: Value, from body: Data, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      let answer = HTTPResponse(status: 200, body: body)
+      do {
+        let value: Value = try await call(makeClient(RecordedRequests().transport(answer)))
+        if value != expected {
+          Issue.record("expected \(expected), not \(value)", sourceLocation: sourceLocation)
+        }
+      } catch {
+        Issue.record(error, sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCheck where Value: Codable & Equatable {
+  /// The call returns a value when the server answers with a body; the value comes back from its
+  /// own encoding.
+  mutating func decodes(
+    _ body: String, as expected: Value, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    self.returns(expected, from: Data(body.utf8), sourceLocation: sourceLocation)
+    self.steps.append {
+      do {
+        let encoded: Data = try JSONEncoder().encode(expected)
+        let decoded: Value = try JSONDecoder().decode(Value.self, from: encoded)
+        if decoded != expected {
+          Issue.record(
+            "encoded and decoded again, \(expected) is \(decoded)",
+            sourceLocation: sourceLocation)
+        }
+      } catch {
+        Issue.record(error, "encoding and decoding again", sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+// MARK: - Requests
+
+/// What a transport was asked to send.
+private actor RecordedRequests {
+  private(set) var all: [HTTPRequest] = []
+
+  /// - Parameter answer: nil ends each call as if it were cancelled.
+  nonisolated func transport(_ answer: HTTPResponse?) -> HTTPTransport {
+    HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      await self.add(request)
+      guard let answer else { throw CancellationError() }
+      return answer
+    }
+  }
+
+  private func add(_ request: HTTPRequest) {
+    self.all.append(request)
+  }
+}
+
+nonisolated extension HTTPRequest {
+  fileprivate func differences(
+    from line: String, _ headers: [String], _ body: ExpectedBody
+  ) -> [String] {
+    var differences: [String] = []
+    let sentLine = "\(self.method) \(self.url.absoluteString)"
+    if sentLine != line {
+      differences.append("expected the request \(line), not \(sentLine)")
+    }
+    let sentHeaders: [String] = self.headers(like: headers)
+    if sentHeaders != headers {
+      differences.append("expected the headers \(headers), not \(sentHeaders)")
+    }
+    if let difference = self.difference(from: body) {
+      differences.append(difference)
+    }
+    return differences
+  }
+
+  /// The headers, sorted; `*` for the value of one that is expected with it.
+  private func headers(like expected: [String]) -> [String] {
+    let lines: [String] = self.headers.fields.map { (header: HTTPHeader) -> String in
+      let anything = "\(header.name): *"
+      return expected.contains(anything) ? anything : "\(header.name): \(header.value)"
+    }
+    return lines.sorted { (a: String, b: String) -> Bool in a.lowercased() < b.lowercased() }
+  }
+
+  private func difference(from expected: ExpectedBody) -> String? {
+    switch (expected, self.body) {
+    case (.any, .data), (.any, .file), (.none, .none):
+      return nil
+    case (.text(let text), .data(let data)):
+      let sent = String(decoding: data, as: UTF8.self)
+      return sent == text ? nil : "expected the body \(text), not \(sent)"
+    case (.data(let expected), .data(let data)):
+      return expected == data ? nil : "expected \(expected.count) other bytes as the body"
+    default:
+      return "expected the body \(expected), not \(self.body)"
+    }
+  }
+}
