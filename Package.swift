@@ -34,9 +34,14 @@ package.targets += [
       .product(name: "Mustache", package: "swift-mustache"),
     ]
   ),
+  .target(
+    name: "ClientsmithFiles",
+    dependencies: ["ClientsmithGenerator", "ClientsmithDiagnostics"]
+  ),
   .executableTarget(
     name: "clientsmith",
     dependencies: [
+      "ClientsmithFiles",
       "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
@@ -47,4 +52,11 @@ package.targets += [
 
 package.targets += [
   .target(name: "ClientsmithRuntime", path: "Templates/Runtime")
+]
+
+// MARK: - Tests
+
+package.targets += [
+  .testTarget(name: "ClientsmithFilesTests", dependencies: ["ClientsmithFiles"]),
+  .testTarget(name: "ClientsmithCommandTests", dependencies: ["clientsmith"]),
 ]

@@ -1,0 +1,69 @@
+import ClientsmithFiles
+import ClientsmithGenerator
+import ClientsmithSpec
+
+/// The specifications of a run, rendered; what is on the disk plays no part yet.
+struct Generation {
+  private let options: GeneratorOptions
+  private let specifications: [Specification]
+  /// Of each specification.
+  private let files: [[GeneratedFile]]
+
+  init(_ specifications: [Specification], options: GeneratorOptions) async throws {
+    self.options = options
+    self.specifications = specifications
+    let generator = Generator(options: options)
+    files = try await concurrentMap(specifications) { specification in
+      Result { try generator.files(for: specification.model) }
+    }.map { try $0.get() }
+  }
+
+  /// Decides what to do in each folder, and renders what its specifications share.
+  ///
+  /// - Throws: `FileError` or `FolderSurvey.Conflict`.
+  func plans(sources: Folder, tests: Folder?) throws -> [OutputPlan] {
+    let survey = try survey(of: sources, for: .sources)
+    var options = options
+    options.access = survey.sharedAccess ?? options.access
+    options.additionalRuntimeParts = survey.otherRuntimeParts
+    let shared = try Generator(options: options).sharedFiles(for: specifications.map(\.model))
+
+    var plans = [
+      try OutputPlan(survey, shared: shared.filter { $0.destination == .sources })
+    ]
+    if let tests {
+      plans.append(
+        try OutputPlan(
+          try self.survey(of: tests, for: .tests),
+          shared: shared.filter { $0.destination == .tests }))
+    }
+    return plans
+  }
+
+  private func survey(
+    of folder: Folder, for destination: GeneratedFile.Destination
+  ) throws -> FolderSurvey {
+    let outputs = zip(specifications, files).map { specification, files in
+      let client = specification.model.name.text
+      return SpecificationOutput(
+        key: key(of: specification, in: folder), path: specification.path, client: client,
+        access: options.access,
+        runtimeParts: destination == .sources ? runtimeParts(of: specification) : [],
+        files: files.filter { $0.destination == destination && !$0.isEmpty })
+    }
+    return try FolderSurvey(of: folder, outputs: outputs)
+  }
+
+  private func key(of specification: Specification, in folder: Folder) -> SpecificationKey {
+    switch specification.input {
+    case .standardInput:
+      SpecificationKey(standardInputFor: specification.model.name.text)
+    case .file(let path):
+      SpecificationKey(specificationPath: path, folder: folder.path)
+    }
+  }
+
+  private func runtimeParts(of specification: Specification) -> Set<String> {
+    []
+  }
+}
