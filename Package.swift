@@ -59,4 +59,8 @@ package.targets += [
 package.targets += [
   .testTarget(name: "ClientsmithFilesTests", dependencies: ["ClientsmithFiles"]),
   .testTarget(name: "ClientsmithCommandTests", dependencies: ["clientsmith"]),
+  .testTarget(
+    name: "ClientsmithDiagnosticsTests", dependencies: ["ClientsmithDiagnostics"]),
+  .testTarget(
+    name: "ClientsmithYAMLTests", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
 ]

@@ -37,6 +37,12 @@ package struct FolderSurvey: Sendable {
     /// From the output folder, of an earlier run.
     package var otherPath: String
     package var client: String
+
+    package init(path: String, otherPath: String, client: String) {
+      self.path = path
+      self.otherPath = otherPath
+      self.client = client
+    }
   }
 
   package let folder: Folder

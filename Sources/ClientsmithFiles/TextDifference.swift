@@ -1,3 +1,5 @@
+import ClientsmithDiagnostics
+
 /// The first lines in which two texts differ, for people.
 package enum TextDifference {
   /// Beyond this the middle of two texts is not aligned line by line, which takes quadratic time.
@@ -24,7 +26,7 @@ package enum TextDifference {
       let line = prefix + edit.newOffset + 1
       if line != expectedLine { result.append("@@ line \(line) @@") }
       expectedLine = line + (edit.isAddition ? 1 : 0)
-      result.append((edit.isAddition ? "+" : "-") + visible(edit.text))
+      result.append((edit.isAddition ? "+" : "-") + visible(edit.line))
     }
     if count > limit { result.append("… and \(count - limit) more lines") }
     return result
@@ -34,10 +36,10 @@ package enum TextDifference {
     var isAddition: Bool
     /// Where in the new text it belongs, counted from 0.
     var newOffset: Int
-    var text: Substring
+    var line: Line
   }
 
-  private static func edits(from old: [Substring], to new: [Substring]) -> [Edit] {
+  private static func edits(from old: [Line], to new: [Line]) -> [Edit] {
     var removed: [Bool]
     var inserted: [Bool]
     if max(old.count, new.count) <= alignmentLimit {
@@ -59,10 +61,10 @@ package enum TextDifference {
     var newOffset = 0
     while oldOffset < old.count || newOffset < new.count {
       if oldOffset < old.count, removed[oldOffset] {
-        edits.append(Edit(isAddition: false, newOffset: newOffset, text: old[oldOffset]))
+        edits.append(Edit(isAddition: false, newOffset: newOffset, line: old[oldOffset]))
         oldOffset += 1
       } else if newOffset < new.count, inserted[newOffset] {
-        edits.append(Edit(isAddition: true, newOffset: newOffset, text: new[newOffset]))
+        edits.append(Edit(isAddition: true, newOffset: newOffset, line: new[newOffset]))
         newOffset += 1
       } else {
         oldOffset += 1
@@ -72,33 +74,27 @@ package enum TextDifference {
     return edits
   }
 
-  /// Lines with what ends them, so that a line break which comes or goes is a difference too.
-  private static func lines(of text: String) -> [Substring] {
-    let line = UInt8(ascii: "\n")
-    var lines: [Substring] = []
-    var start = text.startIndex
-    while start < text.endIndex {
-      let end = text.utf8[start...].firstIndex(of: line).map { text.utf8.index(after: $0) }
-      lines.append(text[start..<(end ?? text.endIndex)])
-      start = end ?? text.endIndex
+  /// A line with what ends it, so that a line break which comes or goes is a difference too.
+  ///
+  /// Bytes, since strings are equal when they merely look alike.
+  private typealias Line = ArraySlice<UInt8>
+
+  private static func lines(of text: String) -> [Line] {
+    let lineFeed = UInt8(ascii: "\n")
+    var rest = Array(text.utf8)[...]
+    var lines: [Line] = []
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: lineFeed).map { $0 + 1 } ?? rest.endIndex
+      lines.append(rest[..<end])
+      rest = rest[end...]
     }
     return lines
   }
 
   /// A line as a terminal may show it: an edited file can hold any control character.
-  private static func visible(_ line: Substring) -> String {
-    var scalars = line.unicodeScalars
-    let isWhole = scalars.last == "\n"
-    if isWhole { scalars.removeLast() }
-    var text = ""
-    for scalar in scalars {
-      switch scalar.properties.generalCategory {
-      case .control where scalar != "\t", .format, .lineSeparator, .paragraphSeparator:
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default:
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return isWhole ? text : text + " (no line break at the end)"
+  private static func visible(_ line: Line) -> String {
+    let isWhole = line.last == UInt8(ascii: "\n")
+    let text = String(decoding: isWhole ? line.dropLast() : line, as: UTF8.self)
+    return text.escapedForMessage + (isWhole ? "" : " (no line break at the end)")
   }
 }

@@ -1,3 +1,4 @@
+import ClientsmithDiagnostics
 import ClientsmithFiles
 import Foundation
 
@@ -17,11 +18,11 @@ struct Console: Sendable {
   }
 
   func error(_ message: String) {
-    complain("clientsmith: error: \(message)\n")
+    complain("clientsmith: error: \(message.escapedForMessage)\n")
   }
 
   func warning(_ message: String) {
-    complain("clientsmith: warning: \(message)\n")
+    complain("clientsmith: warning: \(message.escapedForMessage)\n")
   }
 
   /// Writes everything; a reader that has gone away is no reason to fail.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithGenerator
 import Foundation
@@ -100,9 +101,12 @@ struct GenerateCommand: AsyncParsableCommand {
     do {
       plans = try generation.plans(sources: sources, tests: tests)
     } catch let conflict as FolderSurvey.Conflict {
-      console.complain(
-        "\(conflict.path):1:1: error: declares \(conflict.client), and so does "
-          + "\(sources.path(of: conflict.otherPath)), generated into the same folder\n")
+      var log = DiagnosticLog(file: SourceFile(path: conflict.path, bytes: []))
+      log.error(
+        at: .fileStart,
+        "declares \(conflict.client), and so does \(sources.path(of: conflict.otherPath)), "
+          + "which was generated into the same folder")
+      DiagnosticOutput(style: input.diagnostics, console: console).print([log])
       throw ExitStatus.specification.error
     }
     for warning in plans.flatMap(\.warnings) { console.warning(warning) }

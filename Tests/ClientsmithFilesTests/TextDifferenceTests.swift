@@ -12,7 +12,7 @@ struct TextDifferenceTests {
       ("a\nb\nc\nd\n", "b\nc\n", ["@@ line 1 @@", "-a", "@@ line 3 @@", "-d"]),
       ("a\nx\nb\ny\n", "A\nx\nB\ny\n", ["@@ line 1 @@", "-a", "+A", "@@ line 3 @@", "-b", "+B"]),
       ("a\nb", "a\nb\n", ["@@ line 2 @@", "-b (no line break at the end)", "+b"]),
-      ("a\r\n", "a\n", ["@@ line 1 @@", "-a\\u{D}", "+a"]),
+      ("a\r\n", "a\n", ["@@ line 1 @@", "-a\\r", "+a"]),
       ("\u{1B}[2J\u{202E}\n", "", ["@@ line 1 @@", "-\\u{1B}[2J\\u{202E}"]),
       ("e\u{301}\n", "\u{E9}\n", ["@@ line 1 @@", "-e\u{301}", "+\u{E9}"]),
     ])

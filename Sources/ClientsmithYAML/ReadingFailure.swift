@@ -1,0 +1,33 @@
+import ClientsmithDiagnostics
+
+/// An error after which the rest of a document cannot be read.
+struct ReadingFailure: Error {
+  var diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic) {
+    self.diagnostic = diagnostic
+  }
+
+  init(at range: SourceRange, _ message: String, help: String? = nil) {
+    self.diagnostic = Diagnostic(at: range, message, help: help)
+  }
+}
+
+/// Gathers the errors that reading can go on after.
+struct ReadingErrors {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// - Throws: when there are so many that the rest would help nobody.
+  mutating func add(_ diagnostic: Diagnostic) throws(ReadingFailure) {
+    diagnostics.append(diagnostic)
+    if diagnostics.count >= limit {
+      throw ReadingFailure(
+        at: diagnostic.range, "too many errors: reading stopped after \(limit)")
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ClientsmithDiagnostics
+
+/// Looks through the bytes of a file before any parser does.
+///
+/// libyaml takes NEL, U+2028 and U+2029 for line breaks where editors do not, so that what looks
+/// like a comment could hide a key; bidirectional controls show a text in another order than it is
+/// read in; and libyaml tells the place of a bad byte only roughly.
+struct TextCheck {
+  enum Format {
+    case yaml
+    /// RFC 8259 allows all but the controls below U+0020 in its strings, and breaks lines at CR
+    /// and LF only.
+    case json
+  }
+
+  let format: Format
+  private var line = 1
+  private var column = 1
+
+  init(_ format: Format) {
+    self.format = format
+  }
+
+  /// - Parameter text: without a byte order mark at its start.
+  /// - Throws: at the first byte that is no UTF-8, or too many refused characters.
+  mutating func check(
+    _ text: UnsafeBufferPointer<UInt8>, into errors: inout ReadingErrors
+  ) throws(ReadingFailure) {
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      switch byte {
+      case 0x20...0x7E, 0x09:
+        index += 1
+        column += 1
+      case 0x0A:
+        index += 1
+        startLine()
+      case 0x0D:
+        index += 1
+        if index < text.count, text[index] == 0x0A { index += 1 }
+        startLine()
+      case 0x00..<0x80:
+        try refuse(Unicode.Scalar(byte), into: &errors)
+        index += 1
+        column += 1
+      default:
+        let (scalar, length) = try decode(text, at: index)
+        if let scalar { try refuse(scalar, into: &errors) }
+        index += length
+        column += 1
+      }
+    }
+  }
+
+  private mutating func startLine() {
+    line += 1
+    column = 1
+  }
+
+  private var range: SourceRange {
+    SourceRange(
+      start: SourcePosition(line: line, column: column),
+      end: SourcePosition(line: line, column: column + 1))
+  }
+
+  /// Decodes the sequence of two to four bytes at an index (RFC 3629, section 4).
+  private func decode(
+    _ text: UnsafeBufferPointer<UInt8>, at index: Int
+  ) throws(ReadingFailure) -> (scalar: Unicode.Scalar?, length: Int) {
+    let lead = text[index]
+    let length: Int
+    let second: ClosedRange<UInt8>
+    switch lead {
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: throw invalid(lead)
+    }
+    guard index + length <= text.count, second.contains(text[index + 1]) else {
+      throw invalid(lead)
+    }
+    var value = UInt32(lead) & (0xFF >> UInt32(length + 1))
+    for offset in 1..<length {
+      let byte = text[index + offset]
+      guard byte & 0xC0 == 0x80 else { throw invalid(lead) }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    return (Unicode.Scalar(value), length)
+  }
+
+  private func invalid(_ byte: UInt8) -> ReadingFailure {
+    ReadingFailure(
+      at: range, "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not valid UTF-8 here",
+      help: "save the file in the encoding UTF-8")
+  }
+
+  private func refuse(
+    _ scalar: Unicode.Scalar, into errors: inout ReadingErrors
+  ) throws(ReadingFailure) {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let name = "U+\(padded)"
+    let what: String
+    switch scalar.value {
+    case 0x00..<0x20: what = "control character \(name)"
+    case _ where scalar.isBidirectionalControl: what = "bidirectional control \(name)"
+    case 0xFEFF where format == .yaml: what = "byte order mark (\(name)) inside the text"
+    case 0x85, 0x2028, 0x2029:
+      if format == .json { return }
+      what = "line separator \(name)"
+    case 0x7F..<0xA0:
+      if format == .json { return }
+      what = "control character \(name)"
+    case 0xFFFE, 0xFFFF:
+      if format == .json { return }
+      what = "noncharacter \(name)"
+    default: return
+    }
+    let escape = "`\\u\(padded)`" + (format == .yaml ? " in double quotes" : "")
+    try errors.add(
+      Diagnostic(
+        at: range, "\(what) is not allowed",
+        help: scalar.value == 0 ? "is this a text file?" : "remove it, or write it as \(escape)"))
+  }
+}

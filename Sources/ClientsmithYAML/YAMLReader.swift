@@ -1,0 +1,145 @@
+import ClientsmithDiagnostics
+
+/// Reads YAML and JSON into a tree that knows its places.
+package enum YAMLReader {
+  /// Reads the one document of a file.
+  ///
+  /// What is named `.json` is read as JSON. What is not, but starts with `{` or `[`, may be either:
+  /// it is read as JSON, since libyaml refuses some of it (surrogate pairs, keys longer than
+  /// 1,024 characters), and as YAML if it is not JSON.
+  ///
+  /// - Parameter log: takes every error; reading goes on after those that leave the rest readable,
+  ///   such as a key written twice.
+  /// - Returns: the tree, also after errors that leave it whole, so that a later stage can report
+  ///   its own in the same run; nil if something is missing from it. Whether there were errors
+  ///   only the log tells.
+  package static func read(
+    _ file: SourceFile, limits: ReadingLimits = .standard, into log: inout DiagnosticLog
+  ) -> YAMLNode? {
+    let result = file.bytes.withUnsafeBufferPointer { bytes in
+      read(bytes, of: file, limits: limits)
+    }
+    for diagnostic in result.diagnostics { log.add(diagnostic) }
+    return result.tree
+  }
+
+  /// What reading as one format came to.
+  private struct Result {
+    var tree: YAMLNode?
+    var diagnostics: [Diagnostic]
+
+    /// The text breaks the grammar of the format; it might be another one.
+    var isOtherFormat = false
+  }
+
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, limits: ReadingLimits
+  ) -> Result {
+    if bytes.count > limits.bytes {
+      let message = "the file has \(bytes.count) bytes: \(limits.bytes) are allowed"
+      return Result(tree: nil, diagnostics: [Diagnostic(at: .fileStart, message)])
+    }
+    let text = UnsafeBufferPointer(
+      rebasing: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
+    if isNamedJSON(file.path) { return readJSON(text, limits: limits) }
+    guard let first = text.first(where: { !isWhiteSpace($0) }),
+      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    else {
+      return readYAML(text, of: file, limits: limits)
+    }
+    let json = readJSON(text, limits: limits)
+    guard json.isOtherFormat else { return json }
+    let yaml = readYAML(text, of: file, limits: limits)
+    // Neither: what got further is what was meant.
+    if yaml.tree == nil, let yamlPlace = yaml.diagnostics.last?.range.start,
+      let jsonPlace = json.diagnostics.last?.range.start, jsonPlace > yamlPlace
+    {
+      return json
+    }
+    return yaml
+  }
+
+  private static func isNamedJSON(_ path: String) -> Bool {
+    path.utf8.suffix(5).map { $0 | 0x20 } == Array(".json".utf8)
+  }
+
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+}
+
+// MARK: - JSON
+
+extension YAMLReader {
+  private static func readJSON(
+    _ text: UnsafeBufferPointer<UInt8>, limits: ReadingLimits
+  ) -> Result {
+    var errors = ReadingErrors(limit: limits.errors)
+    do throws(ReadingFailure) {
+      var check = TextCheck(.json)
+      try check.check(text, into: &errors)
+    } catch {
+      return Result(tree: nil, diagnostics: errors.diagnostics + [error.diagnostic])
+    }
+    if !errors.diagnostics.isEmpty { return Result(tree: nil, diagnostics: errors.diagnostics) }
+    var parser = JSONParser(text, limits: limits)
+    do throws(JSONParser.Failure) {
+      let tree = try parser.parseDocument()
+      return Result(tree: tree, diagnostics: parser.errors.diagnostics)
+    } catch {
+      return Result(
+        tree: nil, diagnostics: parser.errors.diagnostics + [error.failure.diagnostic],
+        isOtherFormat: error.isOtherFormat)
+    }
+  }
+}
+
+// MARK: - YAML
+
+extension YAMLReader {
+  private static func readYAML(
+    _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, limits: ReadingLimits
+  ) -> Result {
+    var errors = ReadingErrors(limit: limits.errors)
+    do throws(ReadingFailure) {
+      var check = TextCheck(.yaml)
+      try check.check(text, into: &errors)
+      if errors.diagnostics.isEmpty { try DirectiveCheck.check(text) }
+    } catch {
+      return Result(tree: nil, diagnostics: errors.diagnostics + [error.diagnostic])
+    }
+    if !errors.diagnostics.isEmpty { return Result(tree: nil, diagnostics: errors.diagnostics) }
+    var builder = YAMLTreeBuilder(limits: limits)
+    do throws(ReadingFailure) {
+      try readDocument(text, of: file, into: &builder)
+      return Result(tree: builder.tree, diagnostics: builder.errors.diagnostics)
+    } catch {
+      return Result(
+        tree: nil, diagnostics: builder.errors.diagnostics + [error.diagnostic])
+    }
+  }
+
+  private static func readDocument(
+    _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, into builder: inout YAMLTreeBuilder
+  ) throws(ReadingFailure) {
+    // libyaml stops the process if the text has no address.
+    guard !text.isEmpty else { throw .empty(at: .fileStart) }
+    guard let stream = YAMLEventStream(text) else {
+      throw ReadingFailure(at: .fileStart, "out of memory")
+    }
+    while true {
+      let event: YAMLEvent
+      do throws(YAMLProblem) {
+        event = try stream.next()
+      } catch {
+        throw ReadingFailure(SyntaxAdvice(file).diagnostic(for: error))
+      }
+      switch event.kind {
+      case .documentEnd(let isImplicit):
+        return try DocumentTail.check(text, from: event.range.end, isImplicit: isImplicit)
+      case .streamEnd: throw .empty(at: .fileStart)
+      default: try builder.add(event)
+      }
+    }
+  }
+}

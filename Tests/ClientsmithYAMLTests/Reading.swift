@@ -1,0 +1,40 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// What came of reading a text.
+struct Reading {
+  let node: YAMLNode?
+  let diagnostics: [Diagnostic]
+
+  init(_ text: String, path: String = "a.yaml", limits: ReadingLimits = .standard) {
+    self.init(Array(text.utf8), path: path, limits: limits)
+  }
+
+  init(_ bytes: [UInt8], path: String = "a.yaml", limits: ReadingLimits = .standard) {
+    let file = SourceFile(path: path, bytes: bytes)
+    var log = DiagnosticLog(file: file)
+    node = YAMLReader.read(file, limits: limits, into: &log)
+    diagnostics = log.diagnostics
+  }
+
+  /// `line:column: message`, one a line.
+  var messages: [String] {
+    diagnostics.map { "\($0.range.start.line):\($0.range.start.column): \($0.message)" }
+  }
+}
+
+extension YAMLNode {
+  /// The tree on one line: strings in quotes, other scalars with their kind.
+  var outline: String {
+    switch content {
+    case .scalar(.null): "null"
+    case .scalar(.bool(let value)): "\(value)"
+    case .scalar(.integer(let value, let text)): "int(\(value.map { "\($0)" } ?? text))"
+    case .scalar(.number(let value, _)): "float(\(value))"
+    case .scalar(.string(let text)): "\"\(text)\""
+    case .sequence(let items): "[" + items.map(\.outline).joined(separator: ", ") + "]"
+    case .mapping(let mapping):
+      "{" + mapping.entries.map { "\($0.key): \($0.value.outline)" }.joined(separator: ", ") + "}"
+    }
+  }
+}
