@@ -26,12 +26,17 @@ struct YAMLTreeBuilder {
     case refused
   }
 
-  /// What an alias stands for.
-  private struct Anchor {
+  /// What an alias stands for. A class, since there may be many and few are used.
+  private final class Anchor {
     let range: SourceRange
 
     /// Nil while the anchored collection is open.
     var value: Value?
+
+    init(range: SourceRange, value: Value?) {
+      self.range = range
+      self.value = value
+    }
   }
 
   /// A finished node with what the limits need to know of it.
@@ -42,6 +47,9 @@ struct YAMLTreeBuilder {
     let isPlain: Bool
     let nodes: Int
     let height: Int
+
+    /// Stands for what could not be found, which is reported already.
+    var isMissing = false
   }
 
   private let limits: ReadingLimits
@@ -73,6 +81,9 @@ struct YAMLTreeBuilder {
     switch event.kind {
     case .scalar(let text, let isPlain):
       try count(1, at: event.range)
+      if text.hasCombiningRun(longerThan: limits.combiningMarks) {
+        throw .tooManyCombiningMarks(limits.combiningMarks, at: event.range)
+      }
       let value = Value(
         node: YAMLNode(.scalar(try resolve(text, isPlain, event)), range: event.range),
         text: text, isPlain: isPlain && event.tag == nil, nodes: 1, height: 0)
@@ -186,7 +197,7 @@ extension YAMLTreeBuilder {
       stack[last].key = nil
       if let sources = mappings(in: value.node) {
         stack[last].mapping.add(merged: sources)
-      } else {
+      } else if !value.isMissing {
         isIncomplete = true
         try errors.add(.mergeOfOther(at: value.node.range))
       }
@@ -243,6 +254,7 @@ extension YAMLTreeBuilder {
     if let first = anchors[name] {
       return try errors.add(.redefinedAnchor(name, at: range, first: first.range))
     }
+    if anchors.count >= limits.anchors { throw .tooManyAnchors(limits.anchors, at: range) }
     anchors[name] = Anchor(range: range, value: value)
   }
 
@@ -272,7 +284,7 @@ extension YAMLTreeBuilder {
     try errors.add(problem)
     try attach(
       Value(
-        node: YAMLNode(.scalar(.null), range: range), text: "", isPlain: false, nodes: 1, height: 0)
-    )
+        node: YAMLNode(.scalar(.null), range: range), text: "", isPlain: false, nodes: 1, height: 0,
+        isMissing: true))
   }
 }
