@@ -58,8 +58,11 @@ package.targets += [
 // MARK: - Tests
 
 package.targets += [
-  .testTarget(name: "ClientsmithFilesTests", dependencies: ["ClientsmithFiles"]),
-  .testTarget(name: "ClientsmithCommandTests", dependencies: ["clientsmith"]),
+  .target(name: "TestSupport", path: "Tests/Support"),
+  .testTarget(name: "ClientsmithFilesTests", dependencies: ["ClientsmithFiles", "TestSupport"]),
+  .testTarget(
+    name: "ClientsmithCommandTests",
+    dependencies: ["clientsmith", "ClientsmithFiles", "TestSupport"]),
   .testTarget(
     name: "ClientsmithDiagnosticsTests", dependencies: ["ClientsmithDiagnostics"]),
   .testTarget(

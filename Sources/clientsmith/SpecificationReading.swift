@@ -3,18 +3,22 @@ import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithSpec
 
-/// A specification without errors.
+/// A specification that was read without errors.
 struct Specification: Sendable {
   var input: SpecificationInput
-  /// As shown in messages.
-  var path: String
   var model: ClientModel
+  /// Warnings, and what later stages find.
+  var log: DiagnosticLog
+
+  /// As shown in messages.
+  var path: String { log.file.path }
 }
 
 extension InputOptions {
-  /// Finds, reads and checks the specifications, and prints everything there is to say of them.
+  /// Finds, reads and checks the specifications.
   ///
-  /// - Throws: an `ExitCode` when any of them is unreadable or has an error.
+  /// - Throws: an `ExitCode` when any of them is unreadable or has an error, after printing all that
+  ///   there is to say; warnings alone are left to the caller.
   func readSpecifications(_ console: Console) async throws -> [Specification] {
     let (inputs, missing) = SpecificationInput.find(specifications)
     let results = await concurrentMap(inputs, Self.read)
@@ -26,24 +30,30 @@ extension InputOptions {
       switch result {
       case .failure(let error):
         unreadable.append(error)
-      case .success(let (model, readLog)):
-        var log = readLog
-        if let model {
-          let specification = Specification(
-            input: input, path: log.file.path, model: Self.named(model, for: input))
-          Self.checkFileNames(specification, &log)
-          Self.compare(specification, with: found, &log)
-          found.append(specification)
+      case .success(let (model, log)):
+        guard let model else {
+          logs.append(log)
+          continue
         }
-        logs.append(log)
+        var specification = Specification(
+          input: input, model: Self.named(model, for: input), log: log)
+        Self.checkFileNames(&specification)
+        Self.compare(&specification, with: found)
+        logs.append(specification.log)
+        found.append(specification)
       }
     }
 
-    DiagnosticOutput(style: diagnostics, console: console).print(logs)
+    let hasErrors = logs.contains(where: \.hasErrors)
+    if hasErrors || !unreadable.isEmpty { output(console).print(logs) }
     for error in unreadable { console.error(error.message) }
     if !unreadable.isEmpty { throw ExitStatus.unreadableInput.error }
-    if logs.contains(where: \.hasErrors) { throw ExitStatus.specification.error }
+    if hasErrors { throw ExitStatus.specification.error }
     return found
+  }
+
+  func output(_ console: Console) -> DiagnosticOutput {
+    DiagnosticOutput(style: diagnostics, console: console)
   }
 
   @Sendable
@@ -70,10 +80,10 @@ extension InputOptions {
   }
 
   /// The longest name of a generated file must be one that every file system takes.
-  private static func checkFileNames(_ specification: Specification, _ log: inout DiagnosticLog) {
+  private static func checkFileNames(_ specification: inout Specification) {
     let name = "\(specification.model.fileStem)Client+Dependencies.swift"
     if let problem = FileName.problem(with: name) {
-      log.error(
+      specification.log.error(
         at: .fileStart, "the name of the generated file \(name) \(problem)",
         help: "rename this file")
     }
@@ -81,18 +91,18 @@ extension InputOptions {
 
   /// Two specifications must not generate the same file, nor declare the same client.
   private static func compare(
-    _ specification: Specification, with others: [Specification], _ log: inout DiagnosticLog
+    _ specification: inout Specification, with others: [Specification]
   ) {
     let stem = specification.model.fileStem.text
     let client = specification.model.name
     for other in others {
       if other.model.fileStem.text.lowercased() == stem.lowercased() {
-        log.error(
+        specification.log.error(
           at: .fileStart, "generates \(stem)Client.swift, and so does \(other.path)",
           help: "rename one of the two files")
       }
       if other.model.name == client {
-        log.error(
+        specification.log.error(
           at: .fileStart, "declares \(client), and so does \(other.path)",
           help: "give one of them another name with `client:`")
       }
