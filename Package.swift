@@ -68,5 +68,5 @@ package.targets += [
   .testTarget(
     name: "ClientsmithYAMLTests", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
   .testTarget(
-    name: "ClientsmithGeneratorTests", dependencies: ["ClientsmithGenerator", "ClientsmithSpec"])
+    name: "ClientsmithGeneratorTests", dependencies: ["ClientsmithGenerator", "ClientsmithSpec"]),
 ]
