@@ -119,10 +119,12 @@ nonisolated extension {{name}} {
 {{#header}}
 {{> Client/Header}}
 {{/header}}
+{{#hasImports}}
 
 {{#imports}}
 {{.}}
 {{/imports}}
+{{/hasImports}}
 
 nonisolated extension {{client}} {
   /// Throws `UnimplementedEndpoint` from every endpoint.
@@ -323,7 +325,11 @@ nonisolated extension {{name}}: DescribedByMirror {
 {{#documentation}}
   {{.}}
 {{/documentation}}
-  {{declaration}}
+  {{declaration}}{{#box}} {
+    get { self.{{name}}.value }
+    set { self.{{name}}.value = newValue }
+  }
+  private var {{name}}: Indirect<{{type}}>{{/box}}
 {{/properties}}
 {{#initializer}}
 
@@ -683,7 +689,9 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
   /// The body, decoded when the error was made; nil unless `type` is the type that is declared
   /// for the status.
   public func body<Value>(as type: Value.Type) -> Value? {
-    self.errorValue as? Value
+    // A cast of nil itself would succeed for optional types and for existentials.
+    guard let value = self.errorValue else { return nil }
+    return value as? Value
   }
 
   private static func requestID(in headers: HTTPHeaders) -> String? {
@@ -1182,6 +1190,20 @@ nonisolated extension CallEnvironment {
       }
       waiting.continuation?.resume(with: result)
     }
+  }
+}
+
+"""####,
+    "Runtime/DescribedByMirror.swift": ####"""
+/// A value with a secret: it is described by its mirror, which leaves the secret out.
+public nonisolated protocol DescribedByMirror: CustomStringConvertible, CustomReflectable {}
+
+nonisolated extension DescribedByMirror {
+  public var description: String {
+    let properties: [String] = self.customMirror.children.map { (label, value) -> String in
+      "\(label ?? ""): \(String(reflecting: value))"
+    }
+    return "\(Self.self)(\(properties.joined(separator: ", ")))"
   }
 }
 
@@ -1764,8 +1786,11 @@ nonisolated extension HTTPRequest {
   ///
   /// URLSession on Linux drops values with line breaks silently, and lets names and methods with
   /// line breaks inject headers.
-  var headerProblem: String? {
+  var problem: String? {
     guard Self.isToken(self.method) else { return "the method is not valid" }
+    if self.method == "GET" || self.method == "HEAD", self.body != .none {
+      return "\(self.method) cannot have a body"
+    }
     for header in self.headers {
       guard Self.isToken(header.name) else { return "the name of a header is not valid" }
       guard !header.value.unicodeScalars.contains(where: Self.isControl) else {
@@ -1930,11 +1955,14 @@ nonisolated extension HTTPTransport {
   /// URLSession with a configuration of its own. To be made once: each keeps its session for as
   /// long as the process runs.
   public static func urlSession(_ configuration: URLSessionConfiguration) -> HTTPTransport {
-    .urlSession(configuration, bodyLimit: HTTPResponse.bodyLimit, environment: .system)
+    .urlSession(
+      configuration, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
+      environment: .system)
   }
 
   static func urlSession(
-    _ configuration: URLSessionConfiguration, bodyLimit: Int, environment: CallEnvironment
+    _ configuration: URLSessionConfiguration, bodyLimit: Int, streamLimit: Int,
+    environment: CallEnvironment
   ) -> HTTPTransport {
     let driver = SessionDriver(configuration)
     return HTTPTransport(
@@ -1946,7 +1974,7 @@ nonisolated extension HTTPTransport {
       stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
         try await environment.limit(to: request.timeout) {
           () async throws -> HTTPResponseStream in
-          try await driver.stream(request)
+          try await driver.stream(request, limit: streamLimit)
         }
       })
   }
@@ -2387,7 +2415,7 @@ nonisolated extension LiveCaller {
     var signature: Signature? = signature
     for _ in 0...5 {
       let signed: HTTPRequest = signature?(request) ?? request
-      if let problem = signed.headerProblem {
+      if let problem = signed.problem {
         throw self.error(.invalidRequest, call, detail: problem)
       }
       let response: HTTPResponse = try await self.transport.send(signed)
@@ -2477,7 +2505,7 @@ nonisolated extension LiveCaller {
     if let header = call.idempotencyHeader {
       request.headers[header] = self.environment.uuid().uuidString
     }
-    if let problem = request.headerProblem {
+    if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
     return request
@@ -2985,6 +3013,9 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     #if canImport(FoundationNetworking)
+      // Foundation asks here when the response is complete, and then cancels the task or, before
+      // Swift 6.3.2, waits for ever (swift-corelibs-foundation issue 5456).
+      self.urlSession(session, task: task, didCompleteWithError: nil)
       completionHandler(.rejectProtectionSpace, nil)
     #else
       let method: String = challenge.protectionSpace.authenticationMethod
@@ -3025,9 +3056,10 @@ nonisolated final class SessionDriver: Sendable {
     return HTTPResponse(status: head.status, headers: head.headers, body: body)
   }
 
-  /// Reads the head of a response; nobody reading the rest, at most 16 MiB of it are kept.
-  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange: SessionExchange = self.exchange(request, limits: (16_777_216, nil))
+  /// Reads the head of a response.
+  /// - Parameter limit: How many bytes of the body may wait to be read.
+  func stream(_ request: HTTPRequest, limit: Int) async throws -> HTTPResponseStream {
+    let exchange: SessionExchange = self.exchange(request, limits: (limit, nil))
     let head: SessionExchange.Head = try await exchange.head()
     let reader = SessionExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
@@ -3133,11 +3165,9 @@ nonisolated final class SessionExchange: @unchecked Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<Data?, any Error>? = self.lock.withLock {
           guard self.chunks.isEmpty else {
-            // Many small chunks are one large one to a slow reader.
-            let data: Data = self.chunks.count == 1 ? self.chunks[0] : Data(self.chunks.joined())
-            self.chunks = []
-            self.waitingBytes = 0
-            return .success(data)
+            let chunk: Data = self.chunks.removeFirst()
+            self.waitingBytes -= chunk.count
+            return .success(chunk)
           }
           self.waiter = self.end == nil ? .chunk(continuation) : nil
           return self.end
@@ -3285,6 +3315,372 @@ nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   public var description: String {
     self.errorDescription ?? self.endpoint
   }
+}
+
+"""####,
+    "Testing/ClientsmithTesting.swift": ####"""
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+/// Records each call of a failing client as an issue of the test:
+/// `SuntimesClient.failing(report: recordIssue())`.
+nonisolated func recordIssue(
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> @Sendable (UnimplementedEndpoint) -> Void {
+  { (endpoint: UnimplementedEndpoint) -> Void in
+    Issue.record(endpoint, sourceLocation: sourceLocation)
+  }
+}
+
+// MARK: - What a call is held against
+
+/// The body that a request is expected to have.
+nonisolated enum ExpectedBody {
+  case none
+  case text(String)
+  case data(Data)
+  /// Any body: its text is random.
+  case any
+}
+
+/// A failed response, and what a client is to make of its body.
+nonisolated struct FailedResponse: Sendable {
+  let status: Int
+  let body: Data
+  let isRead: @Sendable (ClientError) -> Bool
+
+  /// A status without a declared type.
+  init(_ status: Int) {
+    self.status = status
+    self.body = Data("{}".utf8)
+    self.isRead = { (error: ClientError) -> Bool in error.body(as: (any Sendable).self) == nil }
+  }
+
+  /// A status whose body has a declared type.
+  init<Body: Equatable & Sendable>(_ status: Int, _ body: String, as expected: Body) {
+    self.status = status
+    self.body = Data(body.utf8)
+    self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
+  }
+}
+
+/// Text that breaks what does not encode it.
+nonisolated enum HostileText {
+  /// For everything that is encoded.
+  static let text = "\"/\\?#&=+% \r\n\u{E9}\u{1F600}.."
+  /// For a header, which would end at the line break.
+  static let header = "a\r\nX-Injected: b"
+}
+
+// MARK: - Checks
+
+/// Calls a live client whose requests never leave the process.
+nonisolated struct LiveCheck<Client: Sendable>: Sendable {
+  private let makeClient: @Sendable (HTTPTransport) -> Client
+
+  init(_ makeClient: @escaping @Sendable (HTTPTransport) -> Client) {
+    self.makeClient = makeClient
+  }
+
+  /// The call sends this request and no other.
+  ///
+  /// - Parameters:
+  ///   - line: the method and the complete URL.
+  ///   - headers: sorted, `Name: value`; the value `*` stands for any.
+  func sends<Value>(
+    _ line: String, headers: [String], body: ExpectedBody = .none,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    by call: (Client) async throws -> Value
+  ) async {
+    let requests = RecordedRequests()
+    let client = self.makeClient(requests.transport(nil))
+    do {
+      _ = try await call(client)
+    } catch is CancellationError {
+      // How the transport ends each call, so that no response is needed.
+    } catch {
+      Issue.record(error, sourceLocation: sourceLocation)
+    }
+    let sent: [HTTPRequest] = await requests.all
+    guard let request = sent.first, sent.count == 1 else {
+      Issue.record("expected one request, not \(sent.count)", sourceLocation: sourceLocation)
+      return
+    }
+    let sentLine = "\(request.method) \(request.url.absoluteString)"
+    if sentLine != line {
+      Issue.record(
+        "expected the request \(line), not \(sentLine)", sourceLocation: sourceLocation)
+    }
+    let sentHeaders: [String] = request.headers(like: headers)
+    if sentHeaders != headers {
+      Issue.record(
+        "expected the headers \(headers), not \(sentHeaders)", sourceLocation: sourceLocation)
+    }
+    if let difference = request.difference(from: body) {
+      Issue.record("\(difference)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The call sends nothing, since its arguments cannot be sent.
+  func refuses<Value>(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    by call: (Client) async throws -> Value
+  ) async {
+    let requests = RecordedRequests()
+    let error: ClientError? = await self.error(
+      requests, nil, sourceLocation: sourceLocation, by: call)
+    if let error, error.reason != .invalidRequest {
+      Issue.record(error, "expected an invalid request", sourceLocation: sourceLocation)
+    }
+    let sent: Int = await requests.all.count
+    if sent != 0 {
+      Issue.record("expected no request, not \(sent)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The call returns a value when the server answers with a body; the value comes back from its
+  /// own encoding.
+  func decodes<Value: Codable & Equatable>(
+    _ body: String, as expected: Value,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    by call: (Client) async throws -> Value
+  ) async {
+    await self.returns(
+      expected, from: Data(body.utf8), sourceLocation: sourceLocation, by: call)
+    do {
+      let encoded: Data = try JSONEncoder().encode(expected)
+      let decoded: Value = try JSONDecoder().decode(Value.self, from: encoded)
+      if decoded != expected {
+        Issue.record(
+          "expected \(expected) to come back from its encoding, not \(decoded)",
+          sourceLocation: sourceLocation)
+      }
+    } catch {
+      Issue.record(
+        error, "expected \(expected) to come back from its encoding",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The call returns a value when the server answers with a body.
+  func returns<Value: Equatable>(
+    _ expected: Value, from body: Data,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    by call: (Client) async throws -> Value
+  ) async {
+    let answer = HTTPResponse(status: 200, body: body)
+    let client = self.makeClient(RecordedRequests().transport(answer))
+    await expectValue(expected, sourceLocation: sourceLocation) { try await call(client) }
+  }
+
+  /// The call throws a `ClientError` for each of these responses.
+  func fails<Value>(
+    _ responses: [FailedResponse], sourceLocation: SourceLocation = #_sourceLocation,
+    by call: (Client) async throws -> Value
+  ) async {
+    for response in responses {
+      // A client that may try again waits as long as it is told, but never as long as this.
+      let answer = HTTPResponse(
+        status: response.status, headers: ["Retry-After": "86400"], body: response.body)
+      let error: ClientError? = await self.error(
+        RecordedRequests(), answer, sourceLocation: sourceLocation, by: call)
+      guard let error else { continue }
+      if error.reason != .status || error.status != response.status {
+        Issue.record(
+          error, "expected an error of status \(response.status)", sourceLocation: sourceLocation)
+      } else if error.body != response.body || !response.isRead(error) {
+        Issue.record(
+          error, "the body of status \(response.status) was not read as declared",
+          sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  private func error<Value>(
+    _ requests: RecordedRequests, _ answer: HTTPResponse?, sourceLocation: SourceLocation,
+    by call: (Client) async throws -> Value
+  ) async -> ClientError? {
+    do {
+      _ = try await call(self.makeClient(requests.transport(answer)))
+      Issue.record("expected an error", sourceLocation: sourceLocation)
+    } catch let error as ClientError {
+      return error
+    } catch {
+      Issue.record(error, "expected a ClientError", sourceLocation: sourceLocation)
+    }
+    return nil
+  }
+}
+
+/// The call returns a value, as that of a mock.
+nonisolated func expectValue<Value: Equatable>(
+  _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation,
+  _ call: () async throws -> Value
+) async {
+  do {
+    let value: Value = try await call()
+    if value != expected {
+      Issue.record("expected \(expected), not \(value)", sourceLocation: sourceLocation)
+    }
+  } catch {
+    Issue.record(error, sourceLocation: sourceLocation)
+  }
+}
+
+/// The call of a failing client reports the endpoint, and throws what it has reported.
+nonisolated func expectUnimplemented<Value>(
+  _ client: String, _ endpoint: String, sourceLocation: SourceLocation = #_sourceLocation,
+  _ call: (_ report: @escaping @Sendable (UnimplementedEndpoint) -> Void) async throws -> Value
+) async {
+  let expected = UnimplementedEndpoint(client: client, endpoint: endpoint)
+  let (reports, continuation) = AsyncStream<UnimplementedEndpoint>.makeStream()
+  do {
+    _ = try await call { (endpoint: UnimplementedEndpoint) -> Void in continuation.yield(endpoint) }
+    Issue.record("expected an error", sourceLocation: sourceLocation)
+  } catch let error as UnimplementedEndpoint where error == expected {
+    // As it should be.
+  } catch {
+    Issue.record(error, "expected \(expected)", sourceLocation: sourceLocation)
+  }
+  continuation.finish()
+  var reported: [UnimplementedEndpoint] = []
+  for await report in reports {
+    reported.append(report)
+  }
+  if reported != [expected] {
+    Issue.record(
+      "expected a report of \(endpoint), not \(reported)", sourceLocation: sourceLocation)
+  }
+}
+
+// MARK: - Requests
+
+/// What a transport was asked to send.
+private actor RecordedRequests {
+  private(set) var all: [HTTPRequest] = []
+
+  /// - Parameter answer: nil ends each call as if it were cancelled.
+  nonisolated func transport(_ answer: HTTPResponse?) -> HTTPTransport {
+    HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      await self.add(request)
+      guard let answer else { throw CancellationError() }
+      return answer
+    }
+  }
+
+  private func add(_ request: HTTPRequest) {
+    self.all.append(request)
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// The headers, sorted; `*` for the value of one that is expected with it.
+  fileprivate func headers(like expected: [String]) -> [String] {
+    let lines: [String] = self.headers.fields.map { (header: HTTPHeader) -> String in
+      let anything = "\(header.name): *"
+      return expected.contains(anything) ? anything : "\(header.name): \(header.value)"
+    }
+    return lines.sorted { (a: String, b: String) -> Bool in a.lowercased() < b.lowercased() }
+  }
+
+  fileprivate func difference(from expected: ExpectedBody) -> String? {
+    switch (expected, self.body) {
+    case (.any, .data), (.any, .file), (.none, .none):
+      return nil
+    case (.text(let text), .data(let data)):
+      let sent = String(decoding: data, as: UTF8.self)
+      return sent == text ? nil : "expected the body \(text), not \(sent)"
+    case (.data(let expected), .data(let data)):
+      return expected == data ? nil : "expected \(expected.count) other bytes as the body"
+    default:
+      return "expected the body \(expected), not \(self.body)"
+    }
+  }
+}
+
+"""####,
+    "Tests/Tests.mustache": ####"""
+{{% CONTENT_TYPE:TEXT}}
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+
+@Suite nonisolated struct {{suite}} {
+  private let live = LiveCheck<{{client}}> {
+    (transport: HTTPTransport) -> {{client}} in
+    {{client}}.live({{liveArguments}}transport: transport)
+  }
+
+  @Test func mockAnswersEveryCall() async{{#mocksThrow}} throws{{/mocksThrow}} {
+{{#endpoints}}
+{{#hasExample}}
+    await expectValue(Self.{{exampleName}}) { try await Self.{{call}}(.mock) }
+{{/hasExample}}
+{{^hasExample}}
+    {{discard}}try await Self.{{call}}(.mock)
+{{/hasExample}}
+{{/endpoints}}
+  }
+
+  @Test func failingReportsEveryCall() async {
+{{#endpoints}}
+    await expectUnimplemented({{clientLiteral}}, {{literal}}) {
+      try await Self.{{call}}(.failing(report: $0))
+    }
+{{/endpoints}}
+  }
+{{#failures}}
+
+  {{declaration}}
+{{/failures}}
+{{#endpoints}}
+
+  // MARK: - {{name}}
+
+{{#example}}
+  {{.}}
+
+{{/example}}
+  private static func {{call}}(_ client: {{client}}) async throws{{arrow}} {
+    {{statement}}
+  }
+{{#hasRequests}}
+
+  @Test func {{name}}SendsRequest() async {
+{{#requests}}
+    {{.}}
+{{/requests}}
+  }
+{{/hasRequests}}
+{{#hasEscapes}}
+
+  @Test func {{name}}EscapesText() async {
+{{#escapes}}
+    {{.}}
+{{/escapes}}
+  }
+{{/hasEscapes}}
+{{#hasDecodes}}
+
+  @Test func {{name}}ReadsResponse() async {
+{{#decodes}}
+    {{.}}
+{{/decodes}}
+  }
+{{/hasDecodes}}
+{{#failures}}
+
+  @Test func {{name}}ThrowsErrors() async {
+    await self.live.fails(Self.{{.}}, by: Self.{{call}})
+  }
+{{/failures}}
+{{/endpoints}}
 }
 
 """####,

@@ -35,9 +35,7 @@ extension InputOptions {
           logs.append(log)
           continue
         }
-        var specification = Specification(
-          input: input, model: Self.named(model, for: input), log: log)
-        Self.checkFileNames(&specification)
+        var specification = Specification(input: input, model: model, log: log)
         Self.compare(&specification, with: found)
         logs.append(specification.log)
         found.append(specification)
@@ -64,28 +62,6 @@ extension InputOptions {
       return .success(SpecReader.read(try input.read()))
     } catch {
       return .failure(error)
-    }
-  }
-
-  /// Standard input has no file name to take the stem of the output from: the client gives it.
-  private static func named(_ model: ClientModel, for input: SpecificationInput) -> ClientModel {
-    guard input == .standardInput else { return model }
-    let suffix = "Client"
-    let name = model.name.text
-    let stem = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
-    var model = model
-    model.fileStem = stem.isEmpty ? model.name : SwiftName(stem)
-    model.specificationName = "standard input"
-    return model
-  }
-
-  /// The longest name of a generated file must be one that every file system takes.
-  private static func checkFileNames(_ specification: inout Specification) {
-    let name = "\(specification.model.fileStem)Client+Dependencies.swift"
-    if let problem = FileName.problem(with: name) {
-      specification.log.error(
-        at: .fileStart, "the name of the generated file \(name) \(problem)",
-        help: "rename this file")
     }
   }
 
