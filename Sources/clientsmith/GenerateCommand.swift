@@ -15,7 +15,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
       EXAMPLES
         clientsmith generate specs --output Sources/App
-        clientsmith generate a.client.yaml b.client.yaml --output Sources/Clients --access public
+        clientsmith generate a.client.yaml b.client.yaml --output Sources/App
         clientsmith generate specs --output Sources/App --tests Tests/AppTests
         clientsmith generate specs --output Sources/App --check
         clientsmith generate - --output Sources/App < suntimes.client.yaml
