@@ -69,4 +69,7 @@ package.targets += [
     name: "ClientsmithYAMLTests", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
   .testTarget(
     name: "ClientsmithGeneratorTests", dependencies: ["ClientsmithGenerator", "ClientsmithSpec"]),
+  .testTarget(
+    name: "ClientsmithSpecTests",
+    dependencies: ["ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics"]),
 ]

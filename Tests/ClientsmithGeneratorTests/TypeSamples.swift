@@ -146,7 +146,8 @@ enum TypeSamples {
     Endpoint(
       name: SwiftName("add"), method: "POST", path: PathTemplate("/items"),
       inputs: [input("newItem", .optional(named("Item")), .body)],
-      body: .value(.json, contentType: "application/json"), result: .json(named("Item"), at: []),
+      body: .value(.json, contentType: "application/json"),
+      result: .json(.optional(named("Item")), at: []),
       errors: failures, authentication: .bearer, timeout: Milliseconds(1500),
       idempotencyKey: "Idempotency-Key", mock: .null),
     Endpoint(
@@ -172,7 +173,7 @@ enum TypeSamples {
       name: SwiftName("upload"), method: "PUT", path: PathTemplate("/raw"),
       inputs: [input("bytes", .primitive(.data), .body)],
       body: .value(.data, contentType: "image/png"), result: .response, errors: failures,
-      authentication: .bearer, mock: .null),
+      authentication: .bearer, mock: .json(.object([]))),
     Endpoint(
       name: SwiftName("say"), method: "PUT", path: PathTemplate("/say"),
       inputs: [input("text", string, .body)],

@@ -36,11 +36,14 @@ package struct StructureView: TemplateView {
   }
 
   package struct Initializer: TemplateView {
+    /// It stands after properties.
+    let isFollowing: Bool
     /// With the opening brace.
     let signature: String
     let assignments: [String]
 
     package static let keys = TemplateKeys<Self>([
+      .flag("isFollowing") { $0.isFollowing },
       .text("signature") { $0.signature },
       .lines("assignments") { $0.assignments },
     ])
@@ -91,6 +94,7 @@ package struct StructureView: TemplateView {
       .init(open: context.access + "init(", close: ") {"),
       members.map { context.parameter($0.name, $0.type, default: $0.initialValue) })
     return Initializer(
+      isFollowing: !members.isEmpty,
       signature: signature.text(indent: 2, column: 2, width: width),
       assignments: members.map { member in
         member.box.map { "self.\($0.member) = Indirect(\(member.name.local))" }

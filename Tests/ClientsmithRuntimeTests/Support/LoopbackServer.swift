@@ -30,7 +30,7 @@ final class LoopbackServer: Sendable {
   typealias Answer = @Sendable (Request, _ write: @Sendable (Data) -> Bool) -> Void
 
   let url: URL
-  private let socketDescriptor: Int32
+  private let isOver = Shared(false)
 
   init(_ answer: @escaping Answer) throws {
     #if canImport(Glibc)
@@ -55,9 +55,13 @@ final class LoopbackServer: Sendable {
       throw POSIXError(.EADDRNOTAVAIL)
     }
     self.url = url
-    self.socketDescriptor = descriptor
+    let isOver = self.isOver
     Thread.detachNewThread {
-      while true {
+      // The descriptor is closed where it is used: its number may be that of another server then.
+      defer { close(descriptor) }
+      while !isOver.value {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, 100) > 0 else { continue }
         let connection = accept(descriptor, nil, nil)
         guard connection >= 0 else { return }
         Thread.detachNewThread {
@@ -68,8 +72,7 @@ final class LoopbackServer: Sendable {
   }
 
   deinit {
-    shutdown(self.socketDescriptor, Int32(SHUT_RDWR))
-    close(self.socketDescriptor)
+    self.isOver.change { $0 = true }
   }
 
   /// A server with the same response for every request.
