@@ -34,9 +34,14 @@ package.targets += [
       .product(name: "Mustache", package: "swift-mustache"),
     ]
   ),
+  .target(
+    name: "ClientsmithFiles",
+    dependencies: ["ClientsmithGenerator", "ClientsmithDiagnostics"]
+  ),
   .executableTarget(
     name: "clientsmith",
     dependencies: [
+      "ClientsmithFiles",
       "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
@@ -53,6 +58,11 @@ package.targets += [
 // MARK: - Tests
 
 package.targets += [
+  .target(name: "TestSupport", path: "Tests/Support"),
+  .testTarget(name: "ClientsmithFilesTests", dependencies: ["ClientsmithFiles", "TestSupport"]),
+  .testTarget(
+    name: "ClientsmithCommandTests",
+    dependencies: ["clientsmith", "ClientsmithFiles", "TestSupport"]),
   .testTarget(
     name: "ClientsmithDiagnosticsTests", dependencies: ["ClientsmithDiagnostics"]),
   .testTarget(

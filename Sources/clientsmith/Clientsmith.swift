@@ -4,7 +4,30 @@ import ArgumentParser
 struct Clientsmith: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clientsmith",
-    abstract: "Generates closure-based Swift clients from a specification of their endpoints.",
-    version: "0.1.0"
+    abstract: "Generates closure-based Swift clients from specifications of their endpoints.",
+    discussion: """
+      EXAMPLES
+        Generate the clients of a target, and their tests:
+          clientsmith generate specs --output Sources/App --tests Tests/AppTests
+
+        Check in CI that what is committed is fresh:
+          clientsmith generate specs --output Sources/App --check
+
+        See what is wrong with a specification:
+          clientsmith validate specs/suntimes.client.yaml
+
+      EXIT STATUS
+        0   done
+        1   --check found a difference
+        64  the command line makes no sense
+        65  a specification has an error; nothing was changed
+        66  a specification cannot be read
+        73  an output file or folder cannot be created
+        74  an output file cannot be written
+        75  another run is writing to the same folder
+        130, 143  interrupted, terminated
+      """,
+    version: "0.1.0",
+    subcommands: [GenerateCommand.self, ValidateCommand.self, TemplatesCommand.self]
   )
 }

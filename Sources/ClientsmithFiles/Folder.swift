@@ -1,0 +1,49 @@
+/// A folder as the user named it: one to read specifications from, or to generate into.
+package struct Folder: Hashable, Sendable {
+  /// As the user wrote it, for messages, without slashes at its end.
+  package let path: String
+
+  package init(path: String) {
+    var path = path.isEmpty ? "." : path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    self.path = path
+  }
+
+  /// The path with symbolic links resolved: equal for two spellings of one folder.
+  package var canonicalPath: String { RelativePath.canonical(path) }
+
+  /// The path of a file in it, for messages.
+  package func path(of name: String) -> String {
+    path == "." ? name : path == "/" ? "/" + name : path + "/" + name
+  }
+
+  /// Creates the folder where it is missing.
+  package func create() throws(FileError) {
+    try FileSystem.createFolder(path)
+  }
+
+  /// What the last run recorded in the folder.
+  ///
+  /// - Returns: nil without a manifest; a problem, as a sentence, with one that makes no sense, for
+  ///   instance after a merge: nothing is known then, and nothing will be removed.
+  package func readManifest() throws(FileError) -> (manifest: Manifest?, problem: String?) {
+    let shownPath = path(of: Manifest.fileName)
+    switch try FileSystem.entry(at: shownPath) {
+    case .nothing:
+      return (nil, nil)
+    case .regularFile:
+      let bytes = try FileSystem.read(
+        shownPath, limit: 1 << 26, followingLinks: false, failure: .cannotWrite)
+      guard let manifest = try? Manifest(decoding: bytes) else {
+        return (
+          nil,
+          "\(shownPath): is not a manifest of this version of clientsmith; it is written anew, "
+            + "and no outdated file is removed"
+        )
+      }
+      return (manifest, nil)
+    case .folder, .symbolicLink, .other:
+      throw FileError(.cannotCreate, "\(shownPath): is not a regular file")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Keeps other runs out of an output folder for as long as it lives.
+///
+/// The lock is `flock` on the folder itself, so nothing is left behind in it, and the system lets
+/// go of it however the process ends.
+package final class FolderLock {
+  private let descriptor: Int32
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Locks a folder that exists.
+  ///
+  /// - Parameters:
+  ///   - patience: how long to wait for another run.
+  ///   - onWait: called once, before the first pause.
+  ///   - pause: sleeps for a moment; tests pass something faster.
+  /// - Throws: `FileError.Kind.locked` when another run still holds it after `patience`.
+  package static func acquire(
+    folder: String, patience: Duration, onWait: () -> Void = {},
+    pause: (Duration) throws -> Void = { Thread.sleep(forTimeInterval: $0.seconds) }
+  ) throws -> FolderLock {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw FileError(.cannotCreate, path: folder, code: errno)
+    }
+    let lock = FolderLock(descriptor: descriptor)
+    var waited = Duration.zero
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      switch errno {
+      case EINTR:
+        continue
+      case EWOULDBLOCK:
+        guard waited < patience else {
+          throw FileError(
+            .locked, "\(folder): another run of clientsmith is writing here; try again later")
+        }
+        if waited == .zero { onWait() }
+        let step = min(Duration.milliseconds(50), patience - waited)
+        try pause(step)
+        waited += step
+      case EBADF, EINVAL, ENOLCK, ENOTSUP:
+        // Network file systems without locks: renames still keep every single file whole.
+        return lock
+      default:
+        throw FileError(.cannotCreate, path: folder, code: errno)
+      }
+    }
+    return lock
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

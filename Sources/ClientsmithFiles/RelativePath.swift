@@ -1,0 +1,35 @@
+import Foundation
+
+/// Paths as the manifest writes them: from the output folder, never from the root.
+enum RelativePath {
+  /// The path with symbolic links, `.` and `..` resolved; what does not exist of it is kept.
+  static func canonical(_ path: String) -> String {
+    if let resolved = realpath(path, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    let (parent, last) = FileSystem.split(path)
+    guard !last.isEmpty else { return path }
+    let base = canonical(parent)
+    // What does not exist is no symbolic link, so this undoes the component before it.
+    if last == ".." { return FileSystem.split(base).parent }
+    return base.hasSuffix("/") ? base + last : base + "/" + last
+  }
+
+  /// The way from a folder to a file.
+  ///
+  /// - Parameters: canonical paths.
+  /// - Returns: nil when the two have only the root in common: such a path would tell where on
+  ///   this machine things are, and mean nothing on another.
+  static func path(from folder: String, to file: String) -> String? {
+    let start = folder.split(separator: "/")
+    let end = file.split(separator: "/")
+    var common = 0
+    while common < start.count, common < end.count - 1, start[common] == end[common] {
+      common += 1
+    }
+    guard common > 0 else { return nil }
+    let up = Array(repeating: "..", count: start.count - common)
+    return (up + end[common...].map(String.init)).joined(separator: "/")
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Files that are written next to their targets and then renamed over them.
+///
+/// A rename is atomic, so at any moment a target is wholly old or wholly new (POSIX `rename`).
+/// All files of a run are staged before the first is renamed: a full disk changes nothing.
+package final class StagingArea: @unchecked Sendable {
+  /// A complete file, on the disk under a temporary name.
+  package struct StagedFile: Sendable {
+    let temporaryPath: String
+    let targetPath: String
+  }
+
+  // Guards both properties below; a signal is handled on a thread of its own.
+  private let lock = NSLock()
+  private var temporaryPaths: Set<String> = []
+  private var isAbandoned = false
+  private var nextNumber = 1
+
+  package init() {}
+
+  /// Whether a name is that of a temporary file of this or of an earlier, killed run.
+  static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(".clientsmith-") && name.hasSuffix(".tmp")
+  }
+
+  /// Writes a temporary file and synchronizes it with the disk.
+  ///
+  /// - Parameter permissions: those of the file that it replaces; nil: what the umask gives.
+  package func stage(
+    _ bytes: [UInt8], folder: String, name: String, permissions: mode_t?
+  ) throws(FileError) -> StagedFile {
+    let target = folder + "/" + name
+    let (temporary, descriptor) = try openTemporary(in: folder, for: target)
+    defer { close(descriptor) }
+    if let permissions, fchmod(descriptor, permissions) != 0 {
+      throw FileError(.cannotWrite, path: target, code: errno)
+    }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileError(.cannotWrite, path: target, code: errno)
+      }
+      written += count
+    }
+    guard fsync(descriptor) == 0 else {
+      throw FileError(.cannotWrite, path: target, code: errno)
+    }
+    return StagedFile(temporaryPath: temporary, targetPath: target)
+  }
+
+  /// Puts a staged file in its place.
+  package func commit(_ file: StagedFile) throws(FileError) {
+    lock.lock()
+    defer { lock.unlock() }
+    try checkNotAbandoned()
+    guard rename(file.temporaryPath, file.targetPath) == 0 else {
+      throw FileError(.cannotWrite, path: file.targetPath, code: errno)
+    }
+    temporaryPaths.remove(file.temporaryPath)
+  }
+
+  /// Removes every temporary file.
+  package func discard() {
+    lock.lock()
+    defer { lock.unlock() }
+    removeTemporaryFiles()
+  }
+
+  /// Removes every temporary file and lets no more be made or committed: the process ends.
+  package func abandon() {
+    lock.lock()
+    defer { lock.unlock() }
+    isAbandoned = true
+    removeTemporaryFiles()
+  }
+
+  private func openTemporary(
+    in folder: String, for target: String
+  ) throws(FileError) -> (path: String, descriptor: Int32) {
+    lock.lock()
+    defer { lock.unlock() }
+    try checkNotAbandoned()
+    let path = "\(folder)/.clientsmith-\(getpid())-\(nextNumber).tmp"
+    nextNumber += 1
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw FileError(.cannotCreate, path: target, code: errno)
+    }
+    temporaryPaths.insert(path)
+    return (path, descriptor)
+  }
+
+  private func checkNotAbandoned() throws(FileError) {
+    if isAbandoned { throw FileError(.interrupted, "The run was interrupted") }
+  }
+
+  private func removeTemporaryFiles() {
+    for path in temporaryPaths { unlink(path) }
+    temporaryPaths = []
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import ClientsmithFiles
+
+/// What the process tells its caller, after BSD's `sysexits.h`.
+enum ExitStatus: Int32 {
+  case differs = 1
+  case specification = 65
+  case unreadableInput = 66
+  case internalError = 70
+  case cannotCreate = 73
+  case cannotWrite = 74
+  case locked = 75
+  case interrupted = 130
+
+  init(_ error: FileError) {
+    switch error.kind {
+    case .unreadableInput: self = .unreadableInput
+    case .cannotCreate: self = .cannotCreate
+    case .cannotWrite: self = .cannotWrite
+    case .locked: self = .locked
+    case .interrupted: self = .interrupted
+    }
+  }
+
+  /// What a command throws once everything is said.
+  var error: ExitCode { ExitCode(rawValue) }
+}

@@ -1,0 +1,80 @@
+import ClientsmithFiles
+import ClientsmithGenerator
+import ClientsmithSpec
+
+/// The specifications of a run, rendered; what is on the disk plays no part yet.
+struct Generation {
+  private let options: GeneratorOptions
+  private let specifications: [Specification]
+  /// Of each specification.
+  private let files: [[GeneratedFile]]
+
+  /// - Throws: `TemplateError`.
+  /// - Returns: nil when a specification cannot be generated, which its log then says.
+  init?(_ specifications: inout [Specification], options: GeneratorOptions) async throws {
+    let generator = Generator(options: options)
+    let results = await concurrentMap(specifications) { specification in
+      Result { try generator.files(for: specification.model) }
+    }
+    var files: [[GeneratedFile]] = []
+    for (index, result) in results.enumerated() {
+      do {
+        files.append(try result.get())
+      } catch let unsupported as UnsupportedFeature {
+        specifications[index].log.error(
+          at: unsupported.range,
+          "this version of clientsmith cannot generate \(unsupported.feature) yet")
+      }
+    }
+    guard files.count == specifications.count else { return nil }
+    self.options = options
+    self.specifications = specifications
+    self.files = files
+  }
+
+  /// Decides what to do in each folder, and renders what its specifications share.
+  ///
+  /// - Throws: `FileError`, `TemplateError` or `FolderSurvey.Conflict`.
+  func plans(sources: Folder, tests: Folder?) throws -> [OutputPlan] {
+    let survey = try survey(of: sources, for: .sources)
+    var options = options
+    options.access = survey.sharedAccess ?? options.access
+    options.additionalRuntimeParts = survey.otherRuntimeParts
+    let shared = try Generator(options: options).sharedFiles(for: specifications.map(\.model))
+
+    var plans = [
+      try OutputPlan(survey, shared: shared.filter { $0.destination == .sources })
+    ]
+    if let tests {
+      plans.append(
+        try OutputPlan(
+          try self.survey(of: tests, for: .tests),
+          shared: shared.filter { $0.destination == .tests }))
+    }
+    return plans
+  }
+
+  private func survey(
+    of folder: Folder, for destination: GeneratedFile.Destination
+  ) throws -> FolderSurvey {
+    let outputs = zip(specifications, files).map { specification, files in
+      let client = specification.model.name.text
+      return SpecificationOutput(
+        key: key(of: specification, in: folder), path: specification.path, client: client,
+        access: options.access,
+        runtimeParts: destination == .sources
+          ? Generator(options: options).runtimeParts(for: specification.model) : [],
+        files: files.filter { $0.destination == destination && !$0.isEmpty })
+    }
+    return try FolderSurvey(of: folder, outputs: outputs)
+  }
+
+  private func key(of specification: Specification, in folder: Folder) -> SpecificationKey {
+    switch specification.input {
+    case .standardInput:
+      SpecificationKey(standardInputFor: specification.model.name.text)
+    case .file(let path):
+      SpecificationKey(specificationPath: path, folder: folder.path)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import ClientsmithFiles
+
+struct ValidateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Reads specifications and reports every error in them; writes nothing.",
+    discussion: """
+      EXAMPLES
+        clientsmith validate specs
+        clientsmith validate specs/suntimes.client.yaml --diagnostics json
+      """
+  )
+
+  @OptionGroup var input: InputOptions
+
+  func run() async throws {
+    let watch = SignalWatch(StagingArea())
+    defer { withExtendedLifetime(watch) {} }
+    let console = Console(isQuiet: input.quiet)
+    let specifications = try await input.readSpecifications(console)
+    input.output(console).print(specifications.map(\.log))
+    for specification in specifications { console.say("valid \(specification.path)") }
+  }
+}

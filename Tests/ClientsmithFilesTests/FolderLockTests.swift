@@ -1,0 +1,58 @@
+import ClientsmithFiles
+import TestSupport
+import Testing
+
+@Suite("The lock of a folder")
+struct FolderLockTests {
+  private let temporary = try? TemporaryFolder()
+
+  @Test("Keeps a second run out, and says so once it has waited long enough")
+  func second() throws {
+    let path = try #require(temporary).path
+    let first = try FolderLock.acquire(folder: path, patience: .zero)
+    var waits = 0
+    var paused = Duration.zero
+    #expect(
+      throws: FileError(
+        .locked, "\(path): another run of clientsmith is writing here; try again later")
+    ) {
+      try FolderLock.acquire(
+        folder: path, patience: .seconds(1), onWait: { waits += 1 }, pause: { paused += $0 })
+    }
+    #expect(waits == 1)
+    #expect(paused == .seconds(1))
+    withExtendedLifetime(first) {}
+  }
+
+  @Test("Is taken as soon as the first run ends")
+  func release() throws {
+    let path = try #require(temporary).path
+    var first: FolderLock? = try FolderLock.acquire(folder: path, patience: .zero)
+    #expect(first != nil)
+    var pauses = 0
+    let second = try FolderLock.acquire(
+      folder: path, patience: .seconds(60),
+      pause: { _ in
+        pauses += 1
+        first = nil
+      })
+    #expect(pauses == 1)
+    withExtendedLifetime(second) {}
+  }
+
+  @Test("Leaves nothing in the folder")
+  func nothingLeft() throws {
+    let temporary = try #require(temporary)
+    let lock = try FolderLock.acquire(folder: temporary.path, patience: .zero)
+    #expect(try temporary.names() == [])
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("A folder that is not there")
+  func missing() throws {
+    let path = try #require(temporary).path("missing")
+    #expect(throws: FileError(.cannotCreate, "\(path): No such file or directory")) {
+      try FolderLock.acquire(folder: path, patience: .zero)
+    }
+  }
+}

@@ -1,0 +1,417 @@
+import ClientsmithFiles
+import ClientsmithGenerator
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Writing a plan")
+struct OutputPlanTests {
+  private let temporary: TemporaryFolder
+  private let folder: Folder
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    folder = Folder(path: temporary.path("out"))
+    try temporary.write("", to: "specs/a.client.yaml")
+    try temporary.write("", to: "specs/b.client.yaml")
+  }
+
+  // MARK: Helpers
+
+  private func file(_ name: String, _ text: String = "let a = 1\n", isEmpty: Bool = false)
+    -> GeneratedFile
+  {
+    GeneratedFile(
+      name: name, destination: .sources, text: text, specification: nil, isEmpty: isEmpty)
+  }
+
+  private func output(
+    _ specification: String, client: String? = nil, parts: Set<String> = [],
+    access: GeneratorOptions.Access = .internal, _ files: [GeneratedFile]
+  ) -> SpecificationOutput {
+    let path = temporary.path("specs/\(specification).client.yaml")
+    return SpecificationOutput(
+      key: SpecificationKey(specificationPath: path, folder: folder.path), path: path,
+      client: client ?? specification.uppercased() + "Client", access: access,
+      runtimeParts: parts, files: files)
+  }
+
+  private func plan(_ outputs: [SpecificationOutput], shared: [GeneratedFile] = []) throws
+    -> OutputPlan
+  {
+    try OutputPlan(FolderSurvey(of: folder, outputs: outputs), shared: shared)
+  }
+
+  @discardableResult
+  private func run(_ outputs: [SpecificationOutput], shared: [GeneratedFile] = []) throws
+    -> OutputPlan
+  {
+    try folder.create()
+    let plan = try plan(outputs, shared: shared)
+    try OutputPlan.apply([plan], StagingArea())
+    return plan
+  }
+
+  private func actions(_ plan: OutputPlan) -> [String] {
+    plan.changes.map { "\($0.action) \($0.name)" }
+  }
+
+  private func manifest() throws -> Manifest {
+    try Manifest(decoding: Array(temporary.text("out/.clientsmith.json").utf8))
+  }
+
+  // MARK: Writing
+
+  @Test("Writes in the order of specifications, then what they share; empty files are left out")
+  func writes() throws {
+    let plan = try run(
+      [
+        output("b", [file("B.swift", "b\n"), file("BEmpty.swift", isEmpty: true)]),
+        output("a", [file("A.swift", "a\n")]),
+      ],
+      shared: [file("Runtime.swift", "r\n")])
+    #expect(actions(plan) == ["wrote B.swift", "wrote A.swift", "wrote Runtime.swift"])
+    #expect(plan.warnings.isEmpty)
+    #expect(
+      try temporary.names(in: "out") == [
+        ".clientsmith.json", "A.swift", "B.swift", "Runtime.swift",
+      ])
+    #expect(try temporary.text("out/A.swift") == "a\n")
+  }
+
+  @Test("Planning alone changes nothing, not even by creating the folder")
+  func planning() throws {
+    let plan = try plan([output("a", [file("A.swift")])])
+    #expect(plan.differs)
+    #expect(!temporary.exists("out"))
+  }
+
+  @Test("A second run changes nothing, dates included")
+  func secondRun() throws {
+    let outputs = [output("a", [file("A.swift")])]
+    try run(outputs)
+    let past = Date(timeIntervalSince1970: 1_000_000)
+    for name in ["out/A.swift", "out/.clientsmith.json", "out"] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: past], ofItemAtPath: temporary.path(name))
+    }
+    let plan = try run(outputs)
+    #expect(actions(plan) == ["unchanged A.swift"])
+    #expect(!plan.differs)
+    for name in ["out/A.swift", "out/.clientsmith.json", "out"] {
+      #expect(try temporary.attribute(.modificationDate, of: name) == past, "\(name)")
+    }
+  }
+
+  @Test("A changed file keeps its permissions and is a new file", arguments: [0o600, 0o444, 0o755])
+  func permissions(mode: Int) throws {
+    try run([output("a", [file("A.swift", "old\n")])])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode], ofItemAtPath: temporary.path("out/A.swift"))
+    let inode: Int? = try temporary.attribute(.systemFileNumber, of: "out/A.swift")
+    let plan = try run([output("a", [file("A.swift", "new\n")])])
+    #expect(actions(plan) == ["changed A.swift"])
+    #expect(try temporary.text("out/A.swift") == "new\n")
+    #expect(try temporary.attribute(.posixPermissions, of: "out/A.swift") == mode)
+    // Renamed into place, not written into: a reader of the old file goes on reading it.
+    #expect(try temporary.attribute(.systemFileNumber, of: "out/A.swift") != inode)
+  }
+
+  @Test("Warns when it replaces a file that nobody generated")
+  func foreignFile() throws {
+    try temporary.write("func mine() {}\n", to: "out/A.swift")
+    let plan = try run([output("a", [file("A.swift")])])
+    #expect(actions(plan) == ["changed A.swift"])
+    #expect(plan.warnings.map { $0.contains("A.swift: replaces a file") } == [true])
+  }
+
+  // MARK: Refusing
+
+  @Test("A symbolic link in a file's place is refused, and its target untouched")
+  func symbolicLink() throws {
+    try temporary.write("precious\n", to: "precious.txt")
+    try temporary.write("old\n", to: "out/A.swift")
+    try temporary.link("out/B.swift", to: temporary.path("precious.txt"))
+    let outputs = [output("a", [file("A.swift"), file("B.swift")])]
+    #expect(throws: FileError.self) { try plan(outputs) }
+    do {
+      _ = try plan(outputs)
+    } catch let error as FileError {
+      #expect(error.kind == .cannotCreate)
+      #expect(error.message.hasPrefix(folder.path(of: "B.swift") + ": is a symbolic link"))
+    }
+    #expect(try temporary.text("precious.txt") == "precious\n")
+    #expect(try temporary.text("out/A.swift") == "old\n")
+  }
+
+  @Test("A link that leads nowhere, a folder and a pipe are refused")
+  func notRegular() throws {
+    try folder.create()
+    try temporary.link("out/Link.swift", to: "nowhere")
+    try temporary.write("", to: "out/Folder.swift/file")
+    #expect(mkfifo(temporary.path("out/Pipe.swift"), 0o600) == 0)
+    for name in ["Link.swift", "Folder.swift", "Pipe.swift"] {
+      #expect(throws: FileError.self, "\(name)") { try plan([output("a", [file(name)])]) }
+    }
+    #expect(!temporary.exists("out/nowhere"))
+  }
+
+  @Test("A manifest that is a symbolic link is refused")
+  func manifestLink() throws {
+    try folder.create()
+    try temporary.write("{}", to: "precious.json")
+    try temporary.link("out/.clientsmith.json", to: temporary.path("precious.json"))
+    #expect(throws: FileError.self) { try plan([output("a", [file("A.swift")])]) }
+  }
+
+  @Test(
+    "Names that a file system could refuse or lead out of the folder are refused",
+    arguments: [
+      "", "../A.swift", "a/b.swift", ".hidden", "A.swift.", "CON.swift", "nul", "lpt1.x.swift",
+      "Ä.swift", "a b.swift", "A\u{0}.swift", String(repeating: "a", count: 95) + ".swift",
+    ])
+  func badName(name: String) throws {
+    #expect(FileName.problem(with: name) != nil)
+    #expect(throws: FileError.self) { try plan([output("a", [file(name)])]) }
+  }
+
+  @Test(
+    "Names that every file system takes",
+    arguments: [
+      "SuntimesClient+Live.swift", "Console.swift", "_a-1.swift",
+      String(repeating: "a", count: 94) + ".swift",
+    ])
+  func goodName(name: String) {
+    #expect(FileName.problem(with: name) == nil)
+  }
+
+  @Test("Two files that differ in case alone are refused")
+  func caseInsensitive() throws {
+    let outputs = [output("a", [file("Ab.swift")]), output("b", [file("AB.swift")])]
+    #expect(throws: FileError.self) { try plan(outputs) }
+  }
+
+  @Test("A file in the place of the folder is refused")
+  func folderIsFile() throws {
+    try temporary.write("", to: "out")
+    #expect(throws: FileError(.cannotCreate, "\(folder.path): is not a folder")) {
+      try folder.create()
+    }
+    #expect(throws: FileError.self) { try Folder(path: folder.path + "/deeper").create() }
+  }
+
+  @Test("A folder that cannot be written to: nothing changes", .enabled(if: geteuid() != 0))
+  func readOnlyFolder() throws {
+    try run([output("a", [file("A.swift", "old\n")])])
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
+    #expect(throws: FileError.self) { try run([output("a", [file("A.swift", "new\n")])]) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+    #expect(try temporary.text("out/A.swift") == "old\n")
+  }
+
+  @Test("When one folder cannot be written, the others stay as they are")
+  func allFoldersOrNone() throws {
+    let gone = Folder(path: temporary.path("gone"))
+    try gone.create()
+    try folder.create()
+    let plans = [
+      try plan([output("a", [file("A.swift")])]),
+      try OutputPlan(
+        FolderSurvey(of: gone, outputs: [output("b", [file("B.swift")])]), shared: []),
+    ]
+    try temporary.remove("gone")
+    #expect(throws: FileError.self) { try OutputPlan.apply(plans, StagingArea()) }
+    #expect(try temporary.names(in: "out") == [])
+  }
+
+  // MARK: Leftovers of killed runs
+
+  @Test("Removes the temporary files of a killed run, and nothing else")
+  func leftovers() throws {
+    try temporary.write("half", to: "out/.clientsmith-4711-1.tmp")
+    try temporary.write("precious\n", to: "precious.txt")
+    try temporary.link("out/.clientsmith-4711-2.tmp", to: temporary.path("precious.txt"))
+    try temporary.write("", to: "out/.clientsmith-folder.tmp/file")
+    try temporary.write("", to: "out/mine.tmp")
+    try run([output("a", [file("A.swift")])])
+    #expect(
+      try temporary.names(in: "out") == [
+        ".clientsmith-folder.tmp", ".clientsmith.json", "A.swift", "mine.tmp",
+      ])
+    #expect(try temporary.text("precious.txt") == "precious\n")
+  }
+
+  @Test("Killed after its renames and before its manifest, a run is completed by the next")
+  func killedBeforeManifest() throws {
+    try run([output("a", [file("A.swift", "old\n"), file("Gone.swift")])])
+    try temporary.write("new\n", to: "out/A.swift")
+    let plan = try run([output("a", [file("A.swift", "new\n")])])
+    #expect(actions(plan) == ["unchanged A.swift", "removed Gone.swift"])
+    #expect(plan.warnings.isEmpty)
+    #expect(
+      try manifest().specifications["../specs/a.client.yaml"]?.files
+        == ["A.swift": ContentHash.hash("new\n".utf8)])
+  }
+
+  @Test("An abandoned staging area has no files and takes no more")
+  func abandoned() throws {
+    try folder.create()
+    let staging = StagingArea()
+    let staged = try staging.stage([1], folder: folder.path, name: "A.swift", permissions: nil)
+    #expect(try temporary.names(in: "out").count == 1)
+    staging.abandon()
+    #expect(try temporary.names(in: "out") == [])
+    #expect(throws: FileError(.interrupted, "The run was interrupted")) {
+      try staging.commit(staged)
+    }
+    #expect(throws: FileError(.interrupted, "The run was interrupted")) {
+      try staging.stage([1], folder: folder.path, name: "A.swift", permissions: nil)
+    }
+  }
+
+  // MARK: What is no longer generated
+
+  @Test("A file that its specification no longer gives is removed")
+  func goneFile() throws {
+    try run([output("a", [file("A.swift"), file("AStore.swift")])])
+    let plan = try run([output("a", [file("A.swift"), file("AStore.swift", isEmpty: true)])])
+    #expect(actions(plan) == ["unchanged A.swift", "removed AStore.swift"])
+    #expect(!temporary.exists("out/AStore.swift"))
+  }
+
+  @Test("A file that somebody edited is kept, with one warning")
+  func goneButEdited() throws {
+    try run([output("a", [file("A.swift"), file("AStore.swift")])])
+    try temporary.write("edited\n", to: "out/AStore.swift")
+    let plan = try run([output("a", [file("A.swift")])])
+    #expect(actions(plan) == ["unchanged A.swift"])
+    #expect(
+      plan.warnings
+        == ["\(folder.path(of: "AStore.swift")): is no longer generated; kept, since it was edited"]
+    )
+    #expect(try temporary.text("out/AStore.swift") == "edited\n")
+    #expect(try run([output("a", [file("A.swift")])]).warnings.isEmpty)
+  }
+
+  @Test("Runs with a specification each share a folder")
+  func severalRuns() throws {
+    try run(
+      [output("a", parts: ["Patch", "Core"], access: .public, [file("A.swift")])],
+      shared: [file("Runtime.swift", "1")])
+    let b = [output("b", parts: ["Core"], [file("B.swift")])]
+    let survey = try FolderSurvey(of: folder, outputs: b)
+    #expect(survey.otherRuntimeParts == ["Patch", "Core"])
+    #expect(survey.sharedAccess == .public)
+    let plan = try run(b, shared: [file("Runtime.swift", "1")])
+    #expect(actions(plan) == ["wrote B.swift", "unchanged Runtime.swift"])
+    #expect(temporary.exists("out/A.swift"))
+    #expect(
+      try manifest().specifications.keys.sorted()
+        == ["../specs/a.client.yaml", "../specs/b.client.yaml"])
+    #expect(
+      try manifest().specifications["../specs/a.client.yaml"]?.runtimeParts
+        == ["Core", "Patch"])
+  }
+
+  @Test("The files of a specification that is gone are removed, and its runtime parts forgotten")
+  func goneSpecification() throws {
+    try run([output("a", parts: ["Patch"], [file("A.swift")]), output("b", [file("B.swift")])])
+    try temporary.remove("specs/a.client.yaml")
+    let b = [output("b", [file("B.swift")])]
+    #expect(try FolderSurvey(of: folder, outputs: b).otherRuntimeParts == [])
+    #expect(actions(try run(b)) == ["unchanged B.swift", "removed A.swift"])
+    #expect(try manifest().specifications.keys.sorted() == ["../specs/b.client.yaml"])
+  }
+
+  @Test("A specification that was moved or copied takes over the files of the old one")
+  func movedSpecification() throws {
+    try run([output("a", client: "C", [file("C.swift"), file("COld.swift")])])
+    let plan = try run([output("b", client: "C", [file("C.swift")])])
+    #expect(actions(plan) == ["unchanged C.swift", "removed COld.swift"])
+    #expect(try manifest().specifications.keys.sorted() == ["../specs/b.client.yaml"])
+  }
+
+  @Test("A client that another specification of the folder declares is refused")
+  func sameClient() throws {
+    try run([output("a", client: "C", [file("A.swift")])])
+    let outputs = [output("b", client: "C", [file("B.swift")])]
+    #expect(
+      throws: FolderSurvey.Conflict(
+        path: temporary.path("specs/b.client.yaml"), otherPath: "../specs/a.client.yaml",
+        client: "C")
+    ) {
+      try plan(outputs)
+    }
+  }
+
+  @Test("Standard input is never taken for gone")
+  func standardInput() throws {
+    let input = SpecificationOutput(
+      key: SpecificationKey(standardInputFor: "InClient"), path: "<stdin>", client: "InClient",
+      access: .internal, runtimeParts: [], files: [file("In.swift")])
+    try run([input])
+    #expect(actions(try run([output("a", [file("A.swift")])])) == ["wrote A.swift"])
+    #expect(temporary.exists("out/In.swift"))
+  }
+
+  // MARK: The manifest
+
+  @Test("Holds no absolute path and no time")
+  func manifestText() throws {
+    try run(
+      [output("a", parts: ["Core"], [file("B.swift", "b"), file("A.swift", "a")])],
+      shared: [file("R.swift", "r")])
+    let expected = """
+      {
+        "shared" : {
+          "R.swift" : "af63ef4c86020cd5"
+        },
+        "specifications" : {
+          "../specs/a.client.yaml" : {
+            "access" : "internal",
+            "client" : "AClient",
+            "files" : {
+              "A.swift" : "af63dc4c8601ec8c",
+              "B.swift" : "af63df4c8601f1a5"
+            },
+            "runtimeParts" : [
+              "Core"
+            ]
+          }
+        },
+        "version" : 1
+      }
+
+      """
+    #expect(try temporary.text("out/.clientsmith.json") == expected)
+  }
+
+  @Test(
+    "One that makes no sense is replaced with a warning, and nothing is removed",
+    arguments: ["", "<<<<<<< HEAD\n", "{}", "[]", #"{"version": 2}"#])
+  func brokenManifest(text: String) throws {
+    try run([output("a", [file("A.swift"), file("Old.swift")])])
+    try temporary.write(text, to: "out/.clientsmith.json")
+    let plan = try run([output("a", [file("A.swift")])])
+    #expect(plan.warnings.map { $0.contains("is not a manifest") } == [true])
+    #expect(temporary.exists("out/Old.swift"))
+    #expect(try manifest().specifications.count == 1)
+  }
+
+  @Test("One from a stranger removes nothing outside the folder and nothing through a link")
+  func hostileManifest() throws {
+    try folder.create()
+    let hash = ContentHash.hash("precious\n".utf8)
+    try temporary.write("precious\n", to: "precious.txt")
+    try temporary.link("out/Link.swift", to: "../precious.txt")
+    var hostile = Manifest()
+    hostile.shared = ["../precious.txt": hash, temporary.path("precious.txt"): hash]
+    hostile.shared["Link.swift"] = hash
+    try temporary.write(
+      String(decoding: try hostile.encoded(), as: UTF8.self), to: "out/.clientsmith.json")
+    let plan = try run([output("a", [file("A.swift")])])
+    #expect(actions(plan) == ["wrote A.swift"])
+    #expect(try temporary.text("precious.txt") == "precious\n")
+    #expect(temporary.exists("out/Link.swift"))
+  }
+}
