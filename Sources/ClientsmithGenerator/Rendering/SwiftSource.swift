@@ -37,8 +37,33 @@ struct SwiftSource {
     var lines = lines[...]
     while lines.first?.isEmpty == true { lines.removeFirst() }
     while lines.last?.isEmpty == true { lines.removeLast() }
-    let text = lines.joined(separator: "\n")
-    return access == .public ? text : Self.replacingPublic(in: text, by: access)
+    if access == .public { return lines.joined(separator: "\n") }
+    let kept = access == .internal ? Self.withoutSynthesized(lines) : Array(lines)
+    return Self.replacingPublic(in: kept.joined(separator: "\n"), by: access)
+  }
+
+  /// Leaves out the initializers that are written only to be public, with the comment that
+  /// says so; the linter wants them to be synthesized where they are internal.
+  private static func withoutSynthesized(_ lines: ArraySlice<Substring>) -> [Substring] {
+    let mark = "// The synthesized initializer is internal."
+    var kept: [Substring] = []
+    var end: Substring?
+    var isMarked = false
+    for line in lines {
+      let margin = line.prefix { $0 == " " }
+      if let last = end {
+        if line == last { end = nil }
+      } else if isMarked {
+        isMarked = false
+        if line.last != "}" { end = margin + "}" }
+      } else if line.dropFirst(margin.count) == mark {
+        isMarked = true
+        if kept.last?.isEmpty == true { kept.removeLast() }
+      } else {
+        kept.append(line)
+      }
+    }
+    return kept
   }
 
   /// Replaces the keyword `public`, but not the word in comments and strings.

@@ -38,7 +38,9 @@ struct EnumerationReader {
     _ node: YAMLNode, isClosed: Bool, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
     guard let text = node.string else {
-      let help = node.scalarText.map { "write a mapping such as {value\(excerpt($0)): \(excerpt($0))}" }
+      let help = node.scalarText.map {
+        "write a mapping such as {value\(excerpt($0)): \(excerpt($0))}"
+      }
       log.error(at: node.range, "a case expects its name, found \(node.found)", help: help)
       return
     }

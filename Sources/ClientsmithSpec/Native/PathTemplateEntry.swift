@@ -21,7 +21,8 @@ struct PathTemplateEntry: Sendable {
     guard scalars.first == "/" else {
       return refuse(
         "a path template starts with `/`, found \(quoted(text))", 0, scalars.count,
-        help: text.contains("://") ? "the host belongs into `baseURL`" : "write \(quoted("/" + text))")
+        help: text.contains("://")
+          ? "the host belongs into `baseURL`" : "write \(quoted("/" + text))")
     }
     if scalars.count > 1, scalars[1] == "/" {
       return refuse("a path template starts with one `/` only", 0, 2)
@@ -72,8 +73,10 @@ struct PathTemplateEntry: Sendable {
   private static func check(
     _ entry: PathTemplateEntry, place: ScalarPlace, into log: inout DiagnosticLog
   ) -> PathTemplateEntry? {
-    let decoded = entry.text.asciiLowercased.split(separator: "%2e", omittingEmptySubsequences: false)
-      .joined(separator: ".")
+    let decoded = entry.text.asciiLowercased.split(
+      separator: "%2e", omittingEmptySubsequences: false
+    )
+    .joined(separator: ".")
     if decoded.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
       log.error(at: place.range, "a path template contains no `.` or `..` segment")
       return nil

@@ -20,7 +20,8 @@ extension EndpointEntry {
         log.error(
           at: parameter.wireName.range,
           "the template \(quoted(path.text)) has no placeholder \(quoted(candidates[0]))",
-          help: didYouMean(candidates[0], among: known, log) ?? "add `{\(excerpt(candidates[0]))}` to it",
+          help: didYouMean(candidates[0], among: known, log)
+            ?? "add `{\(excerpt(candidates[0]))}` to it",
           notes: [.init(range: path.range, message: "the template is here")])
         continue
       }

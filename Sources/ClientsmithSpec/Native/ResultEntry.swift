@@ -52,7 +52,8 @@ enum ResultEntry: Sendable {
       }
       return nil
     }
-    return form == "sse" ? .serverSentEvents(type) : form == "jsonl" ? .jsonLines(type) : .json(type)
+    return form == "sse"
+      ? .serverSentEvents(type) : form == "jsonl" ? .jsonLines(type) : .json(type)
   }
 }
 

@@ -81,7 +81,8 @@ struct ScenarioEntry: Sendable {
       return nil
     }
     let outcome: Outcome? =
-      outcomes.isEmpty ? .mock : outcomes.first.flatMap { Self.outcome($0, fields: fields, into: &log) }
+      outcomes.isEmpty
+      ? .mock : outcomes.first.flatMap { Self.outcome($0, fields: fields, into: &log) }
     return outcome.map { Behaviour(delay: delay, outcome: $0, range: node.range) }
   }
 

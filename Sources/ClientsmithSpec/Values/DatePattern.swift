@@ -35,7 +35,9 @@ struct DatePattern {
       } else if scalar.isASCII, scalar.properties.isAlphabetic {
         let letter = Character(scalar)
         var count = 0
-        while index < scalars.count, scalars[index] == scalar { (index, count) = (index + 1, count + 1) }
+        while index < scalars.count, scalars[index] == scalar {
+          (index, count) = (index + 1, count + 1)
+        }
         guard Self.fields.contains(letter), count <= 9 else {
           throw Failure(
             message: "the field `\(letter)` of a date pattern is not supported",
