@@ -18,7 +18,9 @@ import Testing
 
   @Test(arguments: [
     Marked.spec("endpoints: {▸Fetch: {GET: /}}", "not lowerCamelCase | call it `fetch`"),
-    Marked.spec("endpoints: {a: {GET: /}, ▸▸A: {GET: /}}", "not lowerCamelCase | call it `a`", "declared twice"),
+    Marked.spec(
+      "endpoints: {a: {GET: /}, ▸▸A: {GET: /}}", "not lowerCamelCase | call it `a`",
+      "declared twice"),
     Marked.spec("endpoints: {ab: {GET: /}, ▸aB: {GET: /}}", "differs from `ab` in case"),
     Marked.spec("endpoints: {▸fetch: {summary: x}}", "has no method | GET: /path"),
     Marked.endpoint("GET: /a\n▸POST: /b", "two methods, `GET` and `POST`"),
@@ -39,33 +41,46 @@ import Testing
     Marked.endpoint("GET: /id▸}", "without a `{`"),
     Marked.endpoint("GET: /▸{}", "has no name"),
     Marked.endpoint("GET: /{a}/▸{a}", "stands here twice"),
-    Marked.endpoint("GET: /▸{item_id}", "not lowerCamelCase | `path: {itemId: {type: String, as: item_id}}`"),
-    Marked.endpoint("GET: /▸{id}\npath: {▸ide: Int}", "has no parameter", "no placeholder `ide` | `id`"),
+    Marked.endpoint(
+      "GET: /▸{item_id}", "not lowerCamelCase | `path: {itemId: {type: String, as: item_id}}`"),
+    Marked.endpoint(
+      "GET: /▸{id}\npath: {▸ide: Int}", "has no parameter", "no placeholder `ide` | `id`"),
     Marked.endpoint("GET: /▸{id}\npath: {}", "the placeholder `id` has no parameter"),
     Marked.endpoint("GET: /{id}\npath: {id: Int, ▸b: {type: Int, as: id}}", "has two parameters"),
     Marked.endpoint("GET: /{id}\npath: {id: ▸Int?}", "never absent"),
     Marked.endpoint("GET: /{id}\npath: {id: ▸[Int]}", "one text"),
     Marked.endpoint("GET: /{id}\nquery: {▸id: Int}", "the parameter `id` is declared twice"),
-    Marked.endpoint("GET: /\nquery: {a: Int}\nheaders: {▸▸A: {type: Int, as: X-A}}", "not lowerCamelCase", "declared twice"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: Int}\nheaders: {▸▸A: {type: Int, as: X-A}}", "not lowerCamelCase",
+      "declared twice"),
     Marked.endpoint("GET: /\nquery: {▸per_page: Int}", "`perPage: {type: Int, as: per_page}`"),
     Marked.endpoint("GET: /\nquery: {▸a: {}}", "has no `type` | `value:`"),
     Marked.endpoint("GET: /\nquery: {a: {value: 1, ▸default: 2}}", "a constant has no `default`"),
     Marked.endpoint("GET: /\nquery: {a: {type: Bool, value: ▸1}}", "`Bool` expects true or false"),
-    Marked.endpoint("GET: /\nquery: {a: Int = ▸x}", "`Int` expects an integer, found the string `x`"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: Int = ▸x}", "`Int` expects an integer, found the string `x`"),
     Marked.endpoint("GET: /\nquery: {a: Int ▸=}", "a default is missing"),
-    Marked.endpoint("GET: /\nquery: {a: {type: \"[Int]\", style: ▸pipes}}", "no style `pipes` | `pipe`"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: {type: \"[Int]\", style: ▸pipes}}", "no style `pipes` | `pipe`"),
     Marked.endpoint("GET: /\nquery: {a: {type: Int, style: ▸comma}}", "`style` is for arrays"),
-    Marked.endpoint("GET: /\nquery: {a: {type: \"[Int]\", style: ▸deepObject}}", "is for dictionaries"),
-    Marked.endpoint("GET: /\nheaders: {a: {type: \"[Int]\", style: ▸comma}}", "belongs to `query` and `form`"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: {type: \"[Int]\", style: ▸deepObject}}", "is for dictionaries"),
+    Marked.endpoint(
+      "GET: /\nheaders: {a: {type: \"[Int]\", style: ▸comma}}", "belongs to `query` and `form`"),
     Marked.endpoint("GET: /\nquery: {a: ▸[String: Int]}", "needs a style | `style: deepObject`"),
     typed("GET: /\nquery: {a: ▸Item}", "needs a style | `style: deepObject`"),
     Marked.endpoint("GET: /\nquery: {a: ▸JSON}", "takes no such value"),
     Marked.endpoint("GET: /\nquery: {a: ▸[[Int]]}", "each element"),
     Marked.endpoint("GET: /\nquery: {a: ▸Patch<Int>}", "`Patch` is for properties"),
-    Marked.endpoint("GET: /\nquery: {a: Int, b: {type: Int, as: ▸a}}", "warning: `a` is sent twice"),
-    Marked.endpoint("GET: /\nheaders: {a: {type: Int, as: X-A}, b: {type: Int, as: ▸x-a}}", "error: `x-a` is sent twice"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: Int, b: {type: Int, as: ▸a}}", "warning: `a` is sent twice"),
+    Marked.endpoint(
+      "GET: /\nheaders: {a: {type: Int, as: X-A}, b: {type: Int, as: ▸x-a}}",
+      "error: `x-a` is sent twice"),
     Marked.endpoint("GET: /\nheaders: {a: {type: Int, as: ▸Host}}", "set by the transport"),
-    Marked.endpoint("GET: /\nheaders: {▸X-Trace: String}", "not lowerCamelCase | `xTrace: {type: String, as: X-Trace}`"),
+    Marked.endpoint(
+      "GET: /\nheaders: {▸X-Trace: String}",
+      "not lowerCamelCase | `xTrace: {type: String, as: X-Trace}`"),
     Marked.endpoint("GET: /\nheaders: {a: ▸JSON}", "a header is one text"),
     Marked.endpoint("GET: /\nheaders: {a: ▸Strng}", "no type `Strng` | `String`"),
     Marked.endpoint("GET: /\ncookies: {a: {type: Int, as: ▸a b}}", "no cookie name"),
@@ -92,12 +107,23 @@ import Testing
     Marked.endpoint("GET: /\nidempotencyKey: ▸a b", "is no header name"),
     Marked.endpoint("GET: /\n▸example: 1", "returns nothing"),
     typed("GET: /\nreturns: Page\npages: ▸{items: items}", "no form with these keys"),
-    typed("GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: ▸itms, next: next, into: c}", "no key `itms` | `items`"),
-    typed("GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: ▸total, next: next, into: c}", "an array is expected"),
-    typed("GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: items, next: next, into: ▸d}", "no parameter `d`"),
-    typed("GET: /\nquery: {c: Int?}\nreturns: Page\npages: {items: items, next: ▸next, into: c}", "`next` leads to `String?`"),
-    typed("GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: items, page: ▸c}", "it is an `Int`"),
-    typed("GET: /\nquery: {page: Int}\nreturns: {as: text}\npages: ▸{page: page}", "decoded from JSON"),
+    typed(
+      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: ▸itms, next: next, into: c}",
+      "no key `itms` | `items`"),
+    typed(
+      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: ▸total, next: next, into: c}",
+      "an array is expected"),
+    typed(
+      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: items, next: next, into: ▸d}",
+      "no parameter `d`"),
+    typed(
+      "GET: /\nquery: {c: Int?}\nreturns: Page\npages: {items: items, next: ▸next, into: c}",
+      "`next` leads to `String?`"),
+    typed(
+      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: items, page: ▸c}",
+      "it is an `Int`"),
+    typed(
+      "GET: /\nquery: {page: Int}\nreturns: {as: text}\npages: ▸{page: page}", "decoded from JSON"),
   ])
   func refused(_ marked: Marked) {
     marked.check()

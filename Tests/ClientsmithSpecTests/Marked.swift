@@ -46,7 +46,8 @@ struct Marked: Sendable, CustomTestStringConvertible {
   func check(sourceLocation: SourceLocation = #_sourceLocation) {
     var lines: [String] = []
     var places: [SourcePosition] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       let parts = line.split(separator: "▸", omittingEmptySubsequences: false)
       var column = 1
       for part in parts.dropLast() {
@@ -77,7 +78,8 @@ struct Marked: Sendable, CustomTestStringConvertible {
 
 /// The model of a specification that has to be without errors.
 func model(
-  _ text: String, path: String = "test.client.yaml", sourceLocation: SourceLocation = #_sourceLocation
+  _ text: String, path: String = "test.client.yaml",
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> ClientModel {
   let (model, log) = SpecReader.read(SourceFile(path: path, text: text))
   let messages = log.diagnostics.map { "\($0.range.start.line): \($0.message)" }

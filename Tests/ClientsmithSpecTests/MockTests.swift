@@ -9,7 +9,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Int", Value.integer(1)), ("Int32", .integer(1)), ("Int64", .integer(1)), ("Double", .number(1.5)),
+    ("Int", Value.integer(1)), ("Int32", .integer(1)), ("Int64", .integer(1)),
+    ("Double", .number(1.5)),
     ("Float", .number(1.5)), ("Bool", .bool(true)), ("String", .string("fetchIt")),
     ("Date", .date(Instant(seconds: 1_704_164_645))), ("Day", .day(year: 2024, month: 1, day: 2)),
     ("URL", .string("https://example.com")), ("Decimal", .decimal("1.5")), ("Data", .data([])),
@@ -44,7 +45,10 @@ import Testing
 
   @Test func recursionIsCut() throws {
     #expect(
-      try mock("A", "{A: {properties: {i: Int, a: A?, l: [A], d: [String: A], b: B?}}, B: {properties: {a: A}}}")
+      try mock(
+        "A",
+        "{A: {properties: {i: Int, a: A?, l: [A], d: [String: A], b: B?}}, B: {properties: {a: A}}}"
+      )
         == .structure([.integer(1), .null, .array([]), .dictionary([]), .null]))
     #expect(
       try mock("U", "{U: {oneOf: {list: N, leaf: Int}}, N: {properties: {u: U}}}")

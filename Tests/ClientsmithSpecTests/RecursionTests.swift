@@ -33,7 +33,8 @@ import Testing
   @Test func longChainsEnd() {
     let chain = (0..<3_000).map { "  T\($0): {properties: {next: \"T\($0 + 1)?\"}}" }
       .joined(separator: "\n")
-    let text = "client: T\ntypes:\n\(chain)\n  T3000: {alias: Int}\nendpoints: {a: {GET: /, returns: T0}}"
+    let text =
+      "client: T\ntypes:\n\(chain)\n  T3000: {alias: Int}\nendpoints: {a: {GET: /, returns: T0}}"
     #expect(throws: Never.self) { try model(text) }
   }
 
@@ -49,7 +50,8 @@ import Testing
   @Test func doublingIsRefused() {
     let chain = (0..<40).map { "  T\($0): {properties: {a: \"T\($0 + 1)?\", b: \"T\($0 + 1)?\"}}" }
       .joined(separator: "\n")
-    let text = "client: T\ntypes:\n\(chain)\n  T40: {alias: Int}\nendpoints: {a: {GET: /, returns: T0}}"
+    let text =
+      "client: T\ntypes:\n\(chain)\n  T40: {alias: Int}\nendpoints: {a: {GET: /, returns: T0}}"
     let log = SpecReader.read(.init(path: "a.client.yaml", text: text)).log
     #expect(log.diagnostics.contains { $0.message.contains("holds more than") })
   }
@@ -57,7 +59,8 @@ import Testing
   @Test func doublingThroughArraysHasSmallMocks() throws {
     let chain = (0..<40).map { "  T\($0): {properties: {a: [T\($0 + 1)], b: [T\($0 + 1)]}}" }
       .joined(separator: "\n")
-    let text = "client: T\ntypes:\n\(chain)\n  T40: {alias: Int}\nendpoints: {a: {GET: /, returns: T0}}"
+    let text =
+      "client: T\ntypes:\n\(chain)\n  T40: {alias: Int}\nendpoints: {a: {GET: /, returns: T0}}"
     #expect(try model(text).endpoints[0].mock != nil)
   }
 }

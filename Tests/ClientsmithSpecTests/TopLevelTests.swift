@@ -13,7 +13,8 @@ import Testing
     Marked("client: ▸Test\n", "warning: the specification has no endpoints"),
     Marked.spec("endpoints: ▸[a]", "expects a mapping"),
     Marked.spec("summary: ▸12", "`summary` expects a string, found the integer 12 | with quotes"),
-    Marked.spec("naming: ▸camel_case", "there is no naming | the styles are `asWritten`, `snake_case`"),
+    Marked.spec(
+      "naming: ▸camel_case", "there is no naming | the styles are `asWritten`, `snake_case`"),
     Marked.spec("omit: [preview, ▸swiftUI2]", "no part `swiftUI2` to omit | `swiftui`"),
     Marked.spec("nested: ▸yes", "expects true or false, found the string `yes`"),
     Marked.spec("timeout: ▸30", "expects a duration | 30s"),

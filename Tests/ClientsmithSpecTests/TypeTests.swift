@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     Marked.types("A: {properties: {a: ▸Strng}}", "there is no type `Strng` | `String`"),
     Marked.types("A: {properties: {a: ▸integer}}", "no type `integer` | `Int`"),
-    Marked.types("A: {properties: {a: \"[String: ▸Itm]\"}}\nItem: {properties: {}}", "`Itm` | `Item`"),
+    Marked.types(
+      "A: {properties: {a: \"[String: ▸Itm]\"}}\nItem: {properties: {}}", "`Itm` | `Item`"),
     Marked.types("A: {properties: {a: \"[▸Int: Int]\"}}", "keys of a dictionary"),
     Marked.types("A: {properties: {a: [▸Int: Int]}}", "keys of a dictionary are always `String`"),
     Marked.types("A: {properties: {a: ▸[Int, String]}}", "one type of elements, found 2"),
@@ -21,11 +22,16 @@ import Testing
     Marked.types("A: {properties: {a: ▸5}}", "expects a type, found the integer 5"),
     Marked.types("A: {properties: {▸a: {}}}", "has no `type`"),
     Marked.types("A: {properties: {a: {type: Int, ▸summry: x}}}", "no key `summry` | `summary`"),
-    Marked.types("A: {properties: {a: {type: Int, summary: One, ▸two words}}}", "has no key `two words` | quotes"),
-    Marked.types("A: {properties: {▸unit_price: Decimal?}}", "not lowerCamelCase | `unitPrice: {type: Decimal?, as: unit_price}`"),
+    Marked.types(
+      "A: {properties: {a: {type: Int, summary: One, ▸two words}}}",
+      "has no key `two words` | quotes"),
+    Marked.types(
+      "A: {properties: {▸unit_price: Decimal?}}",
+      "not lowerCamelCase | `unitPrice: {type: Decimal?, as: unit_price}`"),
     Marked.types("A: {properties: {▸URLString: URL}}", "`urlString: "),
     Marked.types("A: {properties: {▸größe: Int}}", "not lowerCamelCase"),
-    Marked.types("A: {properties: {userID: Int, ▸userId: Int}}", "differs from `userID` in case alone"),
+    Marked.types(
+      "A: {properties: {userID: Int, ▸userId: Int}}", "differs from `userID` in case alone"),
     Marked.types("A: {properties: {none: Int, ▸noneValue: Int}}", "`noneValue` is declared twice"),
     Marked.types("A: {properties: {a: Int, b: {type: Int, as: ▸a}}}", "the key `a` belongs to two"),
     Marked.types("▸item: {properties: {}}", "not UpperCamelCase | `Item`"),
@@ -49,7 +55,8 @@ import Testing
     Marked.types("A: {alias: Int?}\nB: {properties: {b: ▸A?}}", "optional already"),
     Marked.types("A: {alias: B}\nB: {alias: Int?}\nC: {properties: {b: ▸A?}}", "optional already"),
     Marked.types("▸A: {properties: {a: A}}", "without end"),
-    Marked.types("▸A: {properties: {b: B}}\n▸B: {properties: {a: A}}", "without end", "without end"),
+    Marked.types(
+      "▸A: {properties: {b: B}}\n▸B: {properties: {a: A}}", "without end", "without end"),
     Marked.types("▸A: {oneOf: {a: A}}", "without end"),
     Marked.types("A: {properties: {}}\n▸A: {properties: {}}", "key"),
     Marked.types("AB: {properties: {}}\n▸Ab: {properties: {}}", "differs from `AB` in case"),
