@@ -54,7 +54,7 @@ struct ExitStatusTests {
       ["generate", "specs", "broken", "--output", "out"], in: folder)
     #expect(result.status == 65)
     #expect(result.output == "")
-    #expect(result.error.hasPrefix("broken/broken.client.yaml:2:12: error: "))
+    #expect(result.error.contains("broken/broken.client.yaml:2:12: error: "))
     #expect(!folder.exists("out"))
   }
 
@@ -72,8 +72,10 @@ struct ExitStatusTests {
     #expect(result.status == 65)
     let value = try JSONSerialization.jsonObject(with: Data(result.error.utf8))
     let diagnostics = try #require(value as? [[String: Any]])
-    #expect(diagnostics.map { $0["file"] as? String }.contains("broken/broken.client.yaml"))
-    #expect(diagnostics.first?["line"] as? Int == 2)
+    let error = try #require(diagnostics.first { $0["severity"] as? String == "error" })
+    #expect(error["file"] as? String == "broken/broken.client.yaml")
+    #expect(error["line"] as? Int == 2)
+    #expect(error["column"] as? Int == 12)
 
     let valid = try await tool.run(["validate", "specs", "--diagnostics", "json"], in: folder)
     #expect(valid.status == 0)
