@@ -27,6 +27,7 @@ import Testing
 
   @Test func whatThereIsNothingToTestForIsLeftOut() throws {
     var model = SampleModel.shop
+    model.authentication = nil
     model.endpoints = [SampleModel.endpoints[3]]
     let text = try render(model)
     #expect(!text.contains("refuses"))

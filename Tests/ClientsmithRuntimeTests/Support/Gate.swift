@@ -7,23 +7,15 @@ final class Gate: @unchecked Sendable {
   private var continuations: [CheckedContinuation<Void, Never>] = []
 
   func open() {
-<<<<<<< HEAD
-    let waiting = self.condition.withLock {
-=======
     let waiting: [CheckedContinuation<Void, Never>] = self.condition.withLock {
->>>>>>> runtime
       self.isOpen = true
       self.condition.broadcast()
       defer { self.continuations = [] }
       return self.continuations
     }
-<<<<<<< HEAD
-    for continuation in waiting { continuation.resume() }
-=======
     for continuation in waiting {
       continuation.resume()
     }
->>>>>>> runtime
   }
 
   /// Blocks the thread.
