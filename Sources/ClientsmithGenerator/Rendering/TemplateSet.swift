@@ -1,3 +1,5 @@
+import ClientsmithDiagnostics
+
 /// The templates of a run: those of the tool, some perhaps replaced by the user's.
 package struct TemplateSet: Hashable, Sendable {
   /// Texts by file name relative to the folder of templates, `Client/Client.mustache`.
@@ -18,9 +20,11 @@ package struct TemplateSet: Hashable, Sendable {
     var result = self
     for (name, text) in overrides.sorted(by: { $0.key < $1.key }) {
       guard files[name] != nil else {
-        let known = files.keys.sorted().joined(separator: ", ")
+        let nearest = Suggestion.didYouMean(name, among: files.keys.sorted())
         throw TemplateError(
-          template: name, message: "this replaces no template; the templates are \(known)")
+          template: name,
+          message: "this replaces no template; "
+            + (nearest ?? "`clientsmith templates export` writes all of them"))
       }
       result.files[name] = text
     }
