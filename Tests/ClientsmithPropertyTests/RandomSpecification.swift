@@ -6,6 +6,7 @@ struct RandomSpecification {
   private var structures: [String] = []
   private var unions: [String] = []
   private var used: Set<String> = []
+  private var writesDatesAsText = true
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -24,7 +25,9 @@ struct RandomSpecification {
     if random.chance(30) { top.append(("headers", .map([("X-Client", .text("a \"b\" \\(c)"))]))) }
     if random.chance(50) { top.append(("auth", authentication())) }
     if random.chance(40) {
-      top.append(("dates", .text(random.pick(["iso8601", "seconds", "milliseconds"]))))
+      let dates = random.pick(["iso8601", "seconds", "milliseconds"])
+      writesDatesAsText = dates == "iso8601"
+      top.append(("dates", .text(dates)))
     }
     if random.chance(40) {
       top.append(
@@ -154,7 +157,10 @@ struct RandomSpecification {
     case "Decimal": .plain(random.pick(["19.99", "-0.001", "1234567890"]))
     case "URL": .text("https://example.com/a%20b?c=d&e=%22")
     case "Day": .text("2024-02-29")
-    case "Date": .text(random.pick(["2024-02-29T23:59:59.25+05:30", "1969-12-31T00:00:00Z"]))
+    case "Date":
+      writesDatesAsText
+        ? .text(random.pick(["2024-02-29T23:59:59.25+05:30", "1969-12-31T00:00:00Z"]))
+        : .plain(random.pick(["1709231399", "-86400"]))
     case "UUID": .text("123e4567-e89b-12d3-a456-426614174000")
     case "Data": .text(random.pick(["", "AAEC/w==", "SGVsbG8="]))
     default: nil

@@ -12,9 +12,14 @@ extension SwiftName {
     Keywords.members.contains(text) ? "`\(text)`" : text
   }
 
-  /// The label of a parameter or an argument, and the name of a parameter in a function type.
+  /// The label of a parameter, and the name of a parameter in a function type.
   package var label: String {
     Keywords.labels.contains(text) ? "`\(text)`" : text
+  }
+
+  /// The label of an argument: `(default: 1)`.
+  package var argument: String {
+    Keywords.arguments.contains(text) ? "`\(text)`" : text
   }
 
   /// A parameter or a local that is read in a body.
@@ -44,6 +49,9 @@ package enum Keywords {
   package static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "_"]
 
   package static let labels: Set<String> = ["inout", "let", "var", "_"]
+
+  /// In a call the compiler warns about backticks that it does not need.
+  package static let arguments: Set<String> = ["inout", "_"]
 
   /// In a body contextual keywords can read as the start of an expression, too.
   package static let locals = declarations.union([

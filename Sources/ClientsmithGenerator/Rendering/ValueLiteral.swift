@@ -57,7 +57,7 @@ package struct ValueLiteral: Sendable {
       let items: [LayoutText.Item] = zip(structure.properties, values)
         .filter { property, value in !property.isLeftOut(value, in: model) }
         .map { property, value in
-          .init(property.name.label + ":", layout(value, as: property.type, in: scope))
+          .init(property.name.argument + ":", layout(value, as: property.type, in: scope))
         }
       return .call(types.text(name, in: scope), items)
     case (.enumerationCase(let index), .enumeration(let enumeration)?)

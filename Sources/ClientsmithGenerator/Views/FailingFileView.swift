@@ -31,7 +31,7 @@ package struct FailingFileView: TemplateView {
     let signature = LayoutText.list(
       .init(open: "(", close: ") throws -> " + context.resultType(of: endpoint)),
       endpoint.parameters.map { .init("_:", .atom(context.types.text($0.type, in: .client))) })
-    let head = endpoint.name.label + ": {"
+    let head = endpoint.name.argument + ": {"
     let statement = "throw unimplemented(\(SwiftLiteral.string(endpoint.name.text)))"
     let line = "\(head) \(signature.flat) in \(statement) }" + comma
     if 6 + line.count <= Layout.width { return line }

@@ -39,7 +39,7 @@ package struct LiveFileView: TemplateView {
     self.caller = caller
     closures = model.endpoints.withCommas { endpoint, comma in
       LayoutText.atom("endpoints." + endpoint.name.member).text(
-        after: endpoint.name.label + ":", indent: 6, reserve: 1) + comma
+        after: endpoint.name.argument + ":", indent: 6, reserve: 1) + comma
     }
     endpoints = try model.endpoints.map {
       try LiveEndpointView($0, caller: caller, context: context)

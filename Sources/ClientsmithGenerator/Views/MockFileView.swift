@@ -31,7 +31,7 @@ package struct MockFileView: TemplateView {
     self.copy = copy
     closures = model.endpoints.withCommas { endpoint, comma in
       MockClosure.text(
-        after: endpoint.name.label + ":",
+        after: endpoint.name.argument + ":",
         parameters: MockClosure.ignoredParameters(of: endpoint),
         statements: closure.returning(endpoint.mock, from: endpoint, indent: 8), indent: 6,
         reserve: comma.count) + comma

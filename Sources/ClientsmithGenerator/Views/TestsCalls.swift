@@ -54,7 +54,7 @@ struct TestCalls {
       .filter { $1 == nil }
       .map { input, _ in
         .init(
-          input.name.label + ":",
+          input.name.argument + ":",
           context.literals.layout(input.example, as: input.type, in: .file))
       }
     return .call("try await $0.\(endpoint.name.member)", items)
