@@ -37,7 +37,7 @@ actor RecordingServer {
   }
 
   private(set) var records: [Record] = []
-  private var answer = Answer()
+  private var answer: @Sendable (Record) -> Answer = { _ in Answer() }
 
   /// Starts a server, gives its base URL to `body`, and stops it.
   static func run(
@@ -46,7 +46,7 @@ actor RecordingServer {
     let recording = RecordingServer()
     let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
     let handler = ClosureHTTPHandler { request in try await recording.respond(to: request) }
-    let server = HTTPServer(address: address, handler: handler)
+    let server = HTTPServer(address: address, logger: .disabled, handler: handler)
     let running = Task { try await server.run() }
     defer { running.cancel() }
     try await server.waitUntilListening(timeout: 10)
@@ -55,12 +55,22 @@ actor RecordingServer {
     else {
       throw URLError(.cannotFindHost)
     }
-    try await body(recording, url)
+    do {
+      try await body(recording, url)
+    } catch {
+      await server.stop()
+      throw error
+    }
     await server.stop()
   }
 
   /// Sets what the server answers from now on.
   func answers(_ answer: Answer) {
+    self.answer = { _ in answer }
+  }
+
+  /// Sets how the server answers from now on.
+  func answers(_ answer: @escaping @Sendable (Record) -> Answer) {
     self.answer = answer
   }
 
@@ -68,13 +78,14 @@ actor RecordingServer {
   var last: Record? { records.last }
 
   private func respond(to request: HTTPRequest) async throws -> HTTPResponse {
-    records.append(
-      Record(
-        method: request.method.rawValue,
-        target: request.target.rawValue,
-        headers: Dictionary(
-          request.headers.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { a, _ in a }),
-        body: try await request.bodyData))
+    let record = Record(
+      method: request.method.rawValue,
+      target: request.target.rawValue,
+      headers: Dictionary(
+        request.headers.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { a, _ in a }),
+      body: try await request.bodyData)
+    records.append(record)
+    let answer = self.answer(record)
     return HTTPResponse(
       statusCode: HTTPStatusCode(answer.status, phrase: "Answer"),
       headers: [.contentType: answer.contentType, HTTPHeader("X-Request-ID"): "r-1"],
