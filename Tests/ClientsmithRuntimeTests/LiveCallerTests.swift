@@ -161,11 +161,36 @@ struct LiveCallerTests {
       await never.wait()
       return HTTPResponse(status: 200)
     }
-    let environment = CallEnvironment(
-      sleep: { time in slept.change { $0.append(time) } }, uuid: { UUID() })
+    let environment = CallEnvironment(sleep: { time in
+      slept.change { $0.append(time) }
+      if time > .seconds(1) {
+        try await CallEnvironment.patient.sleep(time)
+      }
+    })
     let caller = recorder.caller(timeout: .milliseconds(300), environment: environment)
     #expect(await self.failure(caller)?.reason == .timeout)
-    #expect(slept.value == [.milliseconds(300)])
+    #expect(Set(slept.value) == [.milliseconds(300), .seconds(180)])
+  }
+
+  @Test(arguments: [(Duration.seconds(60), Duration.seconds(180)), (.seconds(300), .seconds(300))])
+  func endsAWholeCall(timeout: Duration, limit: Duration) async {
+    let slept = Shared<[Duration]>([])
+    let never = Gate()
+    defer { never.open() }
+    let environment = CallEnvironment(sleep: { time in slept.change { $0.append(time) } })
+    // Stuck before any attempt has begun.
+    let recorder = Recorder()
+    let caller = recorder.caller(
+      timeout: timeout,
+      middleware: [
+        { request, next in
+          await never.wait()
+          return try await next(request)
+        }
+      ], environment: environment)
+    #expect(await self.failure(caller)?.reason == .timeout)
+    #expect(slept.value == [limit])
+    #expect(recorder.requests.value.isEmpty)
   }
 
   // MARK: - Middleware
