@@ -29,8 +29,13 @@ extension RetryPolicy {
   /// A `RetryPolicy`; only what differs from the defaults is written.
   var layout: LayoutText {
     if attempts == 0 { return .atom(".none") }
+    if self == .standard { return .atom(".standard") }
+    return expression(of: "RetryPolicy")
+  }
+
+  /// `RetryPolicy(attempts: 3)`.
+  func expression(of type: String) -> LayoutText {
     let standard = RetryPolicy.standard
-    if self == standard { return .atom(".standard") }
     var items: [LayoutText.Item] = []
     if attempts != standard.attempts {
       items.append(.init("attempts:", .atom(String(attempts))))
@@ -41,7 +46,7 @@ extension RetryPolicy {
     }
     if base != standard.base { items.append(.init("base:", .atom(base.expression))) }
     if cap != standard.cap { items.append(.init("cap:", .atom(cap.expression))) }
-    return .call("RetryPolicy", items)
+    return .call(type, items)
   }
 }
 
