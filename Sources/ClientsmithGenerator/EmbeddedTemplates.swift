@@ -2022,7 +2022,8 @@ import Foundation
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was cancelled, and any other error when there is no response.
+/// when it was cancelled, and any other error when there is no response; of those, `URLError`
+/// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
 public nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
@@ -3495,12 +3496,15 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   }
 
   func complete(_ error: (any Error)?) {
+    let hasHead: Bool = self.lock.withLock { self.receivedHead != nil }
     switch error {
     case nil:
-      let hasHead: Bool = self.lock.withLock { self.receivedHead != nil }
       self.finish(hasHead ? .success(nil) : .failure(URLError(.badServerResponse)))
     case let error as URLError where error.code == .cancelled:
       self.finish(.failure(CancellationError()))
+    case let error as URLError where error.code == .unknown && hasHead:
+      // What Foundation on Linux makes of a body that is cut off.
+      self.finish(.failure(URLError(.networkConnectionLost)))
     case let error?:
       self.finish(.failure(error))
     }

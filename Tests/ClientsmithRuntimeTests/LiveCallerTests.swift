@@ -263,4 +263,18 @@ struct LiveCallerTests {
     #expect(error.requestID == "hunter2")
     #expect(error.body(as: String.self) == "hunter2")
   }
+
+  @Test func describesACallWithoutWhatItSends() {
+    var call = Recorder().caller().call("fetch", "POST", "/x")
+    call.query("q", "hunter2")
+    call.header("X", "hunter2")
+    call.cookie("c", "hunter2")
+    call.body(text: "hunter2")
+    var dumped = ""
+    dump(call, to: &dumped)
+    for text in ["\(call)", String(reflecting: call), dumped] {
+      #expect(text.contains("fetch"))
+      #expect(!text.contains("hunter2"))
+    }
+  }
 }
