@@ -586,9 +586,14 @@ nonisolated struct CivilDay {
     let shifted: Int = days + 719_468
     let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra: Int = shifted - era * 146_097
-    let leapDays: Int = dayOfEra / 1_460 - dayOfEra / 36_524 + dayOfEra / 146_096
+    // One operator a statement: the compiler is slow with long expressions.
+    var leapDays: Int = dayOfEra / 1_460
+    leapDays -= dayOfEra / 36_524
+    leapDays += dayOfEra / 146_096
     let yearOfEra: Int = (dayOfEra - leapDays) / 365
-    let dayOfYear: Int = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
+    dayOfYear -= yearOfEra / 4
+    dayOfYear += yearOfEra / 100
     let march: Int = (5 * dayOfYear + 2) / 153
     self.day = dayOfYear - (153 * march + 2) / 5 + 1
     self.month = march < 10 ? march + 3 : march - 9
@@ -611,9 +616,13 @@ nonisolated struct CivilDay {
     let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra: Int = shifted - era * 400
     let march: Int = self.month > 2 ? self.month - 3 : self.month + 9
-    let dayOfYear: Int = (153 * march + 2) / 5 + self.day - 1
-    let dayOfEra: Int = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+    let dayOfYear: Int = (153 * march + 2) / 5
+    var days: Int = era * 146_097 - 719_468
+    days += yearOfEra * 365
+    days += yearOfEra / 4
+    days -= yearOfEra / 100
+    days += dayOfYear
+    return days + self.day - 1
   }
 
   var text: String {
@@ -3156,11 +3165,14 @@ private nonisolated enum RetryAfter {
   /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
   /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
   private static func date(_ text: String) -> Date? {
+    let marks: String = " ,-:"
     var words: [Substring] = text.split { (character: Character) -> Bool in
-      " ,-:".contains(character)
+      marks.contains(character)
     }
     if words.count == 7 {
-      words = [words[0], words[2], words[1], words[6], words[3], words[4], words[5], "GMT"]
+      words.append("GMT")
+      words.insert(words.remove(at: 6), at: 1)
+      words.swapAt(1, 3)
     }
     let months: [Substring] = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -3172,9 +3184,11 @@ private nonisolated enum RetryAfter {
     else { return nil }
     // With two digits, of this century: a server that asks for a retry means the near future.
     let century: Int = words[3].utf8.count == 2 ? 2_000 : 0
-    let days: Int = CivilDay(year: century + year, month: month + 1, day: day).days
-    let time: Int = hour * 3_600 + minute * 60 + second
-    return Date(timeIntervalSince1970: Double(days * 86_400 + time))
+    var time: Int = CivilDay(year: century + year, month: month + 1, day: day).days * 86_400
+    time += hour * 3_600
+    time += minute * 60
+    time += second
+    return Date(timeIntervalSince1970: Double(time))
   }
 
   private static func number(_ word: Substring, _ range: ClosedRange<Int>) -> Int? {

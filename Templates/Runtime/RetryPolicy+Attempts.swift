@@ -75,11 +75,14 @@ private nonisolated enum RetryAfter {
   /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
   /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
   private static func date(_ text: String) -> Date? {
+    let marks: String = " ,-:"
     var words: [Substring] = text.split { (character: Character) -> Bool in
-      " ,-:".contains(character)
+      marks.contains(character)
     }
     if words.count == 7 {
-      words = [words[0], words[2], words[1], words[6], words[3], words[4], words[5], "GMT"]
+      words.append("GMT")
+      words.insert(words.remove(at: 6), at: 1)
+      words.swapAt(1, 3)
     }
     let months: [Substring] = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -91,9 +94,11 @@ private nonisolated enum RetryAfter {
     else { return nil }
     // With two digits, of this century: a server that asks for a retry means the near future.
     let century: Int = words[3].utf8.count == 2 ? 2_000 : 0
-    let days: Int = CivilDay(year: century + year, month: month + 1, day: day).days
-    let time: Int = hour * 3_600 + minute * 60 + second
-    return Date(timeIntervalSince1970: Double(days * 86_400 + time))
+    var time: Int = CivilDay(year: century + year, month: month + 1, day: day).days * 86_400
+    time += hour * 3_600
+    time += minute * 60
+    time += second
+    return Date(timeIntervalSince1970: Double(time))
   }
 
   private static func number(_ word: Substring, _ range: ClosedRange<Int>) -> Int? {
