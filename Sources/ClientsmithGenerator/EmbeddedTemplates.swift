@@ -534,24 +534,35 @@ public import Foundation
 
 /// What a live client takes from the system; tests give it something else.
 public nonisolated struct CallEnvironment: Sendable {
-  /// Throws `CancellationError` when the task is cancelled.
+  /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
   public var sleep: @Sendable (Duration) async throws -> Void
   public var uuid: @Sendable () -> UUID
+  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
+  public var pause: @Sendable (Duration) async throws -> Void
+  public var now: @Sendable () -> Date
+  /// From 0 up to, but not including, 1.
+  public var random: @Sendable () -> Double
 
   public init(
-    sleep: @escaping @Sendable (Duration) async throws -> Void,
-    uuid: @escaping @Sendable () -> UUID
+    sleep: @escaping @Sendable (Duration) async throws -> Void = Self.wait,
+    uuid: @escaping @Sendable () -> UUID = { UUID() },
+    pause: @escaping @Sendable (Duration) async throws -> Void = Self.wait,
+    now: @escaping @Sendable () -> Date = { Date() },
+    random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
     self.sleep = sleep
     self.uuid = uuid
+    self.pause = pause
+    self.now = now
+    self.random = random
   }
 
-  public static let system = CallEnvironment(
+  public static let system = CallEnvironment()
+
+  @Sendable public static func wait(_ time: Duration) async throws {
     // Past a year the arithmetic of clocks may overflow.
-    sleep: { (time: Duration) async throws in
-      try await Task.sleep(for: min(time, .seconds(31_536_000)))
-    },
-    uuid: { UUID() })
+    try await Task.sleep(for: min(time, .seconds(31_536_000)))
+  }
 }
 
 """####,
@@ -575,9 +586,14 @@ nonisolated struct CivilDay {
     let shifted: Int = days + 719_468
     let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra: Int = shifted - era * 146_097
-    let leapDays: Int = dayOfEra / 1_460 - dayOfEra / 36_524 + dayOfEra / 146_096
+    // One operator a statement: the compiler is slow with long expressions.
+    var leapDays: Int = dayOfEra / 1_460
+    leapDays -= dayOfEra / 36_524
+    leapDays += dayOfEra / 146_096
     let yearOfEra: Int = (dayOfEra - leapDays) / 365
-    let dayOfYear: Int = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
+    dayOfYear -= yearOfEra / 4
+    dayOfYear += yearOfEra / 100
     let march: Int = (5 * dayOfYear + 2) / 153
     self.day = dayOfYear - (153 * march + 2) / 5 + 1
     self.month = march < 10 ? march + 3 : march - 9
@@ -600,9 +616,13 @@ nonisolated struct CivilDay {
     let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra: Int = shifted - era * 400
     let march: Int = self.month > 2 ? self.month - 3 : self.month + 9
-    let dayOfYear: Int = (153 * march + 2) / 5 + self.day - 1
-    let dayOfEra: Int = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+    let dayOfYear: Int = (153 * march + 2) / 5
+    var days: Int = era * 146_097 - 719_468
+    days += yearOfEra * 365
+    days += yearOfEra / 4
+    days -= yearOfEra / 100
+    days += dayOfYear
+    return days + self.day - 1
   }
 
   var text: String {
@@ -790,13 +810,14 @@ nonisolated extension LiveCaller {
   public init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], authentication: Authentication?,
     credential: Credential, dates: DateCoding = .iso8601, timeout: Duration = .seconds(60),
-    errors: [ErrorBody] = [], transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
-    environment: CallEnvironment = .system
+    retry: RetryPolicy = .none, errors: [ErrorBody] = [], transport: HTTPTransport,
+    middleware: [HTTPMiddleware] = [], environment: CallEnvironment = .system
   ) {
     self.init(
       client: client, baseURL: baseURL, headers: headers, authentication: authentication,
       authenticate: credential.authenticator(client), dates: dates, timeout: timeout,
-      errors: errors, transport: transport, middleware: middleware, environment: environment)
+      retry: retry, errors: errors, transport: transport, middleware: middleware,
+      environment: environment)
   }
 }
 
@@ -898,6 +919,8 @@ actor CredentialSource {
     if let current = self.current, current.generation != stale?.generation {
       return current
     }
+    // Whoever comes now waits for the new one too.
+    self.current = nil
     self.lastWaiter += 1
     let waiter: Int = self.lastWaiter
     return try await withTaskCancellationHandler {
@@ -1419,7 +1442,9 @@ public nonisolated struct EndpointCall: Sendable {
   }
 
   public let endpoint: String
+  /// For each attempt.
   public var timeout: Duration
+  public var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   public var dates: DateCoding
   /// nil: no credential is sent.
@@ -1444,6 +1469,7 @@ public nonisolated struct EndpointCall: Sendable {
     self.method = method
     self.path = path
     self.timeout = caller.timeout
+    self.retry = caller.retry
     self.dates = caller.dates
     self.authentication = caller.authentication
     self.errors = caller.errors
@@ -1498,6 +1524,18 @@ public nonisolated struct EndpointCall: Sendable {
   mutating func setBody(_ body: Body, contentType: String) {
     self.body = body
     self.headers["Content-Type"] = contentType
+  }
+}
+
+// What is sent may hold secrets: descriptions name the endpoint.
+
+nonisolated extension EndpointCall: CustomStringConvertible, CustomReflectable {
+  public var description: String {
+    "\(self.method) \(self.endpoint)"
+  }
+
+  public var customMirror: Mirror {
+    Mirror(self, children: ["method": self.method, "endpoint": self.endpoint])
   }
 }
 
@@ -1993,7 +2031,8 @@ import Foundation
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was cancelled, and any other error when there is no response.
+/// when it was cancelled, and any other error when there is no response; of those, `URLError`
+/// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
 public nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
@@ -2612,7 +2651,8 @@ nonisolated extension LiveCaller {
     "Runtime/LiveCaller.swift": ####"""
 public import Foundation
 
-/// Sends the calls of a live client: middleware, then the credential, then the transport.
+/// Sends the calls of a live client: middleware, then each attempt with the credential, then the
+/// transport.
 public nonisolated struct LiveCaller: Sendable {
   /// Changes a request that goes to the client's own server, as by adding a credential.
   typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
@@ -2630,6 +2670,7 @@ public nonisolated struct LiveCaller: Sendable {
   let authenticate: Authenticator?
   let dates: DateCoding
   let timeout: Duration
+  let retry: RetryPolicy
   let errors: [ErrorBody]
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
@@ -2638,19 +2679,21 @@ public nonisolated struct LiveCaller: Sendable {
   /// A caller without a credential.
   public init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
-    timeout: Duration = .seconds(60), errors: [ErrorBody] = [], transport: HTTPTransport,
-    middleware: [HTTPMiddleware] = [], environment: CallEnvironment = .system
+    timeout: Duration = .seconds(60), retry: RetryPolicy = .none, errors: [ErrorBody] = [],
+    transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
+    environment: CallEnvironment = .system
   ) {
     self.init(
       client: client, baseURL: baseURL, headers: headers, authentication: nil, authenticate: nil,
-      dates: dates, timeout: timeout, errors: errors, transport: transport,
+      dates: dates, timeout: timeout, retry: retry, errors: errors, transport: transport,
       middleware: middleware, environment: environment)
   }
 
   init(
     client: String, baseURL: URL, headers: [HTTPHeader], authentication: Authentication?,
-    authenticate: Authenticator?, dates: DateCoding, timeout: Duration, errors: [ErrorBody],
-    transport: HTTPTransport, middleware: [HTTPMiddleware], environment: CallEnvironment
+    authenticate: Authenticator?, dates: DateCoding, timeout: Duration, retry: RetryPolicy,
+    errors: [ErrorBody], transport: HTTPTransport, middleware: [HTTPMiddleware],
+    environment: CallEnvironment
   ) {
     self.client = client
     self.baseURL = baseURL
@@ -2659,6 +2702,7 @@ public nonisolated struct LiveCaller: Sendable {
     self.authenticate = authenticate
     self.dates = dates
     self.timeout = timeout
+    self.retry = retry
     self.errors = errors
     self.transport = transport
     self.middleware = middleware
@@ -2713,7 +2757,7 @@ public nonisolated struct LiveCaller: Sendable {
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let request: HTTPRequest = try self.request(for: call, accept: accept)
-    let response: HTTPResponse = try await self.passOn(request, call, self.middleware[...])
+    let response: HTTPResponse = try await self.answer(to: request, call)
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
@@ -2723,25 +2767,44 @@ public nonisolated struct LiveCaller: Sendable {
     return response
   }
 
+  /// The response that middleware lets through, within the time for a whole call: 180 seconds, or
+  /// that for one attempt if it is longer.
+  private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+    do {
+      return try await self.environment.limit(to: max(.seconds(180), request.timeout)) {
+        () async throws -> HTTPResponse in
+        try await self.passOn(request, call, self.middleware[...])
+      }
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.error(.timeout, call)
+    }
+  }
+
   private func passOn(
     _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
   ) async throws -> HTTPResponse {
-    guard let first = middleware.first else { return try await self.attempt(request, call) }
+    guard let first = middleware.first else { return try await self.attempts(request, call) }
     return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
       try await self.passOn(next, call, middleware.dropFirst())
+    }
+  }
+
+  private func attempts(_ request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+    do {
+      return try await call.retry.run(request, call, self.environment) {
+        () async throws -> HTTPResponse in
+        try await self.attempt(request, call)
+      }
+    } catch {
+      throw self.publicError(error, call)
     }
   }
 
   private func attempt(_ request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let exchange: Exchange = {
       (request: HTTPRequest, signature: Signature?) async throws -> HTTPResponse in
-      do {
-        return try await self.environment.limit(to: request.timeout) {
-          () async throws -> HTTPResponse in
-          try await self.follow(request, call, signature)
-        }
-      } catch {
-        throw self.publicError(error, call)
+      try await self.environment.limit(to: request.timeout) { () async throws -> HTTPResponse in
+        try await self.follow(request, call, signature)
       }
     }
     guard let authenticate = self.authenticate, call.authentication != nil else {
@@ -3020,6 +3083,141 @@ nonisolated enum RFC3339 {
   static func padded(_ value: Int, _ count: Int) -> String {
     let digits = String(value)
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+}
+
+"""####,
+    "Runtime/RetryPolicy+Attempts.swift": ####"""
+import Foundation
+
+nonisolated extension RetryPolicy {
+  /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
+  public static let standard = RetryPolicy()
+
+  /// Repeats a call after one of these statuses, or when the connection was lost, refused or too
+  /// slow; never a POST or a PATCH without an idempotency key.
+  ///
+  /// The wait before an attempt doubles from one to the next and is shortened by up to a quarter,
+  /// so that clients do not return all at once. `Retry-After` takes its place, up to a minute: a
+  /// call that would have to wait longer fails with the response.
+  ///
+  /// - Parameters:
+  ///   - attempts: How many may follow the first.
+  ///   - base: The first wait.
+  ///   - cap: The longest wait.
+  public init(
+    attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
+    base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
+  ) {
+    self.init {
+      (request: HTTPRequest, call: EndpointCall, environment: CallEnvironment, attempt: Attempt)
+        async throws -> HTTPResponse in
+      guard request.mayBeRepeated(call) else { return try await attempt() }
+      var delay: Duration = min(base, cap)
+      for _ in 0..<max(0, attempts) {
+        var told: Duration?
+        do {
+          let response: HTTPResponse = try await attempt()
+          guard statuses.contains(response.status) else { return response }
+          told = RetryAfter.wait(response.headers, now: environment.now())
+          if let told, told > .seconds(60) {
+            return response
+          }
+        } catch let error as URLError {
+          switch error.code {
+          case .networkConnectionLost, .cannotConnectToHost, .timedOut: break
+          default: throw error
+          }
+        }
+        let factor: Double = 1 - 0.25 * environment.random()
+        try await environment.pause(told ?? delay * factor)
+        delay = min(delay + delay, cap)
+      }
+      return try await attempt()
+    }
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
+  /// can tell.
+  fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
+    switch self.method {
+    case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
+    case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
+    default: false
+    }
+  }
+}
+
+/// The header `Retry-After` (RFC 9110, section 10.2.3).
+private nonisolated enum RetryAfter {
+  /// nil without the header, or for one that says nothing.
+  static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
+    guard let text = headers["Retry-After"], !text.isEmpty else { return nil }
+    if text.utf8.allSatisfy({ (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) }) {
+      return .seconds(Int64(text) ?? .max)
+    }
+    guard let date = self.date(text) else { return nil }
+    return .seconds(max(0, date.timeIntervalSince(now)))
+  }
+
+  /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
+  /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
+  private static func date(_ text: String) -> Date? {
+    let marks: String = " ,-:"
+    var words: [Substring] = text.split { (character: Character) -> Bool in
+      marks.contains(character)
+    }
+    if words.count == 7 {
+      words.append("GMT")
+      words.insert(words.remove(at: 6), at: 1)
+      words.swapAt(1, 3)
+    }
+    let months: [Substring] = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    guard words.count == 8, words[7] == "GMT", let month = months.firstIndex(of: words[2]),
+      let day = self.number(words[1], 1...31), let year = self.number(words[3], 0...9_999),
+      let hour = self.number(words[4], 0...23), let minute = self.number(words[5], 0...59),
+      let second = self.number(words[6], 0...60)
+    else { return nil }
+    // With two digits, of this century: a server that asks for a retry means the near future.
+    let century: Int = words[3].utf8.count == 2 ? 2_000 : 0
+    var time: Int = CivilDay(year: century + year, month: month + 1, day: day).days * 86_400
+    time += hour * 3_600
+    time += minute * 60
+    time += second
+    return Date(timeIntervalSince1970: Double(time))
+  }
+
+  private static func number(_ word: Substring, _ range: ClosedRange<Int>) -> Int? {
+    guard let number = Int(word), range.contains(number) else { return nil }
+    return number
+  }
+}
+
+"""####,
+    "Runtime/RetryPolicy.swift": ####"""
+import Foundation
+
+/// Which attempts of a call are made again.
+public nonisolated struct RetryPolicy: Sendable {
+  /// Makes one attempt of a call; what it throws is what the transport threw.
+  typealias Attempt = @Sendable () async throws -> HTTPResponse
+  typealias Run =
+    @Sendable (HTTPRequest, EndpointCall, CallEnvironment, Attempt) async throws -> HTTPResponse
+
+  let run: Run
+
+  init(run: @escaping Run) {
+    self.run = run
+  }
+
+  /// One attempt and no other.
+  public static let none = RetryPolicy {
+    (_, _, _, attempt: Attempt) async throws -> HTTPResponse in
+    try await attempt()
   }
 }
 
@@ -3312,12 +3510,15 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   }
 
   func complete(_ error: (any Error)?) {
+    let hasHead: Bool = self.lock.withLock { self.receivedHead != nil }
     switch error {
     case nil:
-      let hasHead: Bool = self.lock.withLock { self.receivedHead != nil }
       self.finish(hasHead ? .success(nil) : .failure(URLError(.badServerResponse)))
     case let error as URLError where error.code == .cancelled:
       self.finish(.failure(CancellationError()))
+    case let error as URLError where error.code == .unknown && hasHead:
+      // What Foundation on Linux makes of a body that is cut off.
+      self.finish(.failure(URLError(.networkConnectionLost)))
     case let error?:
       self.finish(.failure(error))
     }
@@ -3459,17 +3660,29 @@ nonisolated enum HostileText {
 
 // MARK: - Checks
 
+/// What a live client is made of in a test.
+nonisolated struct LiveParts: Sendable {
+  var transport: HTTPTransport
+  var environment = CallEnvironment.system
+  /// Provides the credential, where the client needs one.
+  var credential: @Sendable () async throws -> String = { "user:secret" }
+
+  init(_ transport: HTTPTransport) {
+    self.transport = transport
+  }
+}
+
 /// The implementations of a client that its tests call. No request leaves the process.
 nonisolated struct ClientCheck<Client: Sendable>: Sendable {
   typealias Report = @Sendable (UnimplementedEndpoint) -> Void
 
   let name: String
-  let live: @Sendable (HTTPTransport) -> Client
+  let live: @Sendable (LiveParts) -> Client
   let mock: Client
   let failing: @Sendable (@escaping Report) -> Client
 
   init(
-    _ name: String, live: @escaping @Sendable (HTTPTransport) -> Client, mock: Client,
+    _ name: String, live: @escaping @Sendable (LiveParts) -> Client, mock: Client,
     failing: @escaping @Sendable (@escaping Report) -> Client
   ) {
     self.name = name
@@ -3495,7 +3708,7 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
   let client: ClientCheck<Client>
   let name: String
   let call: Call
-  private var steps: [@Sendable () async -> Void] = []
+  fileprivate var steps: [@Sendable () async -> Void] = []
   private var mocksValue: @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
 
   init(client: ClientCheck<Client>, name: String, call: @escaping Call) {
@@ -3535,7 +3748,7 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
     self.steps.append {
       let requests = RecordedRequests()
       do {
-        _ = try await call(makeClient(requests.transport(nil)))
+        _ = try await call(makeClient(LiveParts(requests.transport(nil))))
       } catch is CancellationError {
         // How the transport ends each call, so that no response is needed.
       } catch {
@@ -3560,7 +3773,7 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
     self.steps.append {
       let requests = RecordedRequests()
       let error: ClientError? = await Self.error(sourceLocation) {
-        try await call(makeClient(requests.transport(nil)))
+        try await call(makeClient(LiveParts(requests.transport(nil))))
       }
       if let error, error.reason != .invalidRequest {
         Issue.record(error, "expected an invalid request", sourceLocation: sourceLocation)
@@ -3584,7 +3797,7 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
         let answer = HTTPResponse(
           status: response.status, headers: ["Retry-After": "86400"], body: response.body)
         let error: ClientError? = await Self.error(sourceLocation) {
-          try await call(makeClient(RecordedRequests().transport(answer)))
+          try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
         }
         if let error, let difference = response.difference(from: error) {
           Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
@@ -3650,7 +3863,8 @@ nonisolated extension EndpointCheck where Value: Equatable {
     self.steps.append {
       let answer = HTTPResponse(status: 200, body: body)
       do {
-        let value: Value = try await call(makeClient(RecordedRequests().transport(answer)))
+        let parts = LiveParts(RecordedRequests().transport(answer))
+        let value: Value = try await call(makeClient(parts))
         if value != expected {
           Issue.record("expected \(expected), not \(value)", sourceLocation: sourceLocation)
         }
@@ -3681,6 +3895,182 @@ nonisolated extension EndpointCheck where Value: Codable & Equatable {
         Issue.record(error, "encoding and decoding again", sourceLocation: sourceLocation)
       }
     }
+  }
+}
+
+// MARK: - Attempts
+
+/// When a call is expected to be made again, and how long it waits before that.
+nonisolated struct ExpectedRetries: Sendable {
+  var attempts = 2
+  var statuses: [Int] = [408, 429, 500, 502, 503, 504]
+  var base = Duration.milliseconds(500)
+  var cap = Duration.seconds(8)
+
+  /// The waits before so many attempts after the first, none of them shortened.
+  func waits(_ count: Int) -> [Duration] {
+    var waits: [Duration] = []
+    var wait: Duration = min(self.base, self.cap)
+    for _ in 0..<count {
+      waits.append(wait)
+      wait = min(wait + wait, self.cap)
+    }
+    return waits
+  }
+}
+
+nonisolated extension EndpointCheck {
+  /// A call is made again, with the same request, after failures that pass.
+  mutating func retries(
+    _ expected: ExpectedRetries = ExpectedRetries(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let count: Int = expected.attempts
+    let lost = Answer.failure(.networkConnectionLost)
+    self.attempts([lost], waits: expected.waits(1), sourceLocation)
+    for status in expected.statuses where status != 401 {
+      let failed = Answer.response(HTTPResponse(status: status))
+      let failures: [Answer] = Array(repeating: failed, count: count)
+      self.attempts(failures, waits: expected.waits(count), sourceLocation)
+      if status >= 400 {
+        self.attempts(
+          failures + [failed], waits: expected.waits(count), status: status, sourceLocation)
+        self.waitsAsTold(status, sourceLocation)
+      }
+    }
+    if let other = [418, 501, 505, 506].first(where: { !expected.statuses.contains($0) }) {
+      let failed = Answer.response(HTTPResponse(status: other))
+      self.attempts([failed], waits: [], status: other, sourceLocation)
+    }
+  }
+
+  /// A call is sent once, whatever happens.
+  mutating func retriesNever(sourceLocation: SourceLocation = #_sourceLocation) {
+    let failed = Answer.response(HTTPResponse(status: 503))
+    self.attempts([failed], waits: [], status: 503, sourceLocation)
+    self.attempts([.failure(.networkConnectionLost)], waits: [], sourceLocation)
+  }
+
+  /// A call asks for a new credential when the first is refused, and sends it, once.
+  mutating func refreshes(sourceLocation: SourceLocation = #_sourceLocation) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      for refusals in 1...2 {
+        let refused = Answer.response(HTTPResponse(status: 401))
+        let server = TestServer(Array(repeating: refused, count: refusals))
+        let status: Int? = await server.status { try await call(makeClient($0)) }
+        let asked: Int = await server.credentials
+        let sent: [HTTPRequest] = await server.requests
+        if sent.count != 2 || asked != 2 || sent.first == sent.last {
+          Issue.record(
+            "expected a second request with a new credential after a 401",
+            sourceLocation: sourceLocation)
+        }
+        if (status == 401) != (refusals == 2) {
+          Issue.record("expected a second 401 to be an error", sourceLocation: sourceLocation)
+        }
+      }
+    }
+  }
+
+  /// `Retry-After` is obeyed in both of its forms, up to a minute.
+  private mutating func waitsAsTold(_ status: Int, _ sourceLocation: SourceLocation) {
+    let told: [(String, Duration?)] = [
+      ("7", .seconds(7)), ("Thu, 01 Jan 1970 00:00:09 GMT", .seconds(9)), ("61", nil),
+    ]
+    for (text, wait) in told {
+      let failed = HTTPResponse(status: status, headers: ["Retry-After": text])
+      let waits: [Duration] = wait.map { [$0] } ?? []
+      self.attempts(
+        [.response(failed)], waits: waits, status: wait == nil ? status : nil, sourceLocation)
+    }
+  }
+
+  /// - Parameter status: what the call fails with; nil when it goes on or there is none.
+  private mutating func attempts(
+    _ answers: [Answer], waits: [Duration], status: Int? = nil, _ sourceLocation: SourceLocation
+  ) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      let server = TestServer(answers)
+      let thrown: Int? = await server.status { try await call(makeClient($0)) }
+      let sent: [HTTPRequest] = await server.requests
+      let waited: [Duration] = await server.waits
+      if thrown != status {
+        Issue.record(
+          "expected the status \(status ?? 0) to be thrown, not \(thrown ?? 0)",
+          sourceLocation: sourceLocation)
+      }
+      if waited != waits || sent.count != waits.count + 1 {
+        Issue.record(
+          "expected the waits \(waits), not \(waited), for \(answers)",
+          sourceLocation: sourceLocation)
+      }
+      if sent.contains(where: { $0 != sent.first }) {
+        Issue.record(
+          "expected the same request in every attempt, its idempotency key included",
+          sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+/// What a server does with one request.
+private nonisolated enum Answer: Sendable {
+  case response(HTTPResponse)
+  case failure(URLError.Code)
+}
+
+/// A server that answers as told and then ends calls as if they were cancelled, on a clock that
+/// never makes anyone wait.
+private actor TestServer {
+  private var answers: ArraySlice<Answer>
+  private(set) var requests: [HTTPRequest] = []
+  private(set) var waits: [Duration] = []
+  private(set) var credentials = 0
+
+  init(_ answers: [Answer]) {
+    self.answers = answers[...]
+  }
+
+  /// The status of the error that a call throws.
+  nonisolated func status<Value: Sendable>(
+    _ call: @Sendable (LiveParts) async throws -> Value
+  ) async -> Int? {
+    var parts = LiveParts(
+      HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+        try await self.answer(request)
+      })
+    parts.credential = { await self.credential() }
+    parts.environment.pause = { (time: Duration) async throws in await self.wait(time) }
+    parts.environment.now = { Date(timeIntervalSince1970: 0) }
+    parts.environment.random = { 0 }
+    do {
+      _ = try await call(parts)
+    } catch {
+      return (error as? ClientError)?.status
+    }
+    return nil
+  }
+
+  private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
+    self.requests.append(request)
+    switch self.answers.popFirst() {
+    case .response(let response): return response
+    case .failure(let code): throw URLError(code)
+    case nil: throw CancellationError()
+    }
+  }
+
+  private func wait(_ time: Duration) {
+    self.waits.append(time)
+  }
+
+  private func credential() -> String {
+    self.credentials += 1
+    return "user:secret\(self.credentials)"
   }
 }
 
@@ -3761,8 +4151,8 @@ nonisolated extension HTTPRequest {
 @Suite nonisolated struct {{suite}} {
   private static let client = ClientCheck<{{client}}>(
     {{clientLiteral}},
-    live: { (transport: HTTPTransport) -> {{client}} in
-      {{client}}.live({{liveArguments}}transport: transport)
+    live: { (parts: LiveParts) -> {{client}} in
+      {{liveCall}}
     },
     mock: {{client}}.mock,
     failing: { {{client}}.failing(report: $0) }
@@ -3771,6 +4161,10 @@ nonisolated extension HTTPRequest {
 
   {{declaration}}
 {{/failures}}
+{{#retries}}
+
+  {{.}}
+{{/retries}}
 {{#endpoints}}
 
   // MARK: - {{name}}
@@ -3800,6 +4194,9 @@ nonisolated extension HTTPRequest {
 {{#failures}}
     check.fails(Self.{{.}})
 {{/failures}}
+{{#attempts}}
+    {{.}}
+{{/attempts}}
     await check.run()
   }
 {{/endpoints}}

@@ -6,6 +6,7 @@ extension RuntimePart {
     var parts: Set<RuntimePart> = [.emptyRequest, .unimplementedEndpoint, .live]
     insert(model.dates, into: &parts)
     if model.authentication != nil { parts.insert(.credentials) }
+    if model.hasRetries { parts.insert(.retries) }
     for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
     for type in model.types { insert(type, into: &parts) }
     return closure(of: parts)

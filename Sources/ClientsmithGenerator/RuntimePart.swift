@@ -9,6 +9,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// The live implementation: calls, errors, transports.
   case live
   case credentials
+  case retries
   case query
   case cookies
   case body
@@ -34,6 +35,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .unimplementedEndpoint: ["UnimplementedEndpoint"]
     case .live: Self.liveFiles
     case .credentials: ["Credential", "CredentialSource"]
+    case .retries: ["RetryPolicy+Attempts"]
     case .query: ["EndpointCall+Query", "ArrayStyle"]
     case .cookies: ["EndpointCall+Cookies"]
     case .body: ["EndpointCall+Body"]
@@ -58,7 +60,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "HTTPTransport+URLSession",
     "SessionDriver", "SessionDelegate", "SessionExchange", "HTTPMiddleware", "Authentication",
     "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors",
-    "CallEnvironment", "Deadline", "EndpointCall", "ParameterValue", "PercentEncoding",
+    "CallEnvironment", "Deadline", "RetryPolicy", "EndpointCall", "ParameterValue",
+    "PercentEncoding",
     "JSONCoding", "JSONPathStep", "LargeStack", "FieldKey", "DateCoding", "RFC3339", "CivilDay",
     "ASCIIScanner",
   ]
@@ -66,9 +69,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .live, .fields, .json, .indirect, .secrets: []
-    case .credentials, .query, .cookies, .body, .jsonFields, .form, .dateNumbers, .datePatterns:
+    case .credentials, .retries, .query, .cookies, .body, .jsonFields, .form, .dateNumbers,
+      .datePatterns, .day:
       [.live]
-    case .day: [.live]
     case .jsonPatches: [.jsonFields, .patch]
     case .formObjects: [.form]
     case .deepObjects: [.query]

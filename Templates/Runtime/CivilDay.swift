@@ -17,9 +17,14 @@ nonisolated struct CivilDay {
     let shifted: Int = days + 719_468
     let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra: Int = shifted - era * 146_097
-    let leapDays: Int = dayOfEra / 1_460 - dayOfEra / 36_524 + dayOfEra / 146_096
+    // One operator a statement: the compiler is slow with long expressions.
+    var leapDays: Int = dayOfEra / 1_460
+    leapDays -= dayOfEra / 36_524
+    leapDays += dayOfEra / 146_096
     let yearOfEra: Int = (dayOfEra - leapDays) / 365
-    let dayOfYear: Int = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
+    dayOfYear -= yearOfEra / 4
+    dayOfYear += yearOfEra / 100
     let march: Int = (5 * dayOfYear + 2) / 153
     self.day = dayOfYear - (153 * march + 2) / 5 + 1
     self.month = march < 10 ? march + 3 : march - 9
@@ -42,9 +47,13 @@ nonisolated struct CivilDay {
     let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra: Int = shifted - era * 400
     let march: Int = self.month > 2 ? self.month - 3 : self.month + 9
-    let dayOfYear: Int = (153 * march + 2) / 5 + self.day - 1
-    let dayOfEra: Int = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+    let dayOfYear: Int = (153 * march + 2) / 5
+    var days: Int = era * 146_097 - 719_468
+    days += yearOfEra * 365
+    days += yearOfEra / 4
+    days -= yearOfEra / 100
+    days += dayOfYear
+    return days + self.day - 1
   }
 
   var text: String {

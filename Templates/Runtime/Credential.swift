@@ -42,13 +42,14 @@ nonisolated extension LiveCaller {
   public init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], authentication: Authentication?,
     credential: Credential, dates: DateCoding = .iso8601, timeout: Duration = .seconds(60),
-    errors: [ErrorBody] = [], transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
-    environment: CallEnvironment = .system
+    retry: RetryPolicy = .none, errors: [ErrorBody] = [], transport: HTTPTransport,
+    middleware: [HTTPMiddleware] = [], environment: CallEnvironment = .system
   ) {
     self.init(
       client: client, baseURL: baseURL, headers: headers, authentication: authentication,
       authenticate: credential.authenticator(client), dates: dates, timeout: timeout,
-      errors: errors, transport: transport, middleware: middleware, environment: environment)
+      retry: retry, errors: errors, transport: transport, middleware: middleware,
+      environment: environment)
   }
 }
 

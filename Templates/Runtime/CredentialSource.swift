@@ -25,6 +25,8 @@ actor CredentialSource {
     if let current = self.current, current.generation != stale?.generation {
       return current
     }
+    // Whoever comes now waits for the new one too.
+    self.current = nil
     self.lastWaiter += 1
     let waiter: Int = self.lastWaiter
     return try await withTaskCancellationHandler {

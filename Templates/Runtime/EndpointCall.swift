@@ -13,7 +13,9 @@ public nonisolated struct EndpointCall: Sendable {
   }
 
   public let endpoint: String
+  /// For each attempt.
   public var timeout: Duration
+  public var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   public var dates: DateCoding
   /// nil: no credential is sent.
@@ -38,6 +40,7 @@ public nonisolated struct EndpointCall: Sendable {
     self.method = method
     self.path = path
     self.timeout = caller.timeout
+    self.retry = caller.retry
     self.dates = caller.dates
     self.authentication = caller.authentication
     self.errors = caller.errors
@@ -92,5 +95,17 @@ public nonisolated struct EndpointCall: Sendable {
   mutating func setBody(_ body: Body, contentType: String) {
     self.body = body
     self.headers["Content-Type"] = contentType
+  }
+}
+
+// What is sent may hold secrets: descriptions name the endpoint.
+
+nonisolated extension EndpointCall: CustomStringConvertible, CustomReflectable {
+  public var description: String {
+    "\(self.method) \(self.endpoint)"
+  }
+
+  public var customMirror: Mirror {
+    Mirror(self, children: ["method": self.method, "endpoint": self.endpoint])
   }
 }

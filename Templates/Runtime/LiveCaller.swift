@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Sends the calls of a live client: middleware, then the credential, then the transport.
+/// Sends the calls of a live client: middleware, then each attempt with the credential, then the
+/// transport.
 public nonisolated struct LiveCaller: Sendable {
   /// Changes a request that goes to the client's own server, as by adding a credential.
   typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
@@ -18,6 +19,7 @@ public nonisolated struct LiveCaller: Sendable {
   let authenticate: Authenticator?
   let dates: DateCoding
   let timeout: Duration
+  let retry: RetryPolicy
   let errors: [ErrorBody]
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
@@ -26,19 +28,21 @@ public nonisolated struct LiveCaller: Sendable {
   /// A caller without a credential.
   public init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
-    timeout: Duration = .seconds(60), errors: [ErrorBody] = [], transport: HTTPTransport,
-    middleware: [HTTPMiddleware] = [], environment: CallEnvironment = .system
+    timeout: Duration = .seconds(60), retry: RetryPolicy = .none, errors: [ErrorBody] = [],
+    transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
+    environment: CallEnvironment = .system
   ) {
     self.init(
       client: client, baseURL: baseURL, headers: headers, authentication: nil, authenticate: nil,
-      dates: dates, timeout: timeout, errors: errors, transport: transport,
+      dates: dates, timeout: timeout, retry: retry, errors: errors, transport: transport,
       middleware: middleware, environment: environment)
   }
 
   init(
     client: String, baseURL: URL, headers: [HTTPHeader], authentication: Authentication?,
-    authenticate: Authenticator?, dates: DateCoding, timeout: Duration, errors: [ErrorBody],
-    transport: HTTPTransport, middleware: [HTTPMiddleware], environment: CallEnvironment
+    authenticate: Authenticator?, dates: DateCoding, timeout: Duration, retry: RetryPolicy,
+    errors: [ErrorBody], transport: HTTPTransport, middleware: [HTTPMiddleware],
+    environment: CallEnvironment
   ) {
     self.client = client
     self.baseURL = baseURL
@@ -47,6 +51,7 @@ public nonisolated struct LiveCaller: Sendable {
     self.authenticate = authenticate
     self.dates = dates
     self.timeout = timeout
+    self.retry = retry
     self.errors = errors
     self.transport = transport
     self.middleware = middleware
@@ -101,7 +106,7 @@ public nonisolated struct LiveCaller: Sendable {
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let request: HTTPRequest = try self.request(for: call, accept: accept)
-    let response: HTTPResponse = try await self.passOn(request, call, self.middleware[...])
+    let response: HTTPResponse = try await self.answer(to: request, call)
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
@@ -111,25 +116,44 @@ public nonisolated struct LiveCaller: Sendable {
     return response
   }
 
+  /// The response that middleware lets through, within the time for a whole call: 180 seconds, or
+  /// that for one attempt if it is longer.
+  private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+    do {
+      return try await self.environment.limit(to: max(.seconds(180), request.timeout)) {
+        () async throws -> HTTPResponse in
+        try await self.passOn(request, call, self.middleware[...])
+      }
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.error(.timeout, call)
+    }
+  }
+
   private func passOn(
     _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
   ) async throws -> HTTPResponse {
-    guard let first = middleware.first else { return try await self.attempt(request, call) }
+    guard let first = middleware.first else { return try await self.attempts(request, call) }
     return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
       try await self.passOn(next, call, middleware.dropFirst())
+    }
+  }
+
+  private func attempts(_ request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+    do {
+      return try await call.retry.run(request, call, self.environment) {
+        () async throws -> HTTPResponse in
+        try await self.attempt(request, call)
+      }
+    } catch {
+      throw self.publicError(error, call)
     }
   }
 
   private func attempt(_ request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let exchange: Exchange = {
       (request: HTTPRequest, signature: Signature?) async throws -> HTTPResponse in
-      do {
-        return try await self.environment.limit(to: request.timeout) {
-          () async throws -> HTTPResponse in
-          try await self.follow(request, call, signature)
-        }
-      } catch {
-        throw self.publicError(error, call)
+      try await self.environment.limit(to: request.timeout) { () async throws -> HTTPResponse in
+        try await self.follow(request, call, signature)
       }
     }
     guard let authenticate = self.authenticate, call.authentication != nil else {

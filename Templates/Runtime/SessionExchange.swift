@@ -140,12 +140,15 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   }
 
   func complete(_ error: (any Error)?) {
+    let hasHead: Bool = self.lock.withLock { self.receivedHead != nil }
     switch error {
     case nil:
-      let hasHead: Bool = self.lock.withLock { self.receivedHead != nil }
       self.finish(hasHead ? .success(nil) : .failure(URLError(.badServerResponse)))
     case let error as URLError where error.code == .cancelled:
       self.finish(.failure(CancellationError()))
+    case let error as URLError where error.code == .unknown && hasHead:
+      // What Foundation on Linux makes of a body that is cut off.
+      self.finish(.failure(URLError(.networkConnectionLost)))
     case let error?:
       self.finish(.failure(error))
     }

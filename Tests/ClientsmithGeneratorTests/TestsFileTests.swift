@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: [
     "@testable import Shop\n",
-    "      ShopClient.live(credential: .value(\"user:secret\"), transport: transport)\n",
+    "        credential: .provider(parts.credential),\n",
     "    FailedResponse(404, \"{\\\"message\\\":\\\"message\\\"}\", as: NotFound(message: \"message\")),\n",
     "  private static let pingFailures: [FailedResponse] = [FailedResponse(418)]\n",
     "    ) { try await $0.fetchItems() }\n",

@@ -164,4 +164,52 @@ struct CredentialTests {
     try await caller.send(call)
     #expect(recorder.requests.value.count == 1)
   }
+
+  /// One refresh however many calls come while the old value is known to be refused.
+  @Test func isWaitedForWhileItIsRefreshed() async throws {
+    let count = Shared(0)
+    let asked = Gate()
+    let answer = Gate()
+    let valid = Shared("t1")
+    let recorder = self.server(valid)
+    let caller = self.caller(
+      recorder,
+      .provider {
+        let number: Int = count.count()
+        if number == 2 {
+          asked.open()
+          await answer.wait()
+        }
+        return "t\(number)"
+      })
+    try await caller.send(caller.call("fetch", "GET", "/x"))
+    valid.change { $0 = "t2" }
+    let refused = Task { try await caller.send(caller.call("fetch", "GET", "/x")) }
+    await asked.wait()
+    let later = Task { try await caller.send(caller.call("fetch", "GET", "/x")) }
+    answer.open()
+    try await refused.value
+    try await later.value
+    #expect(count.value == 2)
+    // The later call may have begun after the refresh; it never sent what was refused.
+    #expect(recorder.requests.value.count { $0.headers["Authorization"] == "Bearer t1" } == 2)
+  }
+
+  /// A provider that never answers holds a call up until its deadline, and no longer.
+  @Test func endsWithTheDeadlineOfTheCall() async {
+    let never = Gate()
+    defer { never.open() }
+    let recorder = Recorder()
+    let caller = recorder.caller(
+      authentication: .bearer,
+      credential: .provider {
+        await never.wait()
+        return "t"
+      }, environment: .hasty)
+    let error = await #expect(throws: ClientError.self) {
+      try await caller.send(caller.call("fetch", "GET", "/x"))
+    }
+    #expect(error?.reason == .timeout)
+    #expect(recorder.requests.value.isEmpty)
+  }
 }

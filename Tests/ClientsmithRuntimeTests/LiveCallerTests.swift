@@ -161,11 +161,36 @@ struct LiveCallerTests {
       await never.wait()
       return HTTPResponse(status: 200)
     }
-    let environment = CallEnvironment(
-      sleep: { time in slept.change { $0.append(time) } }, uuid: { UUID() })
+    let environment = CallEnvironment(sleep: { time in
+      slept.change { $0.append(time) }
+      if time > .seconds(1) {
+        try await CallEnvironment.patient.sleep(time)
+      }
+    })
     let caller = recorder.caller(timeout: .milliseconds(300), environment: environment)
     #expect(await self.failure(caller)?.reason == .timeout)
-    #expect(slept.value == [.milliseconds(300)])
+    #expect(Set(slept.value) == [.milliseconds(300), .seconds(180)])
+  }
+
+  @Test(arguments: [(Duration.seconds(60), Duration.seconds(180)), (.seconds(300), .seconds(300))])
+  func endsAWholeCall(timeout: Duration, limit: Duration) async {
+    let slept = Shared<[Duration]>([])
+    let never = Gate()
+    defer { never.open() }
+    let environment = CallEnvironment(sleep: { time in slept.change { $0.append(time) } })
+    // Stuck before any attempt has begun.
+    let recorder = Recorder()
+    let caller = recorder.caller(
+      timeout: timeout,
+      middleware: [
+        { request, next in
+          await never.wait()
+          return try await next(request)
+        }
+      ], environment: environment)
+    #expect(await self.failure(caller)?.reason == .timeout)
+    #expect(slept.value == [limit])
+    #expect(recorder.requests.value.isEmpty)
   }
 
   // MARK: - Middleware
@@ -237,5 +262,19 @@ struct LiveCallerTests {
     }
     #expect(error.requestID == "hunter2")
     #expect(error.body(as: String.self) == "hunter2")
+  }
+
+  @Test func describesACallWithoutWhatItSends() {
+    var call = Recorder().caller().call("fetch", "POST", "/x")
+    call.query("q", "hunter2")
+    call.header("X", "hunter2")
+    call.cookie("c", "hunter2")
+    call.body(text: "hunter2")
+    var dumped = ""
+    dump(call, to: &dumped)
+    for text in ["\(call)", String(reflecting: call), dumped] {
+      #expect(text.contains("fetch"))
+      #expect(!text.contains("hunter2"))
+    }
   }
 }

@@ -215,9 +215,10 @@ struct URLSessionTransportTests {
   @Test func reportsABodyThatIsCutOff() async throws {
     let server = try LoopbackServer(
       response: "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")
-    await #expect(throws: URLError.self) {
+    let error = await #expect(throws: URLError.self) {
       _ = try await HTTPTransport.urlSession.send(HTTPRequest(url: server.url))
     }
+    #expect(error?.code == .networkConnectionLost)
   }
 
   @Test(arguments: [(99_999, true), (100_000, true), (100_001, false)])

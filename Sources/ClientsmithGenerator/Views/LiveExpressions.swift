@@ -25,6 +25,38 @@ extension DateFormat {
   }
 }
 
+extension RetryPolicy {
+  /// A `RetryPolicy`; only what differs from the defaults is written.
+  var layout: LayoutText {
+    if attempts == 0 { return .atom(".none") }
+    if self == .standard { return .atom(".standard") }
+    return expression(of: "RetryPolicy")
+  }
+
+  /// `RetryPolicy(attempts: 3)`.
+  func expression(of type: String) -> LayoutText {
+    let standard = RetryPolicy.standard
+    var items: [LayoutText.Item] = []
+    if attempts != standard.attempts {
+      items.append(.init("attempts:", .atom(String(attempts))))
+    }
+    if statuses != standard.statuses {
+      items.append(
+        .init("statuses:", .collection(statuses.map { .init(nil, .atom(String($0))) })))
+    }
+    if base != standard.base { items.append(.init("base:", .atom(base.expression))) }
+    if cap != standard.cap { items.append(.init("cap:", .atom(cap.expression))) }
+    return .call(type, items)
+  }
+}
+
+extension ClientModel {
+  /// Some call may be made again.
+  var hasRetries: Bool {
+    retry.attempts > 0 || endpoints.contains { $0.retry.attempts > 0 }
+  }
+}
+
 extension Milliseconds {
   /// A `Duration`.
   var expression: String {

@@ -58,6 +58,10 @@ package struct LiveFileView: TemplateView {
     if needsCredential { items.append(.init("credential:", .atom("Credential"))) }
     items.append(.init("transport: HTTPTransport =", .atom(".urlSession")))
     items.append(.init("middleware: [HTTPMiddleware] =", .atom("[]")))
+    if context.model.hasRetries {
+      items.append(.init("retry: RetryPolicy =", context.model.retry.layout))
+    }
+    items.append(.init("environment: CallEnvironment =", .atom(".system")))
     return items.withCommas { item, comma in
       item.text(indent: 4, reserve: 1, width: Layout.width) + comma
     }
@@ -80,9 +84,11 @@ package struct LiveFileView: TemplateView {
     if model.timeout != Milliseconds(60_000) {
       items.append(.init("timeout:", .atom(model.timeout.expression)))
     }
+    if model.hasRetries { items.append(.init("retry:", .atom("retry"))) }
     if !model.errors.isEmpty { items.append(.init("errors:", model.errors.layout(context.types))) }
     items.append(.init("transport:", .atom("transport")))
     items.append(.init("middleware:", .atom("middleware")))
+    items.append(.init("environment:", .atom("environment")))
     return items.withCommas { item, comma in
       item.text(indent: 8, reserve: 1, width: Layout.width) + comma
     }

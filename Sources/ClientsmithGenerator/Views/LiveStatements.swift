@@ -35,6 +35,7 @@ struct LiveStatements {
     }
     if endpoint.dates != model.dates { assign("dates", .atom(endpoint.dates.expression)) }
     if endpoint.timeout != model.timeout { assign("timeout", .atom(endpoint.timeout.expression)) }
+    if endpoint.retry.layout != model.retry.layout { assign("retry", endpoint.retry.layout) }
     if endpoint.errors != model.errors { assign("errors", endpoint.errors.layout(context.types)) }
     for header in endpoint.headers where !model.headers.contains(header) {
       lines.append(

@@ -18,6 +18,8 @@ package struct TestsEndpointView: TemplateView {
   package let escapes: [String]
   package let decodes: [String]
   package let failures: String?
+  /// How often it is sent.
+  package let attempts: [String]
 
   package var hasExample: Bool { example != nil }
 
@@ -48,6 +50,7 @@ package struct TestsEndpointView: TemplateView {
     escapes = calls.escapes
     decodes = responses.statements(example: "Self." + exampleName)
     self.failures = failures
+    attempts = TestAttempts(endpoint: endpoint, model: context.model).statements
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -64,5 +67,6 @@ package struct TestsEndpointView: TemplateView {
     .lines("escapes") { $0.escapes },
     .lines("decodes") { $0.decodes },
     .optionalText("failures") { $0.failures },
+    .lines("attempts") { $0.attempts },
   ])
 }

@@ -7,9 +7,11 @@ package struct TestsFileView: TemplateView {
   package let suite: String
   package let client: String
   package let clientLiteral: String
-  /// The arguments of `live(…)` before the transport, with a comma and a space after each.
-  package let liveArguments: String
+  /// The call of `live(…)` with the parts of a test.
+  package let liveCall: String
   package let failures: [TestsFailuresView]
+  /// When calls are made again, where that is not as usual.
+  package let retries: String?
   package let endpoints: [TestsEndpointView]
 
   package init(_ context: ViewContext, module: String) {
@@ -19,17 +21,19 @@ package struct TestsFileView: TemplateView {
     suite = SwiftName(model.name.text + "Tests").type
     client = context.client
     clientLiteral = SwiftLiteral.string(model.name.text)
-    var arguments = ""
+    var arguments: [LayoutText.Item] = []
     if model.baseURL == nil {
-      arguments +=
-        "baseURL: URL(string: "
-        + SwiftLiteral.string(WireRequestBuilder.exampleBaseURL) + ")!, "
+      let address = SwiftLiteral.string(WireRequestBuilder.exampleBaseURL)
+      arguments.append(.init("baseURL:", .atom("URL(string: \(address))!")))
     }
     if model.authentication != nil || model.endpoints.contains(where: { $0.authentication != nil })
     {
-      arguments += "credential: .value(\(SwiftLiteral.string(WireRequestBuilder.credential))), "
+      arguments.append(.init("credential:", .atom(".provider(parts.credential)")))
     }
-    liveArguments = arguments
+    arguments.append(.init("transport:", .atom("parts.transport")))
+    arguments.append(.init("environment:", .atom("parts.environment")))
+    liveCall = LayoutText.call(context.client + ".live", arguments).text(indent: 6, column: 6)
+    retries = TestAttempts.declaration(model)
     let failures = TestsFailuresView.all(context)
     self.failures = failures.views
     endpoints = model.endpoints.map {
@@ -50,7 +54,8 @@ package struct TestsFileView: TemplateView {
     .text("suite") { $0.suite },
     .text("client") { $0.client },
     .text("clientLiteral") { $0.clientLiteral },
-    .text("liveArguments") { $0.liveArguments },
+    .text("liveCall") { $0.liveCall },
+    .optionalText("retries") { $0.retries },
     .list("failures") { $0.failures },
     .list("endpoints") { $0.endpoints },
   ])

@@ -36,12 +36,14 @@ enum ReservedTypeNames {
   ]
 
   private static let runtime: Set<String> = [
-    "AppClients", "AppContainer", "ArrayStyle", "Authentication", "ClientError", "Credential",
-    "DateCoding", "EmptyRequest", "EndpointCall", "ErrorBody", "FieldDecoder", "FieldEncoder",
-    "HTTPHeader", "HTTPHeaders", "HTTPMiddleware", "HTTPRequest", "HTTPResponse",
-    "HTTPResponseStream", "HTTPTransport", "Indirect", "JSON", "JSONPathStep", "LiveCaller",
-    "LiveEndpoints", "Loading", "LoadingView", "ParameterValue", "Patch", "RetryPolicy",
-    "Scripted", "UnimplementedEndpoint",
+    "AppClients", "AppContainer", "ArrayStyle", "ASCIIScanner", "Authentication", "CallEnvironment",
+    "CivilDay", "ClientError", "Credential", "CredentialSource", "DateCoding", "DecodingFailure",
+    "DescribedByMirror", "EmptyRequest", "EndpointCall", "ErrorBody", "FieldDecoder",
+    "FieldEncoder", "FieldKey", "Flattening", "HTTPHeader", "HTTPHeaders", "HTTPMiddleware",
+    "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "Indirect", "JSON",
+    "JSONCoding", "JSONPathStep", "LargeStack", "LiveCaller", "LiveEndpoints", "Loading",
+    "LoadingView", "ParameterValue", "Patch", "PercentEncoding", "RetryPolicy", "RFC3339",
+    "Scripted", "SessionDelegate", "SessionDriver", "SessionExchange", "UnimplementedEndpoint",
   ]
 
   private static let modules: [(String, Set<String>)] = [

@@ -25,14 +25,15 @@ final class Recorder: Sendable {
   func caller(
     _ baseURL: String = "https://example.com", headers: [HTTPHeader] = [],
     authentication: Authentication? = nil, credential: Credential = .none,
-    dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), errors: [ErrorBody] = [],
-    middleware: [HTTPMiddleware] = [], environment: CallEnvironment = .patient
+    dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
+    errors: [ErrorBody] = [], middleware: [HTTPMiddleware] = [],
+    environment: CallEnvironment = .patient
   ) -> LiveCaller {
     LiveCaller(
       client: "TestClient", baseURL: URL(string: baseURL) ?? URL(fileURLWithPath: "/"),
       headers: headers, authentication: authentication, credential: credential, dates: dates,
-      timeout: timeout, errors: errors, transport: self.transport, middleware: middleware,
-      environment: environment)
+      timeout: timeout, retry: retry, errors: errors, transport: self.transport,
+      middleware: middleware, environment: environment)
   }
 }
 

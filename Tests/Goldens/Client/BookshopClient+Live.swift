@@ -8,7 +8,13 @@ nonisolated extension BookshopClient {
     baseURL: URL = URL(string: "https://api.bookshop.example/v3")!,
     credential: Credential,
     transport: HTTPTransport = .urlSession,
-    middleware: [HTTPMiddleware] = []
+    middleware: [HTTPMiddleware] = [],
+    retry: RetryPolicy = RetryPolicy(
+      statuses: [429, 502, 503],
+      base: .milliseconds(250),
+      cap: .seconds(4)
+    ),
+    environment: CallEnvironment = .system
   ) -> Self {
     let endpoints = LiveEndpoints(
       caller: LiveCaller(
@@ -18,6 +24,7 @@ nonisolated extension BookshopClient {
         authentication: .header("X-Api-Key"),
         credential: credential,
         timeout: .seconds(20),
+        retry: retry,
         errors: [
           ErrorBody(.exactly(404), as: NotFoundProblem.self),
           ErrorBody(.exactly(422), as: RejectedFields.self),
@@ -25,7 +32,8 @@ nonisolated extension BookshopClient {
           ErrorBody(.otherwise, as: Problem.self),
         ],
         transport: transport,
-        middleware: middleware
+        middleware: middleware,
+        environment: environment
       )
     )
     return Self(
@@ -157,6 +165,7 @@ nonisolated extension BookshopClient {
     @Sendable func uploadCover(_ id: String, _ picture: Data) async throws {
       var call = self.caller.call("uploadCover", "PUT", "/books/{id}/cover")
       call.timeout = .seconds(90)
+      call.retry = .none
       call.path("id", id)
       call.body(data: picture, contentType: "image/jpeg")
       try await self.caller.send(call)

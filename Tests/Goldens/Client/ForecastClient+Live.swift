@@ -8,7 +8,9 @@ nonisolated extension ForecastClient {
     baseURL: URL = URL(string: "https://api.forecast.example/v1")!,
     credential: Credential,
     transport: HTTPTransport = .urlSession,
-    middleware: [HTTPMiddleware] = []
+    middleware: [HTTPMiddleware] = [],
+    retry: RetryPolicy = .standard,
+    environment: CallEnvironment = .system
   ) -> Self {
     let endpoints = LiveEndpoints(
       caller: LiveCaller(
@@ -18,12 +20,14 @@ nonisolated extension ForecastClient {
         credential: credential,
         dates: .pattern("yyyy-MM-dd'T'HH:mm"),
         timeout: .seconds(15),
+        retry: retry,
         errors: [
           ErrorBody(.exactly(400), as: ForecastProblem.self),
           ErrorBody(.otherwise, as: ForecastProblem.self),
         ],
         transport: transport,
-        middleware: middleware
+        middleware: middleware,
+        environment: environment
       )
     )
     return Self(

@@ -8,7 +8,9 @@ nonisolated extension GitHubIssuesClient {
     baseURL: URL = URL(string: "https://api.github.com")!,
     credential: Credential,
     transport: HTTPTransport = .urlSession,
-    middleware: [HTTPMiddleware] = []
+    middleware: [HTTPMiddleware] = [],
+    retry: RetryPolicy = .standard,
+    environment: CallEnvironment = .system
   ) -> Self {
     let endpoints = LiveEndpoints(
       caller: LiveCaller(
@@ -18,13 +20,15 @@ nonisolated extension GitHubIssuesClient {
         authentication: .bearer,
         credential: credential,
         timeout: .seconds(30),
+        retry: retry,
         errors: [
           ErrorBody(.exactly(404), as: IssuesProblem.self),
           ErrorBody(.exactly(422), as: ValidationProblem.self),
           ErrorBody(.otherwise, as: IssuesProblem.self),
         ],
         transport: transport,
-        middleware: middleware
+        middleware: middleware,
+        environment: environment
       )
     )
     return Self(

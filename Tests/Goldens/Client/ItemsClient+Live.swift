@@ -10,14 +10,18 @@ nonisolated extension SomeClient {
   static func live(
     baseURL: URL = URL(string: "https://example.com")!,
     transport: HTTPTransport = .urlSession,
-    middleware: [HTTPMiddleware] = []
+    middleware: [HTTPMiddleware] = [],
+    retry: RetryPolicy = .standard,
+    environment: CallEnvironment = .system
   ) -> Self {
     let endpoints = LiveEndpoints(
       caller: LiveCaller(
         client: "SomeClient",
         baseURL: baseURL,
+        retry: retry,
         transport: transport,
-        middleware: middleware
+        middleware: middleware,
+        environment: environment
       )
     )
     return Self(

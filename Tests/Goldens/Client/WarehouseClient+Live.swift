@@ -8,7 +8,9 @@ nonisolated extension WarehouseClient {
     baseURL: URL = URL(string: "https://erp.northwharf.example/api/v2")!,
     credential: Credential,
     transport: HTTPTransport = .urlSession,
-    middleware: [HTTPMiddleware] = []
+    middleware: [HTTPMiddleware] = [],
+    retry: RetryPolicy = RetryPolicy(statuses: [429, 502, 503, 504]),
+    environment: CallEnvironment = .system
   ) -> Self {
     let endpoints = LiveEndpoints(
       caller: LiveCaller(
@@ -18,6 +20,7 @@ nonisolated extension WarehouseClient {
         authentication: .bearer,
         credential: credential,
         timeout: .seconds(30),
+        retry: retry,
         errors: [
           ErrorBody(.exactly(404), as: MissingRecord.self),
           ErrorBody(.exactly(409), as: ConflictProblem.self),
@@ -25,7 +28,8 @@ nonisolated extension WarehouseClient {
           ErrorBody(.otherwise, as: ServiceProblem.self),
         ],
         transport: transport,
-        middleware: middleware
+        middleware: middleware,
+        environment: environment
       )
     )
     return Self(
@@ -328,6 +332,7 @@ nonisolated extension WarehouseClient {
     @Sendable func postCount(_ id: UUID) async throws -> [StockMovement] {
       var call = self.caller.call("postCount", "POST", "/counts/{id}/post")
       call.timeout = .seconds(120)
+      call.retry = .none
       call.path("id", id)
       return try await self.caller.json(call, as: [StockMovement].self)
     }

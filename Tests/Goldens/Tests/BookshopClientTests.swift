@@ -8,8 +8,12 @@ import Testing
 @Suite nonisolated struct BookshopClientTests {
   private static let client = ClientCheck<BookshopClient>(
     "BookshopClient",
-    live: { (transport: HTTPTransport) -> BookshopClient in
-      BookshopClient.live(credential: .value("user:secret"), transport: transport)
+    live: { (parts: LiveParts) -> BookshopClient in
+      BookshopClient.live(
+        credential: .provider(parts.credential),
+        transport: parts.transport,
+        environment: parts.environment
+      )
     },
     mock: BookshopClient.mock,
     failing: { BookshopClient.failing(report: $0) }
@@ -102,6 +106,12 @@ import Testing
       )
     ),
   ]
+
+  private static let retries = ExpectedRetries(
+    statuses: [429, 502, 503],
+    base: .milliseconds(250),
+    cap: .seconds(4)
+  )
 
   // MARK: - listBooks
 
@@ -251,6 +261,7 @@ import Testing
     let example2: [BookshopClient.Book] = []
     check.decodes("{\"data\":{\"books\":[]}}", as: example2)
     check.fails(Self.failures)
+    check.retries(Self.retries)
     await check.run()
   }
 
@@ -304,6 +315,7 @@ import Testing
       as: Self.getBookExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
     await check.run()
   }
 
@@ -332,6 +344,7 @@ import Testing
     check.mocks(Self.bookExistsExample)
     check.returns(Self.bookExistsExample, from: Data())
     check.fails(Self.failures)
+    check.retries(Self.retries)
     await check.run()
   }
 
@@ -359,6 +372,8 @@ import Testing
     check.mocks(Self.listCapabilitiesExample)
     check.returns(Self.listCapabilitiesExample, from: Data())
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -508,6 +523,8 @@ import Testing
       as: Self.addBookExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -542,6 +559,8 @@ import Testing
     check.refuses { try await $0.replaceShelf("", BookshopClient.Shelf(code: "B-12")) }
     check.refuses { try await $0.replaceShelf("..", BookshopClient.Shelf(code: "B-12")) }
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -568,6 +587,8 @@ import Testing
     check.refuses { try await $0.removeBook("", false) }
     check.refuses { try await $0.removeBook("..", false) }
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -597,6 +618,7 @@ import Testing
       from: Data("The river had been up to no good since Tuesday.\n".utf8)
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
     await check.run()
   }
 
@@ -627,6 +649,7 @@ import Testing
     check.mocks(Self.downloadCoverExample)
     check.returns(Self.downloadCoverExample, from: Data())
     check.fails(Self.failures)
+    check.retries(Self.retries)
     await check.run()
   }
 
@@ -661,6 +684,8 @@ import Testing
     check.refuses { try await $0.uploadCover("", Data()) }
     check.refuses { try await $0.uploadCover("..", Data()) }
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -695,6 +720,8 @@ import Testing
     check.refuses { try await $0.setBlurb("", "blurb") }
     check.refuses { try await $0.setBlurb("..", "blurb") }
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -788,6 +815,7 @@ import Testing
       as: Self.recommendExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
     await check.run()
   }
 
@@ -834,6 +862,7 @@ import Testing
       as: Self.listReviewsExample
     )
     check.fails(Self.listReviewsFailures)
+    check.retries(Self.retries)
     await check.run()
   }
 
@@ -876,6 +905,7 @@ import Testing
       as: Self.signInExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
     await check.run()
   }
 
@@ -923,6 +953,7 @@ import Testing
       )
     }
     check.fails(Self.failures)
+    check.retriesNever()
     await check.run()
   }
 
@@ -964,6 +995,8 @@ import Testing
       as: Self.getCustomerExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1015,6 +1048,8 @@ import Testing
       as: Self.updateCustomerExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -1068,6 +1103,8 @@ import Testing
       as: Self.placeOrderExample
     )
     check.fails(Self.placeOrderFailures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1144,6 +1181,8 @@ import Testing
       as: Self.changeOrderExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -1185,6 +1224,8 @@ import Testing
       as: Self.findOrderExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1222,6 +1263,8 @@ import Testing
     check.mocks(Self.fetchReceiptExample)
     check.decodes("{\"number\":1207,\"pdf\":\"JVBERi0xLjcK\"}", as: Self.fetchReceiptExample)
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1251,6 +1294,8 @@ import Testing
       from: Data("id,total\n7E57D004-2B97-4E7A-B45F-5387367791CD,48.00\n".utf8)
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1312,6 +1357,8 @@ import Testing
       as: Self.stockLevelsExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1328,6 +1375,8 @@ import Testing
       headers: ["Accept-Language: en", "X-Api-Key: user:secret", "X-Client-Name: storefront"]
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -1350,6 +1399,7 @@ import Testing
     check.mocks(Self.listSubjectsExample)
     check.decodes("[\"novel\",\"rivers\",\"travel\"]", as: Self.listSubjectsExample)
     check.fails(Self.failures)
+    check.retries(Self.retries)
     await check.run()
   }
 
@@ -1382,6 +1432,8 @@ import Testing
       as: Self.shopSettingsExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 }

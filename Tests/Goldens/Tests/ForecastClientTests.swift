@@ -8,8 +8,12 @@ import Testing
 @Suite nonisolated struct ForecastClientTests {
   private static let client = ClientCheck<ForecastClient>(
     "ForecastClient",
-    live: { (transport: HTTPTransport) -> ForecastClient in
-      ForecastClient.live(credential: .value("user:secret"), transport: transport)
+    live: { (parts: LiveParts) -> ForecastClient in
+      ForecastClient.live(
+        credential: .provider(parts.credential),
+        transport: parts.transport,
+        environment: parts.environment
+      )
     },
     mock: ForecastClient.mock,
     failing: { ForecastClient.failing(report: $0) }
@@ -90,6 +94,8 @@ import Testing
       as: Self.fetchCurrentExample
     )
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -133,6 +139,8 @@ import Testing
       as: Self.fetchHourlyExample
     )
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -171,6 +179,8 @@ import Testing
       as: Self.fetchDailyExample
     )
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -212,6 +222,8 @@ import Testing
     check.mocks(Self.compareModelsExample)
     check.decodes("{\"gfs\":[3.9,4.75],\"icon-eu\":[4.2,4.5]}", as: Self.compareModelsExample)
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -253,6 +265,8 @@ import Testing
       as: Self.listAlertsExample
     )
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -288,6 +302,8 @@ import Testing
       as: Self.fetchArchiveExample
     )
     check.fails(Self.fetchArchiveFailures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -315,6 +331,7 @@ import Testing
       as: Self.fetchModelRunsExample
     )
     check.fails(Self.fetchModelRunsFailures)
+    check.retries()
     await check.run()
   }
 
@@ -342,6 +359,8 @@ import Testing
     check.mocks(Self.downloadRadarExample)
     check.returns(Self.downloadRadarExample, from: Data())
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 }

@@ -8,8 +8,12 @@ import Testing
 @Suite nonisolated struct GitHubIssuesClientTests {
   private static let client = ClientCheck<GitHubIssuesClient>(
     "GitHubIssuesClient",
-    live: { (transport: HTTPTransport) -> GitHubIssuesClient in
-      GitHubIssuesClient.live(credential: .value("user:secret"), transport: transport)
+    live: { (parts: LiveParts) -> GitHubIssuesClient in
+      GitHubIssuesClient.live(
+        credential: .provider(parts.credential),
+        transport: parts.transport,
+        environment: parts.environment
+      )
     },
     mock: GitHubIssuesClient.mock,
     failing: { GitHubIssuesClient.failing(report: $0) }
@@ -208,6 +212,8 @@ import Testing
       as: Self.listIssuesExample
     )
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -262,6 +268,8 @@ import Testing
       as: Self.getIssueExample
     )
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -358,6 +366,8 @@ import Testing
       as: Self.createIssueExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -510,6 +520,8 @@ import Testing
       as: Self.updateIssueExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -553,6 +565,8 @@ import Testing
     check.refuses { try await $0.lockIssue("owner", "", 1, .offTopic) }
     check.refuses { try await $0.lockIssue("owner", "..", 1, .offTopic) }
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -577,6 +591,8 @@ import Testing
     check.refuses { try await $0.unlockIssue("owner", "", 1) }
     check.refuses { try await $0.unlockIssue("owner", "..", 1) }
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -637,6 +653,8 @@ import Testing
       as: Self.searchIssuesExample
     )
     check.fails(Self.searchIssuesFailures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -719,6 +737,8 @@ import Testing
       as: Self.listCommentsExample
     )
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -771,6 +791,8 @@ import Testing
       as: Self.addCommentExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -795,6 +817,8 @@ import Testing
     check.refuses { try await $0.deleteComment("owner", "", 1) }
     check.refuses { try await $0.deleteComment("owner", "..", 1) }
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -842,6 +866,8 @@ import Testing
       as: Self.addLabelsExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -882,6 +908,8 @@ import Testing
     check.mocks(Self.removeLabelExample)
     check.decodes("[]", as: Self.removeLabelExample)
     check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
     await check.run()
   }
 
@@ -1007,6 +1035,8 @@ import Testing
       as: Self.updateMilestoneExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -1060,6 +1090,8 @@ import Testing
       from: Data("<p>It should be <em>A flat</em>.</p>".utf8)
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -1090,6 +1122,7 @@ import Testing
       as: Self.fetchRateLimitExample
     )
     check.fails(Self.failures)
+    check.retries()
     await check.run()
   }
 }

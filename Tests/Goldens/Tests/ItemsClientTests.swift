@@ -8,8 +8,8 @@ import Testing
 @Suite nonisolated struct SomeClientTests {
   private static let client = ClientCheck<SomeClient>(
     "SomeClient",
-    live: { (transport: HTTPTransport) -> SomeClient in
-      SomeClient.live(transport: transport)
+    live: { (parts: LiveParts) -> SomeClient in
+      SomeClient.live(transport: parts.transport, environment: parts.environment)
     },
     mock: SomeClient.mock,
     failing: { SomeClient.failing(report: $0) }
@@ -38,6 +38,7 @@ import Testing
       as: Self.fetchItemsExample
     )
     check.fails(Self.failures)
+    check.retries()
     await check.run()
   }
 
@@ -65,6 +66,7 @@ import Testing
       as: Self.searchExample
     )
     check.fails(Self.failures)
+    check.retries()
     await check.run()
   }
 }

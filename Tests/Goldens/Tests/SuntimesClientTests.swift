@@ -8,8 +8,8 @@ import Testing
 @Suite nonisolated struct SuntimesClientTests {
   private static let client = ClientCheck<SuntimesClient>(
     "SuntimesClient",
-    live: { (transport: HTTPTransport) -> SuntimesClient in
-      SuntimesClient.live(transport: transport)
+    live: { (parts: LiveParts) -> SuntimesClient in
+      SuntimesClient.live(transport: parts.transport, environment: parts.environment)
     },
     mock: SuntimesClient.mock,
     failing: { SuntimesClient.failing(report: $0) }
@@ -37,6 +37,7 @@ import Testing
       as: Self.fetchSunriseExample
     )
     check.fails(Self.failures)
+    check.retries()
     await check.run()
   }
 
@@ -60,6 +61,7 @@ import Testing
       as: Self.fetchSunsetExample
     )
     check.fails(Self.failures)
+    check.retries()
     await check.run()
   }
 }

@@ -8,8 +8,12 @@ import Testing
 @Suite nonisolated struct WarehouseClientTests {
   private static let client = ClientCheck<WarehouseClient>(
     "WarehouseClient",
-    live: { (transport: HTTPTransport) -> WarehouseClient in
-      WarehouseClient.live(credential: .value("user:secret"), transport: transport)
+    live: { (parts: LiveParts) -> WarehouseClient in
+      WarehouseClient.live(
+        credential: .provider(parts.credential),
+        transport: parts.transport,
+        environment: parts.environment
+      )
     },
     mock: WarehouseClient.mock,
     failing: { WarehouseClient.failing(report: $0) }
@@ -37,6 +41,8 @@ import Testing
       as: ServiceProblem(code: "maintenance", message: "Back at six.")
     ),
   ]
+
+  private static let retries = ExpectedRetries(statuses: [429, 502, 503, 504])
 
   // MARK: - signIn
 
@@ -71,6 +77,7 @@ import Testing
     check.mocks(Self.signInExample)
     check.decodes("{\"access_token\":\"eyJhbGciOi\",\"expires_in\":3600}", as: Self.signInExample)
     check.fails(Self.failures)
+    check.retriesNever()
     await check.run()
   }
 
@@ -111,6 +118,8 @@ import Testing
       as: Self.currentEmployeeExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -202,6 +211,8 @@ import Testing
       as: Self.listProductsExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -260,6 +271,8 @@ import Testing
       as: Self.getProductExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -323,6 +336,8 @@ import Testing
       as: Self.createProductExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -478,6 +493,8 @@ import Testing
       as: Self.updateProductExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -504,6 +521,8 @@ import Testing
     check.refuses { try await $0.discontinueProduct("", "replacement") }
     check.refuses { try await $0.discontinueProduct("..", "replacement") }
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -532,6 +551,8 @@ import Testing
     check.mocks(Self.productExistsExample)
     check.returns(Self.productExistsExample, from: Data())
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -592,6 +613,8 @@ import Testing
       as: Self.findByBarcodeExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -624,6 +647,8 @@ import Testing
     check.refuses { try await $0.uploadProductImage("", Data()) }
     check.refuses { try await $0.uploadProductImage("..", Data()) }
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -656,6 +681,8 @@ import Testing
     check.mocks(Self.downloadDataSheetExample)
     check.returns(Self.downloadDataSheetExample, from: Data())
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -688,6 +715,8 @@ import Testing
     check.refuses { try await $0.setProductDescription("", "text") }
     check.refuses { try await $0.setProductDescription("..", "text") }
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -724,6 +753,8 @@ import Testing
       as: Self.listCategoriesExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -765,6 +796,8 @@ import Testing
       )
     ) { try await $0.moveCategory(HostileText.text, HostileText.text) }
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -819,6 +852,8 @@ import Testing
       as: Self.listSitesExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -873,6 +908,8 @@ import Testing
       as: Self.getSiteExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -933,6 +970,8 @@ import Testing
       try await $0.lockBin("site", "..", "reason", Date(timeIntervalSince1970: 1_704_164_645))
     }
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -957,6 +996,8 @@ import Testing
     check.refuses { try await $0.unlockBin("site", "") }
     check.refuses { try await $0.unlockBin("site", "..") }
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1012,6 +1053,8 @@ import Testing
       as: Self.listStockExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1048,6 +1091,8 @@ import Testing
     check.mocks(Self.stockBySiteExample)
     check.decodes("{\"HAM-1\":132,\"LUB-2\":18}", as: Self.stockBySiteExample)
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1092,6 +1137,8 @@ import Testing
       as: Self.adjustStockExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1165,6 +1212,8 @@ import Testing
       as: Self.transferStockExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -1233,6 +1282,8 @@ import Testing
       as: Self.listMovementsExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1297,6 +1348,8 @@ import Testing
       as: Self.startCountExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -1344,6 +1397,8 @@ import Testing
       as: Self.getCountExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1448,6 +1503,8 @@ import Testing
       )
     }
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1496,6 +1553,8 @@ import Testing
       as: Self.postCountExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -1556,6 +1615,8 @@ import Testing
       as: Self.listSuppliersExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1609,6 +1670,8 @@ import Testing
       as: Self.getSupplierExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1676,6 +1739,8 @@ import Testing
       as: Self.createSupplierExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1732,6 +1797,8 @@ import Testing
       as: Self.rateSupplierExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1808,6 +1875,8 @@ import Testing
       as: Self.listPurchaseOrdersExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1888,6 +1957,8 @@ import Testing
       as: Self.createPurchaseOrderExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -1951,6 +2022,8 @@ import Testing
       as: Self.getPurchaseOrderExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -2021,6 +2094,8 @@ import Testing
       )
     }
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -2069,6 +2144,8 @@ import Testing
       )
     }
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -2219,6 +2296,8 @@ import Testing
       as: Self.receiveGoodsExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -2287,6 +2366,8 @@ import Testing
       as: Self.listCustomersExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -2354,6 +2435,8 @@ import Testing
       as: Self.getCustomerExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -2431,6 +2514,8 @@ import Testing
       as: Self.createCustomerExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -2519,6 +2604,8 @@ import Testing
       as: Self.updateCustomerExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -2598,6 +2685,8 @@ import Testing
       as: Self.listOrdersExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -2661,6 +2750,8 @@ import Testing
       as: Self.getOrderExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -2749,6 +2840,8 @@ import Testing
       as: Self.placeOrderExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -2837,6 +2930,8 @@ import Testing
       as: Self.holdOrderExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -2902,6 +2997,8 @@ import Testing
       as: Self.releaseOrderExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -2940,6 +3037,8 @@ import Testing
       )
     }
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -3017,6 +3116,8 @@ import Testing
       as: Self.nextPickListExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -3092,6 +3193,8 @@ import Testing
       as: Self.confirmPickExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -3197,6 +3300,8 @@ import Testing
       as: Self.createShipmentExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -3236,6 +3341,8 @@ import Testing
       as: Self.listCarriersExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -3278,6 +3385,8 @@ import Testing
       as: Self.trackShipmentExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -3312,6 +3421,8 @@ import Testing
     check.mocks(Self.downloadLabelExample)
     check.returns(Self.downloadLabelExample, from: Data("^XA^FO50,50^FDNORDPOST^FS^XZ".utf8))
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -3443,6 +3554,8 @@ import Testing
       as: Self.openReturnExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -3513,6 +3626,8 @@ import Testing
       as: Self.listInvoicesExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -3540,6 +3655,8 @@ import Testing
     check.mocks(Self.downloadInvoiceExample)
     check.returns(Self.downloadInvoiceExample, from: Data())
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -3644,6 +3761,8 @@ import Testing
       as: Self.recordPaymentExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -3683,6 +3802,8 @@ import Testing
       from: Data("sku,on_hand,value\nKET-1200-GN,132,1293.60\n".utf8)
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -3724,6 +3845,8 @@ import Testing
       as: Self.createWebhookExample
     )
     check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
     await check.run()
   }
 
@@ -3755,6 +3878,8 @@ import Testing
       as: Self.exportSettingsExample
     )
     check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 }

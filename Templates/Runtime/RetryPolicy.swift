@@ -1,0 +1,21 @@
+import Foundation
+
+/// Which attempts of a call are made again.
+public nonisolated struct RetryPolicy: Sendable {
+  /// Makes one attempt of a call; what it throws is what the transport threw.
+  typealias Attempt = @Sendable () async throws -> HTTPResponse
+  typealias Run =
+    @Sendable (HTTPRequest, EndpointCall, CallEnvironment, Attempt) async throws -> HTTPResponse
+
+  let run: Run
+
+  init(run: @escaping Run) {
+    self.run = run
+  }
+
+  /// One attempt and no other.
+  public static let none = RetryPolicy {
+    (_, _, _, attempt: Attempt) async throws -> HTTPResponse in
+    try await attempt()
+  }
+}
