@@ -80,6 +80,16 @@ nonisolated extension {{name}} {
 {{/calls}}
 }
 {{/hasCalls}}
+{{#hasPages}}
+
+// MARK: - Pages
+
+nonisolated extension {{name}} {
+{{#pages}}
+{{> Client/Pages}}
+{{/pages}}
+}
+{{/hasPages}}
 {{#hasTypes}}
 
 // MARK: - Types
@@ -303,6 +313,38 @@ nonisolated extension {{client}} {
     }
   }
 }
+
+"""####,
+    "Client/Pages.mustache": ####"""
+{{% CONTENT_TYPE:TEXT}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+{{#attribute}}
+  {{.}}
+{{/attribute}}
+  {{method}}
+    {{sequence}}
+      {{fetch}}
+    } {{continuation}}
+      {{advance}}
+    }
+  }
+
+{{#itemsDocumentation}}
+  {{.}}
+{{/itemsDocumentation}}
+{{#attribute}}
+  {{.}}
+{{/attribute}}
+  {{itemsMethod}}
+    {{itemsSequence}}
+      {{items}}
+    }
+  }
 
 """####,
     "Client/Secret.mustache": ####"""
@@ -2752,6 +2794,167 @@ public nonisolated struct LiveCaller: Sendable {
 }
 
 """####,
+    "Runtime/PageItemSequence.swift": ####"""
+/// What the pages of an endpoint hold, item by item. A page is fetched when its first item is
+/// asked for, and none before.
+public nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
+  public typealias Element = Item
+
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    var pages: PageSequence<[Item]>.AsyncIterator
+    var items: ArraySlice<Item> = []
+
+    public mutating func next() async throws -> Item? {
+      while self.items.isEmpty {
+        guard let page = try await self.pages.next() else { return nil }
+        self.items = page[...]
+      }
+      return self.items.removeFirst()
+    }
+  }
+
+  private let pages: PageSequence<[Item]>
+
+  /// - Parameter items: What a page holds, in order.
+  public init<Page: Sendable>(
+    _ pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.pages = pages.mapped(items)
+  }
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(pages: self.pages.makeAsyncIterator())
+  }
+}
+
+"""####,
+    "Runtime/PageSequence.swift": ####"""
+/// The pages of an endpoint, one after the other.
+///
+/// A page is fetched when it is asked for, and none before. Each iteration begins anew.
+public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
+  public typealias Element = Page
+
+  /// A page that is still to be fetched; with it comes what follows, if anything does.
+  struct Link: Sendable {
+    let fetch: @Sendable () async throws -> (page: Page, next: Link?)?
+  }
+
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    var link: Link?
+
+    public mutating func next() async throws -> Page? {
+      guard let link = self.link else { return nil }
+      // After an error, too, the sequence has ended.
+      self.link = nil
+      try Task.checkCancellation()
+      guard let (page, next) = try await link.fetch() else { return nil }
+      self.link = next
+      return page
+    }
+  }
+
+  fileprivate let first: Link
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(link: self.first)
+  }
+
+  /// The same pages, each turned into something else.
+  func mapped<Other: Sendable>(
+    _ transform: @escaping @Sendable (Page) -> Other
+  ) -> PageSequence<Other> {
+    PageSequence<Other>(first: self.first.mapped(transform))
+  }
+}
+
+nonisolated extension PageSequence.Link {
+  fileprivate func mapped<Other: Sendable>(
+    _ transform: @escaping @Sendable (Page) -> Other
+  ) -> PageSequence<Other>.Link {
+    PageSequence<Other>.Link { () async throws -> (page: Other, next: PageSequence<Other>.Link?)? in
+      guard let (page, next) = try await self.fetch() else { return nil }
+      return (transform(page), next?.mapped(transform))
+    }
+  }
+}
+
+// MARK: - By cursors
+
+nonisolated extension PageSequence {
+  /// Pages that each name the next one; the last names none.
+  ///
+  /// A cursor that was used before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  public init<Cursor: Hashable & Sendable>(
+    cursor: Cursor?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    next: @escaping @Sendable (Page) -> Cursor?
+  ) {
+    let used: Set<Cursor> = cursor.map { [$0] } ?? []
+    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
+  }
+
+  private static func link<Cursor: Hashable & Sendable>(
+    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> Cursor?
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await fetch(cursor)
+      guard let following = next(page) else { return (page, nil) }
+      var used: Set<Cursor> = used
+      guard used.insert(following).inserted else {
+        return (page, Self.repeated(operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+
+  private static func repeated(_ operation: (client: String, endpoint: String)) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      throw ClientError(
+        client: operation.client, endpoint: operation.endpoint, reason: .decoding,
+        detail: "the page names a next page that was there before")
+    }
+  }
+}
+
+// MARK: - By numbers
+
+nonisolated extension PageSequence {
+  /// Pages by the place of their first item; an empty page is the end.
+  public init<Offset: FixedWidthInteger & Sendable>(
+    offset: Offset, fetch: @escaping @Sendable (Offset) async throws -> Page,
+    count: @escaping @Sendable (Page) -> Int
+  ) {
+    self.first = Self.link(to: offset, fetch, count)
+  }
+
+  /// Pages by number; an empty page is the end.
+  public init<Number: FixedWidthInteger & Sendable>(
+    page: Number, fetch: @escaping @Sendable (Number) async throws -> Page,
+    count: @escaping @Sendable (Page) -> Int
+  ) {
+    self.first = Self.link(to: page, fetch) { (page: Page) -> Int in Swift.min(count(page), 1) }
+  }
+
+  private static func link<Number: FixedWidthInteger & Sendable>(
+    to number: Number, _ fetch: @escaping @Sendable (Number) async throws -> Page,
+    _ step: @escaping @Sendable (Page) -> Int
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await fetch(number)
+      let count: Int = step(page)
+      if count == 0 { return nil }
+      let (next, overflow) = number.addingReportingOverflow(Number(clamping: count))
+      return (page, overflow ? nil : Self.link(to: next, fetch, step))
+    }
+  }
+}
+
+"""####,
     "Runtime/ParameterValue.swift": ####"""
 public import Foundation
 
@@ -3684,6 +3887,101 @@ nonisolated extension EndpointCheck where Value: Codable & Equatable {
   }
 }
 
+// MARK: - Pages
+
+nonisolated extension ClientCheck {
+  /// Holds the sequences over the pages of an endpoint against what it answers.
+  ///
+  /// - Parameters:
+  ///   - pages: What the calls return in turn, each with at least one item on the first.
+  ///   - end: The empty page that ends the others and is none of them.
+  ///   - positions: What the calls ask for.
+  ///   - refusesRepetition: The first page, over and over, is an error.
+  func pages<Position: Equatable & Sendable, Pages: AsyncSequence, Items: AsyncSequence>(
+    _ pages: [Pages.Element], end: Pages.Element? = nil, at positions: [Position],
+    refusesRepetition: Bool = false, items: (Pages.Element) -> [Items.Element],
+    answering: (inout Client, @escaping @Sendable (Position) async throws -> Pages.Element) -> Void,
+    by makePages: (Client) -> Pages, all makeItems: (Client) -> Items,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async where Pages.Element: Equatable & Sendable, Items.Element: Equatable & Sendable {
+    let answers = PageAnswers<Position, Pages.Element>(pages + [end].compactMap { $0 })
+    var client: Client = self.mock
+    answering(&client) { (position: Position) async throws -> Pages.Element in
+      try await answers.next(at: position)
+    }
+    do {
+      let received: [Pages.Element] = try await answers.elements(of: makePages(client))
+      if received != pages {
+        Issue.record("expected \(pages), not \(received)", sourceLocation: sourceLocation)
+      }
+      let expected: [Items.Element] = pages.flatMap(items)
+      let all: [Items.Element] = try await answers.elements(of: makeItems(client))
+      if all != expected {
+        Issue.record("expected \(expected), not \(all)", sourceLocation: sourceLocation)
+      }
+    } catch {
+      Issue.record(error, sourceLocation: sourceLocation)
+    }
+    let asked: [Position] = await answers.positions
+    if asked != positions + positions {
+      Issue.record(
+        "expected the calls \(positions), twice, not \(asked)", sourceLocation: sourceLocation)
+    }
+    guard refusesRepetition, let page = pages.first else { return }
+    answering(&client) { (_: Position) async throws -> Pages.Element in page }
+    var received = 0
+    do {
+      for try await _ in makePages(client) {
+        received += 1
+        if received > 2 { break }
+      }
+      Issue.record("expected an error for a repeated page", sourceLocation: sourceLocation)
+    } catch is ClientError where received == 2 {
+      // As it should be: the second page names itself as the next.
+    } catch {
+      Issue.record(error, "after \(received) pages", sourceLocation: sourceLocation)
+    }
+  }
+}
+
+/// The answers of an endpoint that has pages, in turn and then from the start again.
+private actor PageAnswers<Position: Sendable, Page: Sendable> {
+  private let pages: [Page]
+  /// What each call has asked for.
+  private(set) var positions: [Position] = []
+
+  init(_ pages: [Page]) {
+    self.pages = pages
+  }
+
+  func next(at position: Position) throws -> Page {
+    self.positions.append(position)
+    return self.pages[(self.positions.count - 1) % self.pages.count]
+  }
+
+  /// All elements of a sequence that makes no call before it is asked for an element, and one for
+  /// the first.
+  nonisolated func elements<Elements: AsyncSequence>(
+    of sequence: Elements, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> [Elements.Element] {
+    let before: Int = await self.positions.count
+    var iterator: Elements.AsyncIterator = sequence.makeAsyncIterator()
+    let early: Int = await self.positions.count
+    var elements: [Elements.Element] = []
+    while let element = try await iterator.next() {
+      let calls: Int = await self.positions.count
+      if elements.isEmpty, early != before || calls != before + 1 {
+        Issue.record(
+          "expected one call for the first element, not \(calls - before)",
+          sourceLocation: sourceLocation)
+      }
+      elements.append(element)
+      if elements.count > self.pages.count * 100 { break }
+    }
+    return elements
+  }
+}
+
 // MARK: - Requests
 
 /// What a transport was asked to send.
@@ -3802,6 +4100,16 @@ nonisolated extension HTTPRequest {
 {{/failures}}
     await check.run()
   }
+{{#pages}}
+
+  @Test func {{test}}() async {
+    await Self.client.pages(
+{{#arguments}}
+      {{.}}
+{{/arguments}}
+    )
+  }
+{{/pages}}
 {{/endpoints}}
 }
 

@@ -26,6 +26,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case day
   case indirect
   case secrets
+  case pages
 
   /// The files below `Templates/Runtime`, without their ending.
   var files: [String] {
@@ -50,6 +51,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .day: ["Day"]
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
+    case .pages: ["PageSequence", "PageItemSequence"]
     }
   }
 
@@ -68,7 +70,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .emptyRequest, .unimplementedEndpoint, .live, .fields, .json, .indirect, .secrets: []
     case .credentials, .query, .cookies, .body, .jsonFields, .form, .dateNumbers, .datePatterns:
       [.live]
-    case .day: [.live]
+    case .day, .pages: [.live]
     case .jsonPatches: [.jsonFields, .patch]
     case .formObjects: [.form]
     case .deepObjects: [.query]

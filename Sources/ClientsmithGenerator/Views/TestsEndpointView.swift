@@ -18,6 +18,7 @@ package struct TestsEndpointView: TemplateView {
   package let escapes: [String]
   package let decodes: [String]
   package let failures: String?
+  package let pages: TestsPagesView?
 
   package var hasExample: Bool { example != nil }
 
@@ -48,6 +49,7 @@ package struct TestsEndpointView: TemplateView {
     escapes = calls.escapes
     decodes = responses.statements(example: "Self." + exampleName)
     self.failures = failures
+    pages = TestsPagesView(endpoint, context, example: example == nil ? nil : exampleName)
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -64,5 +66,6 @@ package struct TestsEndpointView: TemplateView {
     .lines("escapes") { $0.escapes },
     .lines("decodes") { $0.decodes },
     .optionalText("failures") { $0.failures },
+    .view("pages") { $0.pages },
   ])
 }

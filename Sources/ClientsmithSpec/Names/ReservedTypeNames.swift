@@ -40,8 +40,8 @@ enum ReservedTypeNames {
     "DateCoding", "EmptyRequest", "EndpointCall", "ErrorBody", "FieldDecoder", "FieldEncoder",
     "HTTPHeader", "HTTPHeaders", "HTTPMiddleware", "HTTPRequest", "HTTPResponse",
     "HTTPResponseStream", "HTTPTransport", "Indirect", "JSON", "JSONPathStep", "LiveCaller",
-    "LiveEndpoints", "Loading", "LoadingView", "ParameterValue", "Patch", "RetryPolicy",
-    "Scripted", "UnimplementedEndpoint",
+    "LiveEndpoints", "Loading", "LoadingView", "PageItemSequence", "PageSequence",
+    "ParameterValue", "Patch", "RetryPolicy", "Scripted", "UnimplementedEndpoint",
   ]
 
   private static let modules: [(String, Set<String>)] = [
