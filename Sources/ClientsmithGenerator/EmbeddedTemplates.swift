@@ -597,6 +597,94 @@ public nonisolated struct CallEnvironment: Sendable {
 }
 
 """####,
+    "Runtime/CallLog.swift": ####"""
+/// Writes a line about every call: the endpoint, the method, the outcome and how long it took.
+///
+/// What is written is on a list: no URL, no body and nothing that is sent is ever part of it, and
+/// of the response only its status, its size and the named headers.
+public nonisolated struct CallLog: Sendable {
+  /// The names of the response's headers to write; of those that carry credentials only the name
+  /// is written.
+  public var headers: [String]
+  /// Takes a line, without a line break.
+  public var write: @Sendable (String) -> Void
+
+  var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+
+  public init(
+    headers: [String] = ["Content-Type", "Retry-After", "X-Request-ID"],
+    write: @escaping @Sendable (String) -> Void = { (line: String) -> Void in print(line) }
+  ) {
+    self.headers = headers
+    self.write = write
+  }
+
+  /// For the `middleware` of a live client. As the first of the list it sees whole calls, with
+  /// their retries.
+  public var middleware: HTTPMiddleware {
+    { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
+      let start: ContinuousClock.Instant = self.now()
+      do {
+        let response: HTTPResponse = try await next(request)
+        self.write(self.line(request, self.description(of: response), since: start))
+        return response
+      } catch {
+        self.write(self.line(request, self.description(of: error), since: start))
+        throw error
+      }
+    }
+  }
+
+  private func line(
+    _ request: HTTPRequest, _ outcome: String, since start: ContinuousClock.Instant
+  ) -> String {
+    let time: Duration = start.duration(to: self.now())
+    let milliseconds: Int64 =
+      time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
+    return "\(request.operation) \(request.method): \(outcome), \(milliseconds) ms"
+  }
+
+  private func description(of response: HTTPResponse) -> String {
+    var parts: [String] = ["status \(response.status)", "\(response.body.count) bytes"]
+    for name in self.headers {
+      guard let value = response.headers[name] else { continue }
+      parts.append("\(name): \(Self.isSecret(name) ? "…" : Self.printable(value))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The description of a `ClientError` holds nothing that was sent or received; that of any other
+  /// error may.
+  private func description(of error: any Error) -> String {
+    switch error {
+    case is CancellationError: "cancelled"
+    case let error as ClientError: "failed, \(error.reason.rawValue)"
+    default: "failed, \(type(of: error))"
+    }
+  }
+
+  private static func isSecret(_ name: String) -> Bool {
+    let secrets: [String] = [
+      "authentication-info", "authorization", "cookie", "location", "proxy-authenticate",
+      "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
+      "www-authenticate",
+    ]
+    return secrets.contains(name.lowercased())
+  }
+
+  /// One line of a log stays one line, and no longer than a line.
+  private static func printable(_ value: String) -> String {
+    let scalars = value.unicodeScalars.prefix(100).map { (scalar: Unicode.Scalar) -> Character in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+      default: Character(scalar)
+      }
+    }
+    return String(scalars)
+  }
+}
+
+"""####,
     "Runtime/CivilDay.swift": ####"""
 /// A day of the proleptic Gregorian calendar, as RFC 3339 uses it.
 nonisolated struct CivilDay {
@@ -4111,6 +4199,181 @@ nonisolated extension HTTPRequest {
   }
 {{/pages}}
 {{/endpoints}}
+}
+
+"""####,
+    "Transports/HTTPTransport+AsyncHTTPClient.swift": ####"""
+public import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+nonisolated extension HTTPTransport {
+  /// async-http-client: one client for the process, on the threads that SwiftNIO shares.
+  public static let asyncHTTPClient: HTTPTransport = .asyncHTTPClient(HTTPClient.Configuration())
+
+  /// async-http-client with a configuration of its own: certificates, proxies, connections.
+  /// To be made once: connections are kept for the next request.
+  ///
+  /// Redirects are never followed here, whatever the configuration says, and compressed responses
+  /// are inflated.
+  public static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTransport {
+    let driver = ClientDriver(configuration)
+    return HTTPTransport(
+      send: { (request: HTTPRequest) async throws -> HTTPResponse in
+        try await driver.send(request)
+      },
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        try await driver.stream(request)
+      })
+  }
+}
+
+/// A client that is shut down when nothing needs it any more.
+private nonisolated final class ClientDriver: Sendable {
+  private let client: HTTPClient
+
+  init(_ configuration: HTTPClient.Configuration) {
+    var configuration: HTTPClient.Configuration = configuration
+    configuration.redirectConfiguration = .disallow
+    // What is inflated is counted as it is read.
+    configuration.decompression = .enabled(limit: .none)
+    self.client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }
+
+  deinit {
+    let client: HTTPClient = self.client
+    client.shutdown { (_: (any Error)?) -> Void in
+      // A client must live until it has ended.
+      withExtendedLifetime(client) {}
+    }
+  }
+
+  /// Reads a whole response.
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let response: HTTPClientResponse = try await self.execute(request)
+    var body = Data()
+    do {
+      for try await chunk in response.body {
+        guard body.count + chunk.readableBytes <= HTTPResponse.bodyLimit else {
+          throw URLError(.dataLengthExceedsMaximum)
+        }
+        body.append(contentsOf: chunk.readableBytesView)
+      }
+    } catch {
+      throw Self.known(error, otherwise: .networkConnectionLost)
+    }
+    return HTTPResponse(
+      status: Int(response.status.code), headers: Self.headers(of: response), body: body)
+  }
+
+  /// Reads the head of a response. The body is read no faster than it is asked for.
+  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
+    let response: HTTPClientResponse = try await self.execute(request)
+    let reader = ChunkReader(response.body, of: self)
+    let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
+      do {
+        return try await reader.next()
+      } catch {
+        throw Self.known(error, otherwise: .networkConnectionLost)
+      }
+    })
+    return HTTPResponseStream(
+      status: Int(response.status.code), headers: Self.headers(of: response), body: body)
+  }
+
+  private func execute(_ request: HTTPRequest) async throws -> HTTPClientResponse {
+    try Task.checkCancellation()
+    var outgoing = HTTPClientRequest(url: request.url.absoluteString)
+    outgoing.method = HTTPMethod(rawValue: request.method)
+    for header in request.headers {
+      outgoing.headers.add(name: header.name, value: header.value)
+    }
+    if request.headers["Accept-Encoding"] == nil {
+      outgoing.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
+    }
+    switch request.body {
+    case .none: break
+    case .data(let data): outgoing.body = .bytes(ByteBuffer(bytes: data))
+    case .file(let file): outgoing.body = try FileChunks.body(of: file)
+    }
+    do {
+      return try await self.client.execute(
+        outgoing, deadline: NIODeadline.now() + Self.amount(of: request.timeout))
+    } catch {
+      throw Self.known(error, otherwise: .cannotConnectToHost)
+    }
+  }
+
+  private static func headers(of response: HTTPClientResponse) -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    for (name, value) in response.headers {
+      headers.append(name, value)
+    }
+    return headers
+  }
+
+  /// Nanoseconds, a day at most: a longer time would overflow.
+  private static func amount(of time: Duration) -> TimeAmount {
+    let time: Duration = max(.zero, min(time, .seconds(86_400)))
+    let parts: (seconds: Int64, attoseconds: Int64) = time.components
+    return .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
+  }
+
+  /// An error in the terms that live clients know: what is tried again depends on it.
+  private static func known(_ error: any Error, otherwise code: URLError.Code) -> any Error {
+    if Task.isCancelled { return CancellationError() }
+    switch error {
+    case is CancellationError, is URLError, is CocoaError:
+      return error
+    case let error as HTTPClientError:
+      switch error {
+      case .cancelled, .requestStreamCancelled:
+        return CancellationError()
+      case .deadlineExceeded, .connectTimeout, .readTimeout, .writeTimeout, .tlsHandshakeTimeout,
+        .getConnectionFromPoolTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
+        return URLError(.timedOut)
+      case .remoteConnectionClosed, .uncleanShutdown:
+        return URLError(.networkConnectionLost)
+      default:
+        return error
+      }
+    default:
+      return URLError(code)
+    }
+  }
+}
+
+/// The chunks of one response, for one reader; while they are read, the client lives.
+private nonisolated final class ChunkReader: @unchecked Sendable {
+  private var chunks: HTTPClientResponse.Body.AsyncIterator
+  private let driver: ClientDriver
+
+  init(_ body: HTTPClientResponse.Body, of driver: ClientDriver) {
+    self.chunks = body.makeAsyncIterator()
+    self.driver = driver
+  }
+
+  func next() async throws -> Data? {
+    guard let chunk = try await self.chunks.next() else { return nil }
+    return Data(chunk.readableBytesView)
+  }
+}
+
+/// A file, read while it is sent.
+private nonisolated enum FileChunks {
+  /// - Throws: `CocoaError` for a file that cannot be read.
+  static func body(of file: URL) throws -> HTTPClientRequest.Body {
+    let handle = try FileHandle(forReadingFrom: file)
+    let size: UInt64 = try handle.seekToEnd()
+    try handle.seek(toOffset: 0)
+    let chunks = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
+      () async throws -> ByteBuffer? in
+      guard let data = try handle.read(upToCount: 65_536), !data.isEmpty else { return nil }
+      return ByteBuffer(bytes: data)
+    })
+    return .stream(chunks, length: .known(Int64(clamping: size)))
+  }
 }
 
 """####,
