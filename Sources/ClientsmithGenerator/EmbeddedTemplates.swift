@@ -80,6 +80,16 @@ nonisolated extension {{name}} {
 {{/calls}}
 }
 {{/hasCalls}}
+{{#hasPages}}
+
+// MARK: - Pages
+
+nonisolated extension {{name}} {
+{{#pages}}
+{{> Client/Pages}}
+{{/pages}}
+}
+{{/hasPages}}
 {{#hasTypes}}
 
 // MARK: - Types
@@ -303,6 +313,38 @@ nonisolated extension {{client}} {
     }
   }
 }
+
+"""####,
+    "Client/Pages.mustache": ####"""
+{{% CONTENT_TYPE:TEXT}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+{{#attribute}}
+  {{.}}
+{{/attribute}}
+  {{method}}
+    {{sequence}}
+      {{fetch}}
+    } {{continuation}}
+      {{advance}}
+    }
+  }
+
+{{#itemsDocumentation}}
+  {{.}}
+{{/itemsDocumentation}}
+{{#attribute}}
+  {{.}}
+{{/attribute}}
+  {{itemsMethod}}
+    {{itemsSequence}}
+      {{items}}
+    }
+  }
 
 """####,
     "Client/Secret.mustache": ####"""
@@ -562,6 +604,94 @@ public nonisolated struct CallEnvironment: Sendable {
   @Sendable public static func wait(_ time: Duration) async throws {
     // Past a year the arithmetic of clocks may overflow.
     try await Task.sleep(for: min(time, .seconds(31_536_000)))
+  }
+}
+
+"""####,
+    "Runtime/CallLog.swift": ####"""
+/// Writes a line about every call: the endpoint, the method, the outcome and how long it took.
+///
+/// What is written is on a list: no URL, no body and nothing that is sent is ever part of it, and
+/// of the response only its status, its size and the named headers.
+public nonisolated struct CallLog: Sendable {
+  /// The names of the response's headers to write; of those that carry credentials only the name
+  /// is written.
+  public var headers: [String]
+  /// Takes a line, without a line break.
+  public var write: @Sendable (String) -> Void
+
+  var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+
+  public init(
+    headers: [String] = ["Content-Type", "Retry-After", "X-Request-ID"],
+    write: @escaping @Sendable (String) -> Void = { (line: String) -> Void in print(line) }
+  ) {
+    self.headers = headers
+    self.write = write
+  }
+
+  /// For the `middleware` of a live client. As the first of the list it sees whole calls, with
+  /// their retries.
+  public var middleware: HTTPMiddleware {
+    { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
+      let start: ContinuousClock.Instant = self.now()
+      do {
+        let response: HTTPResponse = try await next(request)
+        self.write(self.line(request, self.description(of: response), since: start))
+        return response
+      } catch {
+        self.write(self.line(request, self.description(of: error), since: start))
+        throw error
+      }
+    }
+  }
+
+  private func line(
+    _ request: HTTPRequest, _ outcome: String, since start: ContinuousClock.Instant
+  ) -> String {
+    let time: Duration = start.duration(to: self.now())
+    let milliseconds: Int64 =
+      time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
+    return "\(request.operation) \(request.method): \(outcome), \(milliseconds) ms"
+  }
+
+  private func description(of response: HTTPResponse) -> String {
+    var parts: [String] = ["status \(response.status)", "\(response.body.count) bytes"]
+    for name in self.headers {
+      guard let value = response.headers[name] else { continue }
+      parts.append("\(name): \(Self.isSecret(name) ? "…" : Self.printable(value))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The description of a `ClientError` holds nothing that was sent or received; that of any other
+  /// error may.
+  private func description(of error: any Error) -> String {
+    switch error {
+    case is CancellationError: "cancelled"
+    case let error as ClientError: "failed, \(error.reason.rawValue)"
+    default: "failed, \(type(of: error))"
+    }
+  }
+
+  private static func isSecret(_ name: String) -> Bool {
+    let secrets: [String] = [
+      "authentication-info", "authorization", "cookie", "location", "proxy-authenticate",
+      "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
+      "www-authenticate",
+    ]
+    return secrets.contains(name.lowercased())
+  }
+
+  /// One line of a log stays one line, and no longer than a line.
+  private static func printable(_ value: String) -> String {
+    let scalars = value.unicodeScalars.prefix(100).map { (scalar: Unicode.Scalar) -> Character in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+      default: Character(scalar)
+      }
+    }
+    return String(scalars)
   }
 }
 
@@ -2815,6 +2945,167 @@ public nonisolated struct LiveCaller: Sendable {
 }
 
 """####,
+    "Runtime/PageItemSequence.swift": ####"""
+/// What the pages of an endpoint hold, item by item. A page is fetched when its first item is
+/// asked for, and none before.
+public nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
+  public typealias Element = Item
+
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    var pages: PageSequence<[Item]>.AsyncIterator
+    var items: ArraySlice<Item> = []
+
+    public mutating func next() async throws -> Item? {
+      while self.items.isEmpty {
+        guard let page = try await self.pages.next() else { return nil }
+        self.items = page[...]
+      }
+      return self.items.removeFirst()
+    }
+  }
+
+  private let pages: PageSequence<[Item]>
+
+  /// - Parameter items: What a page holds, in order.
+  public init<Page: Sendable>(
+    _ pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.pages = pages.mapped(items)
+  }
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(pages: self.pages.makeAsyncIterator())
+  }
+}
+
+"""####,
+    "Runtime/PageSequence.swift": ####"""
+/// The pages of an endpoint, one after the other.
+///
+/// A page is fetched when it is asked for, and none before. Each iteration begins anew.
+public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
+  public typealias Element = Page
+
+  /// A page that is still to be fetched; with it comes what follows, if anything does.
+  struct Link: Sendable {
+    let fetch: @Sendable () async throws -> (page: Page, next: Link?)?
+  }
+
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+    var link: Link?
+
+    public mutating func next() async throws -> Page? {
+      guard let link = self.link else { return nil }
+      // After an error, too, the sequence has ended.
+      self.link = nil
+      try Task.checkCancellation()
+      guard let (page, next) = try await link.fetch() else { return nil }
+      self.link = next
+      return page
+    }
+  }
+
+  fileprivate let first: Link
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(link: self.first)
+  }
+
+  /// The same pages, each turned into something else.
+  func mapped<Other: Sendable>(
+    _ transform: @escaping @Sendable (Page) -> Other
+  ) -> PageSequence<Other> {
+    PageSequence<Other>(first: self.first.mapped(transform))
+  }
+}
+
+nonisolated extension PageSequence.Link {
+  fileprivate func mapped<Other: Sendable>(
+    _ transform: @escaping @Sendable (Page) -> Other
+  ) -> PageSequence<Other>.Link {
+    PageSequence<Other>.Link { () async throws -> (page: Other, next: PageSequence<Other>.Link?)? in
+      guard let (page, next) = try await self.fetch() else { return nil }
+      return (transform(page), next?.mapped(transform))
+    }
+  }
+}
+
+// MARK: - By cursors
+
+nonisolated extension PageSequence {
+  /// Pages that each name the next one; the last names none.
+  ///
+  /// A cursor that was used before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  public init<Cursor: Hashable & Sendable>(
+    cursor: Cursor?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    next: @escaping @Sendable (Page) -> Cursor?
+  ) {
+    let used: Set<Cursor> = cursor.map { [$0] } ?? []
+    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
+  }
+
+  private static func link<Cursor: Hashable & Sendable>(
+    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> Cursor?
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await fetch(cursor)
+      guard let following = next(page) else { return (page, nil) }
+      var used: Set<Cursor> = used
+      guard used.insert(following).inserted else {
+        return (page, Self.repeated(operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+
+  private static func repeated(_ operation: (client: String, endpoint: String)) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      throw ClientError(
+        client: operation.client, endpoint: operation.endpoint, reason: .decoding,
+        detail: "the page names a next page that was there before")
+    }
+  }
+}
+
+// MARK: - By numbers
+
+nonisolated extension PageSequence {
+  /// Pages by the place of their first item; an empty page is the end.
+  public init<Offset: FixedWidthInteger & Sendable>(
+    offset: Offset, fetch: @escaping @Sendable (Offset) async throws -> Page,
+    count: @escaping @Sendable (Page) -> Int
+  ) {
+    self.first = Self.link(to: offset, fetch, count)
+  }
+
+  /// Pages by number; an empty page is the end.
+  public init<Number: FixedWidthInteger & Sendable>(
+    page: Number, fetch: @escaping @Sendable (Number) async throws -> Page,
+    count: @escaping @Sendable (Page) -> Int
+  ) {
+    self.first = Self.link(to: page, fetch) { (page: Page) -> Int in Swift.min(count(page), 1) }
+  }
+
+  private static func link<Number: FixedWidthInteger & Sendable>(
+    to number: Number, _ fetch: @escaping @Sendable (Number) async throws -> Page,
+    _ step: @escaping @Sendable (Page) -> Int
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await fetch(number)
+      let count: Int = step(page)
+      if count == 0 { return nil }
+      let (next, overflow) = number.addingReportingOverflow(Number(clamping: count))
+      return (page, overflow ? nil : Self.link(to: next, fetch, step))
+    }
+  }
+}
+
+"""####,
     "Runtime/ParameterValue.swift": ####"""
 public import Foundation
 
@@ -4074,6 +4365,101 @@ private actor TestServer {
   }
 }
 
+// MARK: - Pages
+
+nonisolated extension ClientCheck {
+  /// Holds the sequences over the pages of an endpoint against what it answers.
+  ///
+  /// - Parameters:
+  ///   - pages: What the calls return in turn, each with at least one item on the first.
+  ///   - end: The empty page that ends the others and is none of them.
+  ///   - positions: What the calls ask for.
+  ///   - refusesRepetition: The first page, over and over, is an error.
+  func pages<Position: Equatable & Sendable, Pages: AsyncSequence, Items: AsyncSequence>(
+    _ pages: [Pages.Element], end: Pages.Element? = nil, at positions: [Position],
+    refusesRepetition: Bool = false, items: (Pages.Element) -> [Items.Element],
+    answering: (inout Client, @escaping @Sendable (Position) async throws -> Pages.Element) -> Void,
+    by makePages: (Client) -> Pages, all makeItems: (Client) -> Items,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async where Pages.Element: Equatable & Sendable, Items.Element: Equatable & Sendable {
+    let answers = PageAnswers<Position, Pages.Element>(pages + [end].compactMap { $0 })
+    var client: Client = self.mock
+    answering(&client) { (position: Position) async throws -> Pages.Element in
+      try await answers.next(at: position)
+    }
+    do {
+      let received: [Pages.Element] = try await answers.elements(of: makePages(client))
+      if received != pages {
+        Issue.record("expected \(pages), not \(received)", sourceLocation: sourceLocation)
+      }
+      let expected: [Items.Element] = pages.flatMap(items)
+      let all: [Items.Element] = try await answers.elements(of: makeItems(client))
+      if all != expected {
+        Issue.record("expected \(expected), not \(all)", sourceLocation: sourceLocation)
+      }
+    } catch {
+      Issue.record(error, sourceLocation: sourceLocation)
+    }
+    let asked: [Position] = await answers.positions
+    if asked != positions + positions {
+      Issue.record(
+        "expected the calls \(positions), twice, not \(asked)", sourceLocation: sourceLocation)
+    }
+    guard refusesRepetition, let page = pages.first else { return }
+    answering(&client) { (_: Position) async throws -> Pages.Element in page }
+    var received = 0
+    do {
+      for try await _ in makePages(client) {
+        received += 1
+        if received > 2 { break }
+      }
+      Issue.record("expected an error for a repeated page", sourceLocation: sourceLocation)
+    } catch is ClientError where received == 2 {
+      // As it should be: the second page names itself as the next.
+    } catch {
+      Issue.record(error, "after \(received) pages", sourceLocation: sourceLocation)
+    }
+  }
+}
+
+/// The answers of an endpoint that has pages, in turn and then from the start again.
+private actor PageAnswers<Position: Sendable, Page: Sendable> {
+  private let pages: [Page]
+  /// What each call has asked for.
+  private(set) var positions: [Position] = []
+
+  init(_ pages: [Page]) {
+    self.pages = pages
+  }
+
+  func next(at position: Position) throws -> Page {
+    self.positions.append(position)
+    return self.pages[(self.positions.count - 1) % self.pages.count]
+  }
+
+  /// All elements of a sequence that makes no call before it is asked for an element, and one for
+  /// the first.
+  nonisolated func elements<Elements: AsyncSequence>(
+    of sequence: Elements, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> [Elements.Element] {
+    let before: Int = await self.positions.count
+    var iterator: Elements.AsyncIterator = sequence.makeAsyncIterator()
+    let early: Int = await self.positions.count
+    var elements: [Elements.Element] = []
+    while let element = try await iterator.next() {
+      let calls: Int = await self.positions.count
+      if elements.isEmpty, early != before || calls != before + 1 {
+        Issue.record(
+          "expected one call for the first element, not \(calls - before)",
+          sourceLocation: sourceLocation)
+      }
+      elements.append(element)
+      if elements.count > self.pages.count * 100 { break }
+    }
+    return elements
+  }
+}
+
 // MARK: - Requests
 
 /// What a transport was asked to send.
@@ -4199,7 +4585,192 @@ nonisolated extension HTTPRequest {
 {{/attempts}}
     await check.run()
   }
+{{#pages}}
+
+  @Test func {{test}}() async {
+    await Self.client.pages(
+{{#arguments}}
+      {{.}}
+{{/arguments}}
+    )
+  }
+{{/pages}}
 {{/endpoints}}
+}
+
+"""####,
+    "Transports/HTTPTransport+AsyncHTTPClient.swift": ####"""
+public import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+nonisolated extension HTTPTransport {
+  /// async-http-client: one client for the process, on the threads that SwiftNIO shares.
+  public static let asyncHTTPClient: HTTPTransport = .asyncHTTPClient(HTTPClient.Configuration())
+
+  /// async-http-client with a configuration of its own: certificates, proxies, connections.
+  /// To be made once: connections are kept for the next request.
+  ///
+  /// Redirects are never followed here, whatever the configuration says, and compressed responses
+  /// are inflated.
+  public static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTransport {
+    let driver = ClientDriver(configuration)
+    return HTTPTransport(
+      send: { (request: HTTPRequest) async throws -> HTTPResponse in
+        try await driver.send(request)
+      },
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        try await driver.stream(request)
+      })
+  }
+}
+
+/// A client that is shut down when nothing needs it any more.
+private nonisolated final class ClientDriver: Sendable {
+  private let client: HTTPClient
+
+  init(_ configuration: HTTPClient.Configuration) {
+    var configuration: HTTPClient.Configuration = configuration
+    configuration.redirectConfiguration = .disallow
+    // What is inflated is counted as it is read.
+    configuration.decompression = .enabled(limit: .none)
+    self.client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }
+
+  deinit {
+    let client: HTTPClient = self.client
+    client.shutdown { (_: (any Error)?) -> Void in
+      // A client must live until it has ended.
+      withExtendedLifetime(client) {}
+    }
+  }
+
+  /// Reads a whole response.
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let response: HTTPClientResponse = try await self.execute(request)
+    var body = Data()
+    do {
+      for try await chunk in response.body {
+        guard body.count + chunk.readableBytes <= HTTPResponse.bodyLimit else {
+          throw URLError(.dataLengthExceedsMaximum)
+        }
+        body.append(contentsOf: chunk.readableBytesView)
+      }
+    } catch {
+      throw Self.known(error, otherwise: .networkConnectionLost)
+    }
+    return HTTPResponse(
+      status: Int(response.status.code), headers: Self.headers(of: response), body: body)
+  }
+
+  /// Reads the head of a response. The body is read no faster than it is asked for.
+  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
+    let response: HTTPClientResponse = try await self.execute(request)
+    let reader = ChunkReader(response.body, of: self)
+    let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
+      do {
+        return try await reader.next()
+      } catch {
+        throw Self.known(error, otherwise: .networkConnectionLost)
+      }
+    })
+    return HTTPResponseStream(
+      status: Int(response.status.code), headers: Self.headers(of: response), body: body)
+  }
+
+  private func execute(_ request: HTTPRequest) async throws -> HTTPClientResponse {
+    try Task.checkCancellation()
+    var outgoing = HTTPClientRequest(url: request.url.absoluteString)
+    outgoing.method = HTTPMethod(rawValue: request.method)
+    for header in request.headers {
+      outgoing.headers.add(name: header.name, value: header.value)
+    }
+    if request.headers["Accept-Encoding"] == nil {
+      outgoing.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
+    }
+    switch request.body {
+    case .none: break
+    case .data(let data): outgoing.body = .bytes(ByteBuffer(bytes: data))
+    case .file(let file): outgoing.body = try FileChunks.body(of: file)
+    }
+    do {
+      return try await self.client.execute(
+        outgoing, deadline: NIODeadline.now() + Self.amount(of: request.timeout))
+    } catch {
+      throw Self.known(error, otherwise: .cannotConnectToHost)
+    }
+  }
+
+  private static func headers(of response: HTTPClientResponse) -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    for (name, value) in response.headers {
+      headers.append(name, value)
+    }
+    return headers
+  }
+
+  /// Nanoseconds, a day at most: a longer time would overflow.
+  private static func amount(of time: Duration) -> TimeAmount {
+    let time: Duration = max(.zero, min(time, .seconds(86_400)))
+    let parts: (seconds: Int64, attoseconds: Int64) = time.components
+    return .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
+  }
+
+  /// An error in the terms that live clients know: what is tried again depends on it.
+  private static func known(_ error: any Error, otherwise code: URLError.Code) -> any Error {
+    if Task.isCancelled { return CancellationError() }
+    switch error {
+    case is CancellationError, is URLError, is CocoaError:
+      return error
+    case let error as HTTPClientError:
+      switch error {
+      case .cancelled, .requestStreamCancelled:
+        return CancellationError()
+      case .deadlineExceeded, .connectTimeout, .readTimeout, .writeTimeout, .tlsHandshakeTimeout,
+        .getConnectionFromPoolTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
+        return URLError(.timedOut)
+      case .remoteConnectionClosed, .uncleanShutdown:
+        return URLError(.networkConnectionLost)
+      default:
+        return error
+      }
+    default:
+      return URLError(code)
+    }
+  }
+}
+
+/// The chunks of one response, for one reader; while they are read, the client lives.
+private nonisolated final class ChunkReader: @unchecked Sendable {
+  private var chunks: HTTPClientResponse.Body.AsyncIterator
+  private let driver: ClientDriver
+
+  init(_ body: HTTPClientResponse.Body, of driver: ClientDriver) {
+    self.chunks = body.makeAsyncIterator()
+    self.driver = driver
+  }
+
+  func next() async throws -> Data? {
+    guard let chunk = try await self.chunks.next() else { return nil }
+    return Data(chunk.readableBytesView)
+  }
+}
+
+/// A file, read while it is sent.
+private nonisolated enum FileChunks {
+  /// - Throws: `CocoaError` for a file that cannot be read.
+  static func body(of file: URL) throws -> HTTPClientRequest.Body {
+    let handle = try FileHandle(forReadingFrom: file)
+    let size: UInt64 = try handle.seekToEnd()
+    try handle.seek(toOffset: 0)
+    let chunks = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
+      () async throws -> ByteBuffer? in
+      guard let data = try handle.read(upToCount: 65_536), !data.isEmpty else { return nil }
+      return ByteBuffer(bytes: data)
+    })
+    return .stream(chunks, length: .known(Int64(clamping: size)))
+  }
 }
 
 """####,

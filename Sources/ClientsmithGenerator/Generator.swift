@@ -33,12 +33,19 @@ package struct Generator: Sendable {
     if options.runtimeModule == nil {
       let needed = models.reduce(into: RuntimePart.named(options.additionalRuntimeParts)) {
         $0.formUnion(RuntimePart.needed(by: $1))
-      }
+      }.union(RuntimePart.named(options.extras))
       files.append(
         GeneratedFile(
           name: "ClientsmithRuntime.swift", destination: .sources,
           text: try RuntimeFile(options).text(of: RuntimePart.closure(of: needed)),
           specification: nil))
+      if needed.contains(.asyncHTTPClient) {
+        files.append(
+          GeneratedFile(
+            name: TransportFile.name, destination: .sources,
+            text: try TransportFile(options).text(),
+            specification: nil))
+      }
     }
     if let module = options.testedModule {
       files.append(

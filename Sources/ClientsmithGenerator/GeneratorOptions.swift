@@ -16,6 +16,14 @@ package struct GeneratorOptions: Hashable, Sendable {
     case failing
   }
 
+  /// Something that is generated only where it is asked for.
+  package enum Extra: String, CaseIterable, Hashable, Sendable {
+    /// The transport over async-http-client, in a file of its own.
+    case asyncHTTPClient
+    /// `CallLog`, in the runtime.
+    case logging
+  }
+
   package var access: Access
   /// The module that generated tests import with `@testable`; nil: no tests are made.
   package var testedModule: String?
@@ -24,18 +32,20 @@ package struct GeneratorOptions: Hashable, Sendable {
   /// Parts of the runtime that other runs into the same folder need, by `RuntimePart.rawValue`.
   package var additionalRuntimeParts: Set<String>
   package var omissions: Set<Omission>
+  package var extras: Set<Extra>
   package var templates: TemplateSet
 
   package init(
     access: Access = .internal, testedModule: String? = nil, runtimeModule: String? = nil,
     additionalRuntimeParts: Set<String> = [], omissions: Set<Omission> = [],
-    templates: TemplateSet = .embedded
+    extras: Set<Extra> = [], templates: TemplateSet = .embedded
   ) {
     self.access = access
     self.testedModule = testedModule
     self.runtimeModule = runtimeModule
     self.additionalRuntimeParts = additionalRuntimeParts
     self.omissions = omissions
+    self.extras = extras
     self.templates = templates
   }
 }

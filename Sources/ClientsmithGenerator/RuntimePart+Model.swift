@@ -19,6 +19,7 @@ extension RuntimePart {
     if endpoint.authentication != nil { parts.insert(.credentials) }
     if let type = endpoint.result.type { insert(type, into: &parts) }
     if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
+    if endpoint.pages != nil { parts.insert(.pages) }
     switch endpoint.body {
     case .none, .multipart: break
     case .value(.form, _): parts.formUnion([.form, .formObjects])

@@ -27,6 +27,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case day
   case indirect
   case secrets
+  case pages
+  case logging
+  /// A file of its own beside the runtime; see `TransportFile`.
+  case asyncHTTPClient
 
   /// The files below `Templates/Runtime`, without their ending.
   var files: [String] {
@@ -52,6 +56,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .day: ["Day"]
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
+    case .pages: ["PageSequence", "PageItemSequence"]
+    case .logging: ["CallLog"]
+    case .asyncHTTPClient: []
     }
   }
 
@@ -70,7 +77,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .live, .fields, .json, .indirect, .secrets: []
     case .credentials, .retries, .query, .cookies, .body, .jsonFields, .form, .dateNumbers,
-      .datePatterns, .day:
+      .datePatterns, .day, .pages, .logging, .asyncHTTPClient:
       [.live]
     case .jsonPatches: [.jsonFields, .patch]
     case .formObjects: [.form]
@@ -87,6 +94,17 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       for need in part.needs where closed.insert(need).inserted { waiting.append(need) }
     }
     return closed
+  }
+
+  /// The parts that are there because somebody has asked for them.
+  static func named(_ extras: Set<GeneratorOptions.Extra>) -> Set<RuntimePart> {
+    Set(
+      extras.map {
+        switch $0 {
+        case .asyncHTTPClient: .asyncHTTPClient
+        case .logging: .logging
+        }
+      })
   }
 
   /// Parts by name; a name that is none is of another version, and left out.

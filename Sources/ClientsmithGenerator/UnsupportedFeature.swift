@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 
 /// A part of a specification that this version cannot generate code for.
 package struct UnsupportedFeature: Error, Hashable, CustomStringConvertible, Sendable {
-  /// `pages`.
+  /// `multipart` bodies.
   package var feature: String
   /// The endpoint that asks for it.
   package var endpoint: String

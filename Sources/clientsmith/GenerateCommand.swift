@@ -41,6 +41,12 @@ struct GenerateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Generate something more: asyncHTTPClient, a transport for servers, or logging, a "
+        + "middleware. Can be repeated.", valueName: "part"))
+  var emit: [GeneratorOptions.Extra] = []
+
+  @Option(
+    help: ArgumentHelp(
       "Templates that replace the tool's own, see `clientsmith templates export`.",
       valueName: "dir"))
   var templates: String?
@@ -110,7 +116,8 @@ struct GenerateCommand: AsyncParsableCommand {
   }
 
   private func generatorOptions() throws -> GeneratorOptions {
-    var options = GeneratorOptions(access: access, testedModule: testedModule)
+    var options = GeneratorOptions(
+      access: access, testedModule: testedModule, extras: Set(emit))
     if let templates {
       options.templates = try options.templates.replacing(TemplateFolder(path: templates).read())
     }
@@ -186,3 +193,5 @@ struct GenerateCommand: AsyncParsableCommand {
 }
 
 extension GeneratorOptions.Access: ExpressibleByArgument {}
+
+extension GeneratorOptions.Extra: ExpressibleByArgument {}

@@ -34,6 +34,7 @@ package struct ClientFileView: TemplateView {
   let closures: [Closure]
   let initializer: Initializer?
   let calls: [CallView]
+  let pages: [PagesView]
   /// Types and extensions, rendered.
   let types: [String]
   let nestedTypes: [String]
@@ -62,6 +63,7 @@ package struct ClientFileView: TemplateView {
       try CallView(
         request.0, named: request.1, context: context, isFollowing: offset > 0, renderer: renderer)
     }
+    pages = PagesView.all(context)
     let texts = try model.types.map { try TypeText($0, context: context, renderer: renderer) }
     var types: [String] = []
     for text in texts {
@@ -106,6 +108,8 @@ package struct ClientFileView: TemplateView {
     .view("initializer") { $0.initializer },
     .flag("hasCalls") { !$0.calls.isEmpty },
     .list("calls") { $0.calls },
+    .flag("hasPages") { !$0.pages.isEmpty },
+    .list("pages") { $0.pages },
     .flag("hasTypes") { !$0.types.isEmpty || !$0.nestedTypes.isEmpty },
     .lines("types") { $0.types },
     .flag("hasNestedTypes") { !$0.nestedTypes.isEmpty },

@@ -22,7 +22,9 @@ extension ViewContext {
     } typesUse: {
       $0.namesRuntime
     }
-    if use == .signature { return use }
+    if use == .signature || model.endpoints.contains(where: { $0.pages != nil }) {
+      return .signature
+    }
     let isPublic = model.types.contains { type in
       switch type.kind {
       case .union: true

@@ -37,7 +37,6 @@ package struct LiveEndpointView: TemplateView {
     case .void, .json, .text, .data, .response: break
     }
     if endpoint.body == .multipart { throw unsupported("`multipart` bodies") }
-    if endpoint.pages != nil { throw unsupported("`pages`") }
   }
 
   package static let keys = TemplateKeys<Self>([

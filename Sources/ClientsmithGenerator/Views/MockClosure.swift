@@ -30,12 +30,25 @@ struct MockClosure {
     return count == 0 ? nil : Array(repeating: "_", count: count).joined(separator: ", ") + " in"
   }
 
+  /// `_, page in`; nil without parameters.
+  ///
+  /// - Parameter value: what the closure returns; see `returning`.
+  func parameters(of endpoint: Endpoint, returning value: Value?) -> String? {
+    let read = MockPages(endpoint, value, context)?.parameter.name
+    let names = endpoint.parameters.map { $0.name == read ? $0.name.local : "_" }
+    return names.isEmpty ? nil : names.joined(separator: ", ") + " in"
+  }
+
   /// The statements that return a value of an endpoint's result; none for `Void`.
+  ///
+  /// Where there are pages, the value is the first of them and the others are empty: they end.
   ///
   /// - Parameter isAlone: nothing stands before them, so that an expression needs no `return`.
   func returning(
     _ value: Value?, from endpoint: Endpoint, indent: Int, isAlone: Bool = true
   ) -> [String] {
+    let ending = MockPages(endpoint, value, context)?.ending(indent: indent)
+    let isAlone = isAlone && ending == nil
     func result(_ layout: LayoutText) -> [String] {
       if isAlone { return [layout.text(indent: indent, column: indent, reserve: 0)] }
       return [layout.text(after: "return", indent: indent)]
@@ -43,7 +56,8 @@ struct MockClosure {
     switch endpoint.result {
     case .void: return []
     case .json(let type, at: _):
-      return result(context.literals.layout(value ?? .null, as: type, in: .client))
+      return (ending.map { [$0] } ?? [])
+        + result(context.literals.layout(value ?? .null, as: type, in: .client))
     case .text:
       guard case .string(let text)? = value else { return result(.atom("\"\"")) }
       return result(.atom(SwiftLiteral.string(text)))

@@ -32,7 +32,7 @@ package struct MockFileView: TemplateView {
     closures = model.endpoints.withCommas { endpoint, comma in
       MockClosure.text(
         after: endpoint.name.argument + ":",
-        parameters: MockClosure.ignoredParameters(of: endpoint),
+        parameters: closure.parameters(of: endpoint, returning: endpoint.mock),
         statements: closure.returning(endpoint.mock, from: endpoint, indent: 8), indent: 6,
         reserve: comma.count) + comma
     }

@@ -53,11 +53,19 @@ struct ScenarioClosure {
   var callsMock: Bool { behaviour.outcome == .mock }
 
   var text: String {
-    // Only the call of the mock reads its arguments, as `$0`.
-    let ignored = MockClosure.ignoredParameters(of: endpoint)
-    return MockClosure.text(
-      after: "client.\(endpoint.name.member) =", parameters: callsMock ? nil : ignored,
-      statements: statements, indent: 4)
+    MockClosure.text(
+      after: "client.\(endpoint.name.member) =", parameters: parameters, statements: statements,
+      indent: 4)
+  }
+
+  private var parameters: String? {
+    switch behaviour.outcome {
+    // The call of the mock reads its arguments as `$0`.
+    case .mock: nil
+    case .returns(let value):
+      MockClosure(context: context).parameters(of: endpoint, returning: value)
+    case .throwsURLError, .status, .never: MockClosure.ignoredParameters(of: endpoint)
+    }
   }
 
   private var statements: [String] {

@@ -20,6 +20,7 @@ package struct TestsEndpointView: TemplateView {
   package let failures: String?
   /// How often it is sent.
   package let attempts: [String]
+  package let pages: TestsPagesView?
 
   package var hasExample: Bool { example != nil }
 
@@ -51,6 +52,7 @@ package struct TestsEndpointView: TemplateView {
     decodes = responses.statements(example: "Self." + exampleName)
     self.failures = failures
     attempts = TestAttempts(endpoint: endpoint, model: context.model).statements
+    pages = TestsPagesView(endpoint, context, example: example == nil ? nil : exampleName)
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -68,5 +70,6 @@ package struct TestsEndpointView: TemplateView {
     .lines("decodes") { $0.decodes },
     .optionalText("failures") { $0.failures },
     .lines("attempts") { $0.attempts },
+    .view("pages") { $0.pages },
   ])
 }

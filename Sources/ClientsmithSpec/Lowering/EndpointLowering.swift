@@ -44,6 +44,15 @@ struct EndpointLowering {
     endpoint.pages = entry.pages.flatMap {
       PagesLowering(types: types).pages($0, of: endpoint, into: &log)
     }
+    if case .offset(let offset, limit: _)? = endpoint.pages?.style {
+      // An example of a first page starts where the pages do.
+      for index in endpoint.inputs.indices
+      where endpoint.inputs[index].name == offset
+        && (endpoint.inputs[index].default ?? .null) == .null
+      {
+        endpoint.inputs[index].example = .integer(0)
+      }
+    }
     return endpoint
   }
 

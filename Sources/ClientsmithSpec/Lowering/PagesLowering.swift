@@ -52,6 +52,13 @@ struct PagesLowering {
           help: "give both the same type")
         return nil
       }
+      guard types.isHashable(types.unwrapped(type)) else {
+        log.error(
+          at: next.range,
+          "`next` leads to `\(type.text)`, whose values cannot be told apart quickly",
+          help: "a cursor is a `String`, a number or another plain value")
+        return nil
+      }
       return .cursor(next: steps, into: parameter.name)
     case .offset(let offset, let limit):
       let offset = integer(offset, of: endpoint, into: &log)

@@ -42,7 +42,8 @@ enum ReservedTypeNames {
     "FieldEncoder", "FieldKey", "Flattening", "HTTPHeader", "HTTPHeaders", "HTTPMiddleware",
     "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "Indirect", "JSON",
     "JSONCoding", "JSONPathStep", "LargeStack", "LiveCaller", "LiveEndpoints", "Loading",
-    "LoadingView", "ParameterValue", "Patch", "PercentEncoding", "RetryPolicy", "RFC3339",
+    "LoadingView", "PageItemSequence", "PageSequence", "ParameterValue", "Patch", "PercentEncoding",
+    "RetryPolicy", "RFC3339",
     "Scripted", "SessionDelegate", "SessionDriver", "SessionExchange", "UnimplementedEndpoint",
   ]
 

@@ -67,6 +67,9 @@ nonisolated extension BookshopClient {
       findOrder: { (_: String) throws -> Order? in throw unimplemented("findOrder") },
       fetchReceipt: { (_: UUID) throws -> Receipt in throw unimplemented("fetchReceipt") },
       exportOrders: { (_: Day) throws -> String in throw unimplemented("exportOrders") },
+      listOrders: { (_: OrderStatus?, _: String?) throws -> OrderPage in
+        throw unimplemented("listOrders")
+      },
       stockLevels: { (_: [BookID], _: [Condition]) throws -> [String: StockLevel] in
         throw unimplemented("stockLevels")
       },

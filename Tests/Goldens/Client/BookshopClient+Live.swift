@@ -59,6 +59,7 @@ nonisolated extension BookshopClient {
       findOrder: endpoints.findOrder,
       fetchReceipt: endpoints.fetchReceipt,
       exportOrders: endpoints.exportOrders,
+      listOrders: endpoints.listOrders,
       stockLevels: endpoints.stockLevels,
       recountStock: endpoints.recountStock,
       listSubjects: endpoints.listSubjects,
@@ -283,6 +284,14 @@ nonisolated extension BookshopClient {
       call.header("Accept", "text/csv")
       call.query("day", day)
       return try await self.caller.text(call)
+    }
+
+    @Sendable func listOrders(_ status: OrderStatus?, _ after: String?) async throws -> OrderPage {
+      var call = self.caller.call("listOrders", "GET", "/orders")
+      call.authentication = .cookie("session")
+      call.query("status", status?.rawValue)
+      call.query("after", after)
+      return try await self.caller.json(call, as: OrderPage.self)
     }
 
     @Sendable func stockLevels(

@@ -6,8 +6,9 @@ nonisolated extension BookshopClient {
   /// Answers every call with an example.
   static var mock: Self {
     Self(
-      listBooks: { _, _, _, _, _, _, _, _, _, _, _, _, _ in
-        [
+      listBooks: { _, _, _, _, _, _, _, _, offset, _, _, _, _ in
+        if offset > 0 { return [] }
+        return [
           Book(
             id: "b-1001",
             title: "The Wind in the Reeds",
@@ -250,6 +251,26 @@ nonisolated extension BookshopClient {
       },
       fetchReceipt: { _ in Receipt(number: 1207, pdf: Data("%PDF-1.7\n".utf8)) },
       exportOrders: { _ in "id,total\n7E57D004-2B97-4E7A-B45F-5387367791CD,48.00\n" },
+      listOrders: { _, _ in
+        OrderPage(
+          orders: [
+            Order(
+              id: UUID(
+                uuid: (
+                  0x7E, 0x57, 0xD0, 0x04, 0x2B, 0x97, 0x4E, 0x7A,
+                  0xB4, 0x5F, 0x53, 0x87, 0x36, 0x77, 0x91, 0xCD
+                )
+              ),
+              status: .received,
+              lines: [OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
+              total: Price(amount: 48),
+              payment: .card(CardPayment(token: "tok_1", lastDigits: "4242")),
+              placedAt: Date(timeIntervalSince1970: 1_714_674_060)
+            )
+          ],
+          paging: Paging()
+        )
+      },
       stockLevels: { _, _ in
         [
           "b-1001": StockLevel(
@@ -331,6 +352,9 @@ nonisolated extension BookshopClient {
     findOrder: (@Sendable (_ parcel: String) async throws -> Order?)? = nil,
     fetchReceipt: (@Sendable (_ id: UUID) async throws -> Receipt)? = nil,
     exportOrders: (@Sendable (_ day: Day) async throws -> String)? = nil,
+    listOrders: (
+      @Sendable (_ status: OrderStatus?, _ after: String?) async throws -> OrderPage
+    )? = nil,
     stockLevels: (
       @Sendable (_ books: [BookID], _ conditions: [Condition]) async throws -> [String: StockLevel]
     )? = nil,
@@ -361,6 +385,7 @@ nonisolated extension BookshopClient {
     if let findOrder { client.findOrder = findOrder }
     if let fetchReceipt { client.fetchReceipt = fetchReceipt }
     if let exportOrders { client.exportOrders = exportOrders }
+    if let listOrders { client.listOrders = listOrders }
     if let stockLevels { client.stockLevels = stockLevels }
     if let recountStock { client.recountStock = recountStock }
     if let listSubjects { client.listSubjects = listSubjects }
@@ -585,6 +610,14 @@ nonisolated extension BookshopClient {
         status: 503
       )
     }
+    client.listOrders = { _, _ in
+      throw ClientError(
+        client: "BookshopClient",
+        endpoint: "listOrders",
+        reason: .status,
+        status: 503
+      )
+    }
     client.stockLevels = { _, _ in
       throw ClientError(
         client: "BookshopClient",
@@ -712,6 +745,10 @@ nonisolated extension BookshopClient {
       try await Task.sleep(for: .seconds(2))
       return try await mock.exportOrders($0)
     }
+    client.listOrders = {
+      try await Task.sleep(for: .seconds(2))
+      return try await mock.listOrders($0, $1)
+    }
     client.stockLevels = {
       try await Task.sleep(for: .seconds(2))
       return try await mock.stockLevels($0, $1)
@@ -758,6 +795,7 @@ nonisolated extension BookshopClient {
     client.findOrder = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
     client.fetchReceipt = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
     client.exportOrders = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
+    client.listOrders = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
     client.stockLevels = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
     client.recountStock = { while true { try await Task.sleep(for: .seconds(3600)) } }
     client.listSubjects = { while true { try await Task.sleep(for: .seconds(3600)) } }
@@ -792,6 +830,7 @@ nonisolated extension BookshopClient {
     client.findOrder = { _ in throw URLError(.notConnectedToInternet) }
     client.fetchReceipt = { _ in throw URLError(.notConnectedToInternet) }
     client.exportOrders = { _ in throw URLError(.notConnectedToInternet) }
+    client.listOrders = { _, _ in throw URLError(.notConnectedToInternet) }
     client.stockLevels = { _, _ in throw URLError(.notConnectedToInternet) }
     client.recountStock = { throw URLError(.notConnectedToInternet) }
     client.listSubjects = { ["novel"] }

@@ -96,6 +96,9 @@ nonisolated struct BookshopClient: Sendable {
   /// All orders of a day as a table.
   var exportOrders: @Sendable (_ day: Day) async throws -> String
 
+  /// The customer's orders, the latest first.
+  var listOrders: @Sendable (_ status: OrderStatus?, _ after: String?) async throws -> OrderPage
+
   /// How many copies there are of each book.
   var stockLevels:
     @Sendable (_ books: [BookID], _ conditions: [Condition]) async throws -> [String: StockLevel]
@@ -506,6 +509,26 @@ nonisolated extension BookshopClient {
     try await self.exportOrders(request.day)
   }
 
+  /// The arguments of `listOrders`.
+  struct ListOrdersRequest: Equatable, Sendable {
+    var status: OrderStatus?
+    /// Where the page before ended.
+    var after: String?
+  }
+
+  /// The customer's orders, the latest first.
+  ///
+  /// - Parameters:
+  ///   - after: Where the page before ended.
+  func listOrders(status: OrderStatus? = nil, after: String? = nil) async throws -> OrderPage {
+    try await self.listOrders(status, after)
+  }
+
+  /// The customer's orders, the latest first.
+  @Sendable func listOrders(_ request: ListOrdersRequest) async throws -> OrderPage {
+    try await self.listOrders(request.status, request.after)
+  }
+
   /// The arguments of `stockLevels`.
   struct StockLevelsRequest: Equatable, Sendable {
     var books: [BookID]
@@ -523,6 +546,119 @@ nonisolated extension BookshopClient {
   /// How many copies there are of each book.
   @Sendable func stockLevels(_ request: StockLevelsRequest) async throws -> [String: StockLevel] {
     try await self.stockLevels(request.books, request.conditions)
+  }
+}
+
+// MARK: - Pages
+
+nonisolated extension BookshopClient {
+  /// The pages of `listBooks`, each fetched when it is asked for.
+  ///
+  /// - Parameters:
+  ///   - limit: 100 at most.
+  ///   - shop: Deprecated: The API key tells the shop.
+  func listBooksPages(
+    filter: BookFilter? = nil,
+    subjects: [String]? = nil,
+    authors: [Int64]? = nil,
+    formats: [BookFormat]? = nil,
+    words: [String]? = nil,
+    labels: [String: String]? = nil,
+    ids: [BookID]? = nil,
+    limit: Int = 20,
+    offset: Int = 0,
+    shop: String? = nil,
+    ifModifiedSince: String? = nil,
+    currency: Currency? = nil,
+    experiments: [String]? = nil
+  ) -> PageSequence<[Book]> {
+    PageSequence(offset: offset) { (offset: Int) async throws -> [Book] in
+      try await self.listBooks(
+        filter,
+        subjects,
+        authors,
+        formats,
+        words,
+        labels,
+        ids,
+        limit,
+        offset,
+        shop,
+        ifModifiedSince,
+        currency,
+        experiments
+      )
+    } count: { (page: [Book]) -> Int in
+      page.count
+    }
+  }
+
+  /// Everything on the pages of `listBooks`, which are fetched one by one as they are needed.
+  ///
+  /// - Parameters:
+  ///   - limit: 100 at most.
+  ///   - shop: Deprecated: The API key tells the shop.
+  func allListBooks(
+    filter: BookFilter? = nil,
+    subjects: [String]? = nil,
+    authors: [Int64]? = nil,
+    formats: [BookFormat]? = nil,
+    words: [String]? = nil,
+    labels: [String: String]? = nil,
+    ids: [BookID]? = nil,
+    limit: Int = 20,
+    offset: Int = 0,
+    shop: String? = nil,
+    ifModifiedSince: String? = nil,
+    currency: Currency? = nil,
+    experiments: [String]? = nil
+  ) -> PageItemSequence<Book> {
+    PageItemSequence(
+      self.listBooksPages(
+        filter: filter,
+        subjects: subjects,
+        authors: authors,
+        formats: formats,
+        words: words,
+        labels: labels,
+        ids: ids,
+        limit: limit,
+        offset: offset,
+        shop: shop,
+        ifModifiedSince: ifModifiedSince,
+        currency: currency,
+        experiments: experiments
+      )
+    ) { (page: [Book]) -> [Book] in
+      page
+    }
+  }
+
+  /// The pages of `listOrders`, each fetched when it is asked for.
+  ///
+  /// - Parameters:
+  ///   - after: Where the page before ended.
+  func listOrdersPages(
+    status: OrderStatus? = nil,
+    after: String? = nil
+  ) -> PageSequence<OrderPage> {
+    PageSequence(cursor: after, of: ("BookshopClient", "listOrders")) {
+      (after: String?) async throws -> OrderPage in
+      try await self.listOrders(status, after)
+    } next: { (page: OrderPage) -> String? in
+      page.paging?.next
+    }
+  }
+
+  /// Everything on the pages of `listOrders`, which are fetched one by one as they are needed.
+  ///
+  /// - Parameters:
+  ///   - after: Where the page before ended.
+  func allListOrders(status: OrderStatus? = nil, after: String? = nil) -> PageItemSequence<Order> {
+    PageItemSequence(self.listOrdersPages(status: status, after: after)) {
+      (page: OrderPage) -> [Order] in
+      page.orders
+    }
   }
 }
 
@@ -793,6 +929,16 @@ nonisolated extension BookshopClient {
     var total: Price
     var payment: Payment
     var placedAt: Date
+  }
+
+  struct OrderPage: Codable, Equatable, Sendable {
+    var orders: [Order] = []
+    var paging: Paging?
+  }
+
+  struct Paging: Codable, Equatable, Sendable {
+    /// Where the next page starts; nil on the last one.
+    var next: String?
   }
 
   enum OrderStatus: RawRepresentable, Codable, Hashable, Sendable {
@@ -1177,6 +1323,32 @@ nonisolated extension BookshopClient.Order {
     try fields.required("total", self.total)
     try fields.required("payment", self.payment)
     try fields.required("placed_at", self.placedAt)
+  }
+}
+
+nonisolated extension BookshopClient.OrderPage {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.orders = try fields.optional("orders") ?? []
+    self.paging = try fields.optional("paging")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.required("orders", self.orders)
+    try fields.optional("paging", self.paging)
+  }
+}
+
+nonisolated extension BookshopClient.Paging {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.next = try fields.optional("next")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.optional("next", self.next)
   }
 }
 

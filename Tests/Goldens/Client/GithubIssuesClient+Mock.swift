@@ -6,8 +6,9 @@ nonisolated extension GitHubIssuesClient {
   /// Answers every call with an example.
   static var mock: Self {
     Self(
-      listIssues: { _, _, _, _, _, _, _, _, _, _ in
-        [
+      listIssues: { _, _, _, _, _, _, _, _, _, page in
+        if page > 1 { return [] }
+        return [
           Issue(
             id: 1_296_269,
             number: 1347,
@@ -94,8 +95,9 @@ nonisolated extension GitHubIssuesClient {
           )
         ]
       },
-      listComments: { _, _, _, _, _, _ in
-        [
+      listComments: { _, _, _, _, _, page in
+        if page > 1 { return [] }
+        return [
           IssueComment(
             id: 1,
             body: "Mine whistles in *G*.",

@@ -491,6 +491,123 @@ nonisolated extension GitHubIssuesClient {
   }
 }
 
+// MARK: - Pages
+
+nonisolated extension GitHubIssuesClient {
+  /// The pages of `listIssues`, each fetched when it is asked for.
+  ///
+  /// - Parameters:
+  ///   - labels: Only issues that bear all of these.
+  ///   - assignee: A login, `none`, or `*` for anybody.
+  ///   - since: Only issues that changed at or after this time.
+  ///   - perPage: 100 at most.
+  func listIssuesPages(
+    owner: String,
+    repo: String,
+    state: StateFilter = .open,
+    labels: [String]? = nil,
+    assignee: String? = nil,
+    sort: IssueOrder = .created,
+    direction: SortDirection = .descending,
+    since: Date? = nil,
+    perPage: Int = 30,
+    page: Int = 1
+  ) -> PageSequence<[Issue]> {
+    PageSequence(page: page) { (page: Int) async throws -> [Issue] in
+      try await self.listIssues(
+        owner,
+        repo,
+        state,
+        labels,
+        assignee,
+        sort,
+        direction,
+        since,
+        perPage,
+        page
+      )
+    } count: { (page: [Issue]) -> Int in
+      page.count
+    }
+  }
+
+  /// Everything on the pages of `listIssues`, which are fetched one by one as they are needed.
+  ///
+  /// - Parameters:
+  ///   - labels: Only issues that bear all of these.
+  ///   - assignee: A login, `none`, or `*` for anybody.
+  ///   - since: Only issues that changed at or after this time.
+  ///   - perPage: 100 at most.
+  func allListIssues(
+    owner: String,
+    repo: String,
+    state: StateFilter = .open,
+    labels: [String]? = nil,
+    assignee: String? = nil,
+    sort: IssueOrder = .created,
+    direction: SortDirection = .descending,
+    since: Date? = nil,
+    perPage: Int = 30,
+    page: Int = 1
+  ) -> PageItemSequence<Issue> {
+    PageItemSequence(
+      self.listIssuesPages(
+        owner: owner,
+        repo: repo,
+        state: state,
+        labels: labels,
+        assignee: assignee,
+        sort: sort,
+        direction: direction,
+        since: since,
+        perPage: perPage,
+        page: page
+      )
+    ) { (page: [Issue]) -> [Issue] in
+      page
+    }
+  }
+
+  /// The pages of `listComments`, each fetched when it is asked for.
+  func listCommentsPages(
+    owner: String,
+    repo: String,
+    number: Int,
+    since: Date? = nil,
+    perPage: Int = 30,
+    page: Int = 1
+  ) -> PageSequence<[IssueComment]> {
+    PageSequence(page: page) { (page: Int) async throws -> [IssueComment] in
+      try await self.listComments(owner, repo, number, since, perPage, page)
+    } count: { (page: [IssueComment]) -> Int in
+      page.count
+    }
+  }
+
+  /// Everything on the pages of `listComments`, which are fetched one by one as they are needed.
+  func allListComments(
+    owner: String,
+    repo: String,
+    number: Int,
+    since: Date? = nil,
+    perPage: Int = 30,
+    page: Int = 1
+  ) -> PageItemSequence<IssueComment> {
+    PageItemSequence(
+      self.listCommentsPages(
+        owner: owner,
+        repo: repo,
+        number: number,
+        since: since,
+        perPage: perPage,
+        page: page
+      )
+    ) { (page: [IssueComment]) -> [IssueComment] in
+      page
+    }
+  }
+}
+
 // MARK: - Types
 
 nonisolated extension GitHubIssuesClient {

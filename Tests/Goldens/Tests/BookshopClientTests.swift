@@ -265,6 +265,22 @@ import Testing
     await check.run()
   }
 
+  @Test func listBooksPages() async {
+    await Self.client.pages(
+      [Self.listBooksExample, Self.listBooksExample],
+      end: [],
+      at: [0, 2, 4],
+      items: { $0 },
+      answering: { client, answer in
+        client.listBooks = { _, _, _, _, _, _, _, _, position, _, _, _, _ in
+          try await answer(position)
+        }
+      },
+      by: { $0.listBooksPages() },
+      all: { $0.allListBooks() }
+    )
+  }
+
   // MARK: - getBook
 
   private static let getBookExample = BookshopClient.Book(
@@ -1297,6 +1313,110 @@ import Testing
     check.retries(Self.retries)
     check.refreshes()
     await check.run()
+  }
+
+  // MARK: - listOrders
+
+  private static let listOrdersExample = BookshopClient.OrderPage(
+    orders: [
+      BookshopClient.Order(
+        id: UUID(
+          uuid: (
+            0x7E, 0x57, 0xD0, 0x04, 0x2B, 0x97, 0x4E, 0x7A,
+            0xB4, 0x5F, 0x53, 0x87, 0x36, 0x77, 0x91, 0xCD
+          )
+        ),
+        status: .received,
+        lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
+        total: BookshopClient.Price(amount: 48),
+        payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
+        placedAt: Date(timeIntervalSince1970: 1_714_674_060)
+      )
+    ],
+    paging: BookshopClient.Paging()
+  )
+
+  @Sendable private static func callListOrders(
+    _ client: BookshopClient
+  ) async throws -> BookshopClient.OrderPage {
+    try await client.listOrders(.received, "after")
+  }
+
+  @Test func listOrders() async {
+    var check = Self.client.endpoint("listOrders", by: Self.callListOrders)
+    check.sends(
+      "GET https://api.bookshop.example/v3/orders?status=received&after=after",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Cookie: session=user%3Asecret",
+        "X-Client-Name: storefront",
+      ]
+    )
+    check.sends(
+      "GET https://api.bookshop.example/v3/orders",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Cookie: session=user%3Asecret",
+        "X-Client-Name: storefront",
+      ]
+    ) { try await $0.listOrders() }
+    check.sends(
+      "GET https://api.bookshop.example/v3/orders?status=received&after=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Cookie: session=user%3Asecret",
+        "X-Client-Name: storefront",
+      ]
+    ) { try await $0.listOrders(.received, HostileText.text) }
+    check.mocks(Self.listOrdersExample)
+    check.decodes(
+      "{\"orders\":[{\"id\":\"7E57D004-2B97-4E7A-B45F-5387367791CD\",\"lines\":[{\"book\":\"b-1001\",\"condition\":3,\"quantity\":2}],\"payment\":{\"last_digits\":\"4242\",\"method\":\"card\",\"token\":\"tok_1\"},\"placed_at\":\"2024-05-02T18:21:00Z\",\"status\":\"received\",\"total\":{\"amount\":48}}],\"paging\":{\"next\":null}}",
+      as: Self.listOrdersExample
+    )
+    check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
+    await check.run()
+  }
+
+  @Test func listOrdersPages() async {
+    await Self.client.pages(
+      [
+        BookshopClient.OrderPage(
+          orders: [
+            BookshopClient.Order(
+              id: UUID(
+                uuid: (
+                  0x7E, 0x57, 0xD0, 0x04, 0x2B, 0x97, 0x4E, 0x7A,
+                  0xB4, 0x5F, 0x53, 0x87, 0x36, 0x77, 0x91, 0xCD
+                )
+              ),
+              status: .received,
+              lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
+              total: BookshopClient.Price(amount: 48),
+              payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
+              placedAt: Date(timeIntervalSince1970: 1_714_674_060)
+            )
+          ],
+          paging: BookshopClient.Paging(next: "page 2")
+        ),
+        BookshopClient.OrderPage(paging: BookshopClient.Paging(next: "page 3")),
+        Self.listOrdersExample,
+      ],
+      at: [nil, "page 2", "page 3"],
+      refusesRepetition: true,
+      items: { $0.orders },
+      answering: { client, answer in
+        client.listOrders = { _, position in
+          try await answer(position)
+        }
+      },
+      by: { $0.listOrdersPages() },
+      all: { $0.allListOrders() }
+    )
   }
 
   // MARK: - stockLevels

@@ -217,6 +217,22 @@ import Testing
     await check.run()
   }
 
+  @Test func listIssuesPages() async {
+    await Self.client.pages(
+      [Self.listIssuesExample, Self.listIssuesExample],
+      end: [],
+      at: [1, 2, 3],
+      items: { $0 },
+      answering: { client, answer in
+        client.listIssues = { _, _, _, _, _, _, _, _, _, position in
+          try await answer(position)
+        }
+      },
+      by: { $0.listIssuesPages(owner: "owner", repo: "repo") },
+      all: { $0.allListIssues(owner: "owner", repo: "repo") }
+    )
+  }
+
   // MARK: - getIssue
 
   private static let getIssueExample = GitHubIssuesClient.Issue(
@@ -740,6 +756,22 @@ import Testing
     check.retries()
     check.refreshes()
     await check.run()
+  }
+
+  @Test func listCommentsPages() async {
+    await Self.client.pages(
+      [Self.listCommentsExample, Self.listCommentsExample],
+      end: [],
+      at: [1, 2, 3],
+      items: { $0 },
+      answering: { client, answer in
+        client.listComments = { _, _, _, _, _, position in
+          try await answer(position)
+        }
+      },
+      by: { $0.listCommentsPages(owner: "owner", repo: "repo", number: 1) },
+      all: { $0.allListComments(owner: "owner", repo: "repo", number: 1) }
+    )
   }
 
   // MARK: - addComment

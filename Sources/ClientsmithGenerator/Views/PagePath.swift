@@ -1,0 +1,37 @@
+import ClientsmithSpec
+
+/// The way from a page to one of its parts, `page.meta?.next`.
+struct PagePath {
+  /// The expression, from the name of a page on.
+  let expression: String
+  /// The expression may be nil.
+  let isOptional: Bool
+  /// Of the part, without its optionals.
+  let type: TypeReference
+
+  init(_ steps: [Endpoint.PathStep], in page: TypeReference, of model: ClientModel) {
+    var expression = "page"
+    var isOptional = false
+    var (type, isMissing) = model.unwrapped(page)
+    for case .key(let name) in steps {
+      guard case .declared(let declared) = type,
+        case .structure(let structure)? = model.type(named: declared)?.kind,
+        let property = structure.properties.first(where: { $0.name.text == name })
+      else { break }
+      isOptional = isOptional || isMissing
+      expression += (isMissing ? "?." : ".") + property.name.member
+      (type, isMissing) = model.unwrapped(property.type)
+    }
+    self.expression = expression
+    self.isOptional = isOptional || isMissing
+    self.type = type
+  }
+}
+
+extension ClientModel {
+  /// The type without aliases and optionals at its top, and whether an optional was there.
+  func unwrapped(_ type: TypeReference) -> (type: TypeReference, isOptional: Bool) {
+    guard case .optional(let wrapped) = resolved(type) else { return (resolved(type), false) }
+    return (unwrapped(wrapped).type, true)
+  }
+}

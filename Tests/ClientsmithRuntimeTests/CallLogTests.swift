@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+struct CallLogTests {
+  private struct Hidden: Error, CustomStringConvertible {
+    var description = "hunter2"
+  }
+
+  private final class Lines: @unchecked Sendable {
+    private let lock = NSLock()
+    private var lines: [String] = []
+
+    var all: [String] { self.lock.withLock { self.lines } }
+
+    func add(_ line: String) {
+      self.lock.withLock { self.lines.append(line) }
+    }
+  }
+
+  private let request = HTTPRequest(
+    method: "POST", url: URL(filePath: "/hunter2"), headers: ["Authorization": "hunter2"],
+    body: .data(Data("hunter2".utf8)), operation: "TestClient.send")
+
+  private func lines(
+    headers: [String]? = nil, _ answer: @escaping @Sendable () throws -> HTTPResponse
+  ) async -> [String] {
+    let lines = Lines()
+    var log =
+      headers.map { CallLog(headers: $0, write: lines.add) } ?? CallLog(write: lines.add)
+    let start = ContinuousClock.now
+    log.now = { start }
+    _ = try? await log.middleware(self.request) { _ in try answer() }
+    return lines.all
+  }
+
+  @Test func writesWhatIsOnTheList() async {
+    let lines = await self.lines {
+      HTTPResponse(
+        status: 201, headers: ["content-type": "text/plain", "Set-Cookie": "hunter2", "X-A": "b"],
+        body: Data("hunter2".utf8))
+    }
+    #expect(
+      lines == ["TestClient.send POST: status 201, 7 bytes, Content-Type: text/plain, 0 ms"])
+  }
+
+  @Test(arguments: ["Set-Cookie", "set-cookie", "Authorization", "Location"])
+  func neverWritesCredentials(header: String) async {
+    let lines = await self.lines(headers: [header]) {
+      HTTPResponse(status: 200, headers: [HTTPHeader(header, "hunter2")])
+    }
+    #expect(lines == ["TestClient.send POST: status 200, 0 bytes, \(header): …, 0 ms"])
+  }
+
+  @Test func staysOnOneLine() async {
+    let lines = await self.lines(headers: ["X-A"]) {
+      HTTPResponse(status: 200, headers: ["X-A": "a\r\nb" + String(repeating: "c", count: 200)])
+    }
+    #expect(lines.first?.contains { $0.isNewline } == false)
+    #expect(lines.first.map { $0.count < 200 } == true)
+  }
+
+  @Test func namesErrorsWithoutTheirText() async {
+    #expect(await self.lines { throw Hidden() } == ["TestClient.send POST: failed, Hidden, 0 ms"])
+    #expect(
+      await self.lines { throw CancellationError() } == ["TestClient.send POST: cancelled, 0 ms"])
+    let error = ClientError(
+      client: "TestClient", endpoint: "send", reason: .timeout, detail: "hunter2")
+    #expect(await self.lines { throw error } == ["TestClient.send POST: failed, timeout, 0 ms"])
+  }
+
+  @Test func passesOnWhatItSees() async throws {
+    let log = CallLog { _ in }
+    let response = HTTPResponse(status: 404, body: Data("x".utf8))
+    #expect(try await log.middleware(self.request) { _ in response } == response)
+    await #expect(throws: Hidden.self) {
+      try await log.middleware(self.request) { _ in throw Hidden() }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import ClientsmithRuntime
+
+struct PageSequenceTests {
+  private struct Page: Equatable, Sendable {
+    var items: [Int]
+    var next: String?
+  }
+
+  private struct Failure: Error {}
+
+  /// What was asked for, in order.
+  private actor Asked<Position: Sendable> {
+    private(set) var positions: [Position] = []
+
+    func add(_ position: Position) {
+      self.positions.append(position)
+    }
+  }
+
+  private func pages(
+    _ asked: Asked<String?>, _ answer: @escaping @Sendable (String?) throws -> Page
+  ) -> PageSequence<Page> {
+    PageSequence(cursor: nil, of: ("TestClient", "list")) { (cursor: String?) in
+      await asked.add(cursor)
+      return try answer(cursor)
+    } next: {
+      $0.next
+    }
+  }
+
+  @Test func followsCursorsThroughEmptyPages() async throws {
+    let asked = Asked<String?>()
+    let pages = self.pages(asked) { (cursor: String?) in
+      switch cursor {
+      case nil: Page(items: [1, 2], next: "b")
+      case "b": Page(items: [], next: "c")
+      default: Page(items: [3])
+      }
+    }
+    var all: [Int] = []
+    for try await item in PageItemSequence(pages, items: { $0.items }) { all.append(item) }
+    #expect(all == [1, 2, 3])
+    #expect(await asked.positions == [nil, "b", "c"])
+  }
+
+  @Test func fetchesOnlyWhatIsAskedFor() async throws {
+    let asked = Asked<String?>()
+    let pages = self.pages(asked) { Page(items: [1], next: ($0 ?? "") + "x") }
+    let items = PageItemSequence(pages, items: { $0.items })
+    var first = items.makeAsyncIterator()
+    #expect(await asked.positions.isEmpty)
+    #expect(try await first.next() == 1)
+    #expect(await asked.positions == [nil])
+    // The state is the iterator's: another one begins anew, and a copy goes on by itself.
+    var second = items.makeAsyncIterator()
+    _ = try await second.next()
+    _ = try await first.next()
+    #expect(await asked.positions == [nil, nil, "x"])
+  }
+
+  @Test(arguments: [[nil, "a"], [nil, "b"]] as [[String?]])
+  func refusesACursorThatWasUsed(path: [String?]) async throws {
+    // a → b → a, and b → b.
+    let asked = Asked<String?>()
+    let pages = self.pages(asked) { (cursor: String?) in
+      switch cursor {
+      case nil: Page(items: [0], next: path[1])
+      case "a": Page(items: [1], next: "b")
+      default: Page(items: [2], next: path[1])
+      }
+    }
+    var received: [Int] = []
+    let error = await #expect(throws: ClientError.self) {
+      for try await page in pages { received += page.items }
+    }
+    #expect(error?.endpoint == "list")
+    #expect(error?.reason == .decoding)
+    #expect(received == (path[1] == "a" ? [0, 1, 2] : [0, 2]))
+  }
+
+  @Test func countsOffsetsByWhatArrived() async throws {
+    let asked = Asked<Int32>()
+    let pages = PageSequence(offset: Int32(1)) { (offset: Int32) async throws -> [Int32] in
+      await asked.add(offset)
+      return offset < 6 ? Array(offset..<min(offset + 3, 6)) : []
+    } count: {
+      $0.count
+    }
+    var all: [[Int32]] = []
+    for try await page in pages { all.append(page) }
+    #expect(all == [[1, 2, 3], [4, 5]])
+    #expect(await asked.positions == [1, 4, 6])
+  }
+
+  @Test func numbersPages() async throws {
+    let pages = PageSequence(page: 7) { (page: Int) async throws -> [Int] in
+      page < 10 ? [page, page] : []
+    } count: {
+      $0.count
+    }
+    var all: [Int] = []
+    for try await item in PageItemSequence(pages, items: { $0 }) { all.append(item) }
+    #expect(all == [7, 7, 8, 8, 9, 9])
+  }
+
+  @Test func endsWhereNumbersDo() async throws {
+    let pages = PageSequence(page: Int32.max) { (page: Int32) async throws -> [Int32] in
+      [page]
+    } count: {
+      $0.count
+    }
+    var all: [[Int32]] = []
+    for try await page in pages { all.append(page) }
+    #expect(all == [[.max]])
+  }
+
+  @Test func endsAfterAnError() async throws {
+    let pages = self.pages(Asked<String?>()) { (_: String?) in throw Failure() }
+    var iterator = pages.makeAsyncIterator()
+    await #expect(throws: Failure.self) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func fetchesNothingWhenCancelled() async throws {
+    let asked = Asked<String?>()
+    let pages = self.pages(asked) { (_: String?) in Page(items: [1], next: nil) }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      var iterator = pages.makeAsyncIterator()
+      _ = try await iterator.next()
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(await asked.positions.isEmpty)
+  }
+}
