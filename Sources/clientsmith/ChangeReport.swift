@@ -14,6 +14,22 @@ struct ChangeReport {
     }
   }
 
+  /// `2 files changed, 1 removed`, for one line about a run.
+  static func summary(_ plans: [OutputPlan]) -> String {
+    let actions = plans.flatMap(\.changes).map(\.action)
+    let verbs: [(OutputPlan.Change.Action, String)] = [
+      (.wrote, "written"), (.changed, "changed"), (.removed, "removed"),
+    ]
+    var parts: [String] = []
+    for (action, verb) in verbs {
+      let count = actions.count { $0 == action }
+      guard count > 0 else { continue }
+      let noun = !parts.isEmpty ? "" : count == 1 ? " file" : " files"
+      parts.append("\(count)\(noun) \(verb)")
+    }
+    return parts.isEmpty ? "nothing to write" : parts.joined(separator: ", ")
+  }
+
   /// The files that are missing or outdated, and those that differ with their first such lines.
   ///
   /// - Returns: whether there are any.
