@@ -63,4 +63,6 @@ package.targets += [
     name: "ClientsmithDiagnosticsTests", dependencies: ["ClientsmithDiagnostics"]),
   .testTarget(
     name: "ClientsmithYAMLTests", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
+  .testTarget(
+    name: "ClientsmithGeneratorTests", dependencies: ["ClientsmithGenerator", "ClientsmithSpec"])
 ]

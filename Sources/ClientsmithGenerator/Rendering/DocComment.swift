@@ -1,0 +1,131 @@
+import ClientsmithSpec
+
+/// Documentation comments made of text that may come from a stranger.
+package enum DocComment {
+  /// The lines of a comment, each starting with `///`; none if there is nothing to say.
+  ///
+  /// - Parameters:
+  ///   - fallback: the summary where the specification has none.
+  ///   - notes: paragraphs of our own, after those of the specification.
+  ///   - indent: the columns before the comment; lines are wrapped at column 100.
+  package static func lines(
+    _ documentation: Documentation, fallback: String? = nil, deprecated: Deprecation? = nil,
+    notes: [String] = [], indent: Int
+  ) -> [String] {
+    var paragraphs: [[String]] = []
+    if let summary = documentation.summary ?? fallback { paragraphs.append(split(summary)) }
+    if let description = documentation.description { paragraphs.append(split(description)) }
+    if let deprecated {
+      let message = split(deprecated.message ?? "").joined(separator: " ")
+      paragraphs.append([message.isEmpty ? "Deprecated." : "Deprecated: \(message)"])
+    }
+    paragraphs += notes.map(split)
+    let width = max(Layout.width - indent - 4, 40)
+    let wrapped = paragraphs.map { $0.flatMap { wrap($0, width: width) } }
+      .map(withoutBlankEnds).filter { !$0.isEmpty }
+    return wrapped.joined(separator: [""]).map { $0.isEmpty ? "///" : "/// " + $0 }
+  }
+
+  /// The text of one line after `// `, for the header of a file.
+  package static func plain(_ text: String) -> String {
+    split(text).joined(separator: " ")
+  }
+
+  /// Splits at everything that any tool may take for a line break, and cleans each line.
+  private static func split(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n" where previous == "\r": break
+      case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}":
+        lines.append(defused(String(line)))
+        line = String.UnicodeScalarView()
+      case "\t": line.append(" ")
+      default: line.append(isInvisible(scalar) ? "\u{FFFD}" : scalar)
+      }
+      previous = scalar
+    }
+    return lines + [defused(String(line))]
+  }
+
+  /// Controls, bidirectional controls and everything of zero width.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
+    default: scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// A directive that a tool obeys even in a comment, told apart by a backslash that
+  /// Markdown does not show.
+  private static func defused(_ line: String) -> String {
+    var line = line
+    for (directive, harmless) in directives {
+      var searched = line.startIndex..<line.endIndex
+      while let found = range(of: directive, in: line, searched) {
+        line.replaceSubrange(found, with: harmless)
+        let next = line.index(found.lowerBound, offsetBy: harmless.count, limitedBy: line.endIndex)
+        searched = (next ?? line.endIndex)..<line.endIndex
+      }
+    }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  private static let directives = [
+    ("swiftlint:", "swiftlint\\:"),
+    ("swiftformat:", "swiftformat\\:"),
+    ("swift-format-ignore", "swift-format\\-ignore"),
+    ("sourcery:", "sourcery\\:"),
+    ("periphery:", "periphery\\:"),
+  ]
+
+  /// The first place of an ASCII word, in any case of its letters.
+  private static func range(
+    of word: String, in line: String, _ bounds: Range<String.Index>
+  ) -> Range<String.Index>? {
+    let utf8 = line.utf8
+    let pattern = Array(word.utf8)
+    var start = bounds.lowerBound
+    while start < bounds.upperBound {
+      var index = start
+      var matched = 0
+      while matched < pattern.count, index < bounds.upperBound,
+        utf8[index] | 0x20 == pattern[matched] | 0x20
+      {
+        matched += 1
+        index = utf8.index(after: index)
+      }
+      if matched == pattern.count { return start..<index }
+      start = utf8.index(after: start)
+    }
+    return nil
+  }
+
+  private static func wrap(_ line: String, width: Int) -> [String] {
+    guard line.count > width else { return [line] }
+    let margin = line.prefix { $0 == " " }
+    var lines: [String] = []
+    var current = String(margin)
+    var isEmpty = true
+    for word in line.split(separator: " ") {
+      if !isEmpty, current.count + 1 + word.count > width {
+        lines.append(current)
+        current = String(margin)
+        isEmpty = true
+      }
+      current += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    return lines + [current]
+  }
+
+  private static func withoutBlankEnds(_ lines: [String]) -> [String] {
+    guard let first = lines.firstIndex(where: { !$0.isEmpty }),
+      let last = lines.lastIndex(where: { !$0.isEmpty })
+    else { return [] }
+    return Array(lines[first...last])
+  }
+}

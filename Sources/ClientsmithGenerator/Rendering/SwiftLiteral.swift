@@ -1,0 +1,52 @@
+/// Literals of Swift source, made from values that may come from a stranger.
+///
+/// Text is escaped by Unicode scalar: a grapheme may swallow a quotation mark or a backslash.
+package enum SwiftLiteral {
+  /// A string literal on one line, in printable ASCII.
+  package static func string(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\":
+        literal += "\\"
+        literal.unicodeScalars.append(scalar)
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case " "..."~": literal.unicodeScalars.append(scalar)
+      default: literal += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      }
+    }
+    return literal + "\""
+  }
+
+  /// A decimal integer, its digits grouped by three from seven digits on, as the linter wants.
+  package static func integer(_ number: some BinaryInteger & Sendable) -> String {
+    grouped(String(number))
+  }
+
+  /// A finite number of type `Double` or `Float`, always with a point or an exponent.
+  package static func double(_ number: Double) -> String {
+    let text = number.description
+    guard let point = text.firstIndex(of: "."), !text.contains("e") else { return text }
+    return grouped(String(text[..<point])) + text[point...]
+  }
+
+  /// A byte in hexadecimal, `0x0A`.
+  package static func byte(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return "0x" + (digits.count == 1 ? "0" : "") + digits
+  }
+
+  private static func grouped(_ digits: String) -> String {
+    let isNegative = digits.hasPrefix("-")
+    let magnitude = isNegative ? digits.dropFirst() : digits[...]
+    guard magnitude.count > 6 else { return digits }
+    var groups = ""
+    for (offset, digit) in magnitude.enumerated() {
+      if offset > 0, (magnitude.count - offset).isMultiple(of: 3) { groups += "_" }
+      groups.append(digit)
+    }
+    return (isNegative ? "-" : "") + groups
+  }
+}

@@ -1,0 +1,48 @@
+/// The templates of a run: those of the tool, some perhaps replaced by the user's.
+package struct TemplateSet: Hashable, Sendable {
+  /// Texts by file name relative to the folder of templates, `Client/Client.mustache`.
+  package private(set) var files: [String: String]
+
+  /// The templates that the tool was built with.
+  package static let embedded = TemplateSet(files: EmbeddedTemplates.files)
+
+  package init(files: [String: String]) {
+    self.files = files
+  }
+
+  /// Replaces templates by name.
+  ///
+  /// - Parameter overrides: texts by relative file name, with `/` between its parts.
+  /// - Throws: `TemplateError` for a name that is none of the tool's templates.
+  package func replacing(_ overrides: [String: String]) throws -> TemplateSet {
+    var result = self
+    for (name, text) in overrides.sorted(by: { $0.key < $1.key }) {
+      guard files[name] != nil else {
+        let known = files.keys.sorted().joined(separator: ", ")
+        throw TemplateError(
+          template: name, message: "this replaces no template; the templates are \(known)")
+      }
+      result.files[name] = text
+    }
+    return result
+  }
+
+  /// Everything to write for a user who wants to change templates, sorted by name.
+  package var exported: [(name: String, text: String)] {
+    files.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
+  }
+
+  /// Mustache templates by the name that partials use, `Client/Client`.
+  var mustache: [String: String] {
+    var templates: [String: String] = [:]
+    for (name, text) in files where name.hasSuffix(".mustache") {
+      templates[String(name.dropLast(".mustache".count))] = text
+    }
+    return templates
+  }
+
+  /// Swift files below a folder, `Runtime`, in the order of their names.
+  func swiftFiles(in folder: String) -> [(name: String, text: String)] {
+    exported.filter { $0.name.hasPrefix(folder + "/") && $0.name.hasSuffix(".swift") }
+  }
+}

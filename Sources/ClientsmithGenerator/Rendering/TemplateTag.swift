@@ -1,0 +1,78 @@
+/// A tag of a Mustache template, found without rendering anything.
+struct TemplateTag: Hashable {
+  enum Kind: Hashable {
+    case variable
+    case section
+    case invertedSection
+    case end
+    case partial
+    case comment
+    case pragma
+    /// Something that mustache knows and our templates do without, by its sign.
+    case unsupported(Character)
+  }
+
+  var kind: Kind
+  var name: String
+  var line: Int
+
+  /// The tags of a template in order.
+  static func scan(_ text: String, template: String) throws -> [TemplateTag] {
+    var tags: [TemplateTag] = []
+    var rest = Substring(text)
+    var line = 1
+    while let open = rest.firstRange(of: "{{") {
+      line += rest[..<open.lowerBound].count(of: "\n")
+      rest = rest[open.upperBound...]
+      let isTriple = rest.first == "{"
+      guard let close = rest.firstRange(of: isTriple ? "}}}" : "}}") else {
+        throw TemplateError(template: template, line: line, message: "a tag without its end")
+      }
+      let content = rest[..<close.lowerBound].dropFirst(isTriple ? 1 : 0)
+      tags.append(tag(content, isTriple: isTriple, line: line))
+      line += content.count(of: "\n")
+      rest = rest[close.upperBound...]
+    }
+    return tags
+  }
+
+  private static func tag(_ content: Substring, isTriple: Bool, line: Int) -> TemplateTag {
+    func named(_ kind: Kind, _ name: Substring) -> TemplateTag {
+      TemplateTag(kind: kind, name: name.trimmed, line: line)
+    }
+    guard !isTriple, let sign = content.first else { return named(.variable, content) }
+    switch sign {
+    case "#": return named(.section, content.dropFirst())
+    case "^": return named(.invertedSection, content.dropFirst())
+    case "/": return named(.end, content.dropFirst())
+    case ">": return named(.partial, content.dropFirst())
+    case "!": return named(.comment, content.dropFirst())
+    case "%": return named(.pragma, content.dropFirst())
+    case "&": return named(.variable, content.dropFirst())
+    case "<", "$", "=": return named(.unsupported(sign), content.dropFirst())
+    default: return named(.variable, content)
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func firstRange(of word: String) -> Range<Index>? {
+    let pattern = Array(word.utf8)
+    var start = startIndex
+    while start < endIndex {
+      if utf8[start...].starts(with: pattern) {
+        return start..<utf8.index(start, offsetBy: pattern.count)
+      }
+      start = utf8.index(after: start)
+    }
+    return nil
+  }
+
+  fileprivate func count(of character: Unicode.Scalar) -> Int {
+    unicodeScalars.count { $0 == character }
+  }
+
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,93 @@
+import ClientsmithSpec
+
+/// Writes uses of types as Swift.
+package struct TypePrinter: Sendable {
+  /// Where the text will stand; it decides whether a nested type needs the client before it.
+  package enum Scope: Hashable, Sendable {
+    /// In the client's struct or an extension of it.
+    case client
+    /// Anywhere else.
+    case file
+  }
+
+  private let client: String
+  private let nestsTypes: Bool
+  private let declared: Set<String>
+
+  package init(_ model: ClientModel) {
+    client = model.name.type
+    nestsTypes = model.nestsTypes
+    declared = Set(model.types.map(\.name.text))
+  }
+
+  /// `[String: Item]?`.
+  package func text(_ type: TypeReference, in scope: Scope) -> String {
+    switch type {
+    case .primitive(let primitive): text(primitive, in: scope)
+    case .optional(let wrapped): text(wrapped, in: scope) + "?"
+    case .array(let element): "[" + text(element, in: scope) + "]"
+    case .dictionary(let value):
+      "[" + known("String", of: "Swift", in: scope) + ": " + text(value, in: scope) + "]"
+    case .patch(let wrapped): "Patch<" + text(wrapped, in: scope) + ">"
+    case .declared(let name): text(name, in: scope)
+    }
+  }
+
+  /// A declared type, or a request: `Item`, `SuntimesClient.Item`.
+  package func text(_ name: SwiftName, in scope: Scope) -> String {
+    nestsTypes && scope == .file ? client + "." + name.type : name.type
+  }
+
+  /// A type of Swift or Foundation, with its module where a nested type of the client hides it.
+  package func known(_ name: String, of module: String, in scope: Scope) -> String {
+    nestsTypes && scope == .client && declared.contains(name) ? module + "." + name : name
+  }
+
+  private func text(_ primitive: Primitive, in scope: Scope) -> String {
+    switch primitive {
+    case .int, .int32, .int64, .double, .float, .bool, .string:
+      known(primitive.rawValue, of: "Swift", in: scope)
+    case .date, .url, .uuid, .data, .decimal:
+      known(primitive.rawValue, of: "Foundation", in: scope)
+    case .day, .json: primitive.rawValue
+    }
+  }
+}
+
+extension TypeReference {
+  /// Whether it names a type of Foundation, aliases of the model not followed.
+  package var namesFoundation: Bool {
+    switch self {
+    case .primitive(let primitive):
+      switch primitive {
+      case .date, .url, .uuid, .data, .decimal: true
+      case .int, .int32, .int64, .double, .float, .bool, .string, .day, .json: false
+      }
+    case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
+      inner.namesFoundation
+    case .declared: false
+    }
+  }
+
+  package var isOptional: Bool {
+    if case .optional = self { true } else { false }
+  }
+
+  package var isPatch: Bool {
+    if case .patch = self { true } else { false }
+  }
+}
+
+extension ClientModel {
+  /// The type behind every alias: what the use of `UserID?` stands for.
+  package func resolved(_ type: TypeReference) -> TypeReference {
+    var type = type
+    // Aliases of a valid model never form a circle; the bound keeps a broken one harmless.
+    for _ in 0...types.count {
+      guard case .declared(let name) = type, case .alias(let target)? = self.type(named: name)?.kind
+      else { break }
+      type = target
+    }
+    return type
+  }
+}

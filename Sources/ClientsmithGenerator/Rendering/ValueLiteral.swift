@@ -1,0 +1,211 @@
+import ClientsmithSpec
+
+/// Writes values as Swift expressions, for a place that knows their type.
+///
+/// Nothing is unwrapped by force but `URL(string:)` of a URL that the reader has checked.
+package struct ValueLiteral: Sendable {
+  private let model: ClientModel
+  private let types: TypePrinter
+
+  package init(_ model: ClientModel) {
+    self.model = model
+    types = TypePrinter(model)
+  }
+
+  /// The expression, laid out where it does not fit into the line; see `LayoutText.text`.
+  package func text(
+    _ value: Value, as type: TypeReference, in scope: TypePrinter.Scope, indent: Int, column: Int,
+    reserve: Int = 0
+  ) -> String {
+    layout(value, as: type, in: scope).text(indent: indent, column: column, reserve: reserve)
+  }
+
+  package func layout(
+    _ value: Value, as type: TypeReference, in scope: TypePrinter.Scope
+  ) -> LayoutText {
+    let type = model.resolved(type)
+    switch (value, type) {
+    case (.json(let json), .optional), (.json(let json), .primitive(.json)):
+      return self.json(json)
+    case (_, .optional(let wrapped)):
+      return value == .null ? .atom("nil") : layout(value, as: wrapped, in: scope)
+    case (.null, .patch): return .atom(".null")
+    case (.absent, .patch): return .atom(".absent")
+    case (_, .patch(let wrapped)):
+      return .call(".value", [.init(nil, layout(value, as: wrapped, in: scope))])
+    case (.array(let elements), .array(let element)):
+      return .collection(elements.map { .init(nil, layout($0, as: element, in: scope)) })
+    case (.dictionary(let fields), .dictionary(let element)):
+      if fields.isEmpty { return .atom("[:]") }
+      return .collection(
+        fields.map {
+          .init(SwiftLiteral.string($0.key) + ":", layout($0.value, as: element, in: scope))
+        })
+    case (_, .declared(let name)):
+      return declared(value, name, in: scope)
+    default:
+      return primitive(value, type, in: scope)
+    }
+  }
+
+  private func declared(
+    _ value: Value, _ name: SwiftName, in scope: TypePrinter.Scope
+  ) -> LayoutText {
+    let declaration = model.type(named: name)
+    switch (value, declaration?.kind) {
+    case (.structure(let values), .structure(let structure)?):
+      let items: [LayoutText.Item] = zip(structure.properties, values)
+        .filter { property, value in !property.isLeftOut(value, in: model) }
+        .map { property, value in
+          .init(property.name.label + ":", layout(value, as: property.type, in: scope))
+        }
+      return .call(types.text(name, in: scope), items)
+    case (.enumerationCase(let index), .enumeration(let enumeration)?)
+    where enumeration.cases.indices.contains(index):
+      return .atom("." + enumeration.cases[index].name.member)
+    case (.unknownCase(let rawValue), _):
+      return .call(".unknown", [.init(nil, .atom(rawValue.literal))])
+    case (.union(let index, let payload), .union(let union)?)
+    where union.cases.indices.contains(index):
+      let member = union.cases[index]
+      return .call(
+        "." + member.name.member, [.init(nil, layout(payload, as: member.type, in: scope))])
+    case (.unknownUnion(let json), _):
+      return .call(".unknown", [.init(nil, self.json(json))])
+    default:
+      // A value that its type cannot hold; the reader makes none.
+      return .atom("nil")
+    }
+  }
+
+  private func primitive(
+    _ value: Value, _ type: TypeReference, in scope: TypePrinter.Scope
+  ) -> LayoutText {
+    func known(_ name: String) -> String { types.known(name, of: "Foundation", in: scope) }
+    switch value {
+    case .null, .absent: return .atom("nil")
+    case .bool(let flag): return .atom(flag ? "true" : "false")
+    case .integer(let number): return .atom(SwiftLiteral.integer(number))
+    case .number(let number): return .atom(SwiftLiteral.double(number))
+    case .decimal(let digits): return .atom(decimal(digits, type: known("Decimal")))
+    case .string(let text):
+      switch type {
+      case .primitive(.url): return .atom("\(known("URL"))(string: \(SwiftLiteral.string(text)))!")
+      case .primitive(.uuid): return uuid(text, type: known("UUID"))
+      default: return .atom(SwiftLiteral.string(text))
+      }
+    case .date(let instant):
+      return .call(
+        known("Date"), [.init("timeIntervalSince1970:", .atom(seconds(instant)))])
+    case .now: return .atom(".now")
+    case .day(let year, let month, let day):
+      return .call(
+        "Day",
+        [
+          .init("year:", .atom(SwiftLiteral.integer(year))),
+          .init("month:", .atom(SwiftLiteral.integer(month))),
+          .init("day:", .atom(SwiftLiteral.integer(day))),
+        ])
+    case .data(let bytes): return data(bytes, type: known("Data"))
+    case .json(let json): return self.json(json)
+    case .array, .dictionary, .structure, .enumerationCase, .unknownCase, .union, .unknownUnion:
+      return .atom("nil")
+    }
+  }
+
+  /// A `JSON` value by its cases.
+  package func json(_ value: JSONValue) -> LayoutText {
+    switch value {
+    case .null: return .atom(".null")
+    case .bool(let flag): return .atom(flag ? ".bool(true)" : ".bool(false)")
+    case .integer(let number): return .atom(".integer(\(SwiftLiteral.integer(number)))")
+    case .number(let number): return .atom(".number(\(SwiftLiteral.double(number)))")
+    case .string(let text):
+      return .call(".string", [.init(nil, .atom(SwiftLiteral.string(text)))])
+    case .array(let elements):
+      return .call(".array", [.init(nil, .collection(elements.map { .init(nil, json($0)) }))])
+    case .object(let members):
+      let items: [LayoutText.Item] = members.map {
+        .init(SwiftLiteral.string($0.key) + ":", json($0.value))
+      }
+      return .call(".object", [.init(nil, items.isEmpty ? .atom("[:]") : .collection(items))])
+    }
+  }
+
+  private func seconds(_ instant: Instant) -> String {
+    guard instant.nanoseconds != 0 else { return SwiftLiteral.integer(instant.seconds) }
+    return SwiftLiteral.double(Double(instant.seconds) + Double(instant.nanoseconds) / 1e9)
+  }
+
+  /// `Decimal(sign: .plus, exponent: -2, significand: 1_999)`: exact, and never optional.
+  private func decimal(_ digits: String, type: String) -> String {
+    let isNegative = digits.hasPrefix("-")
+    let parts = digits.drop { $0 == "-" || $0 == "+" }.split(
+      separator: ".", omittingEmptySubsequences: false)
+    let whole = parts.first.map(String.init) ?? "0"
+    var fraction = parts.count > 1 ? String(parts[1]) : ""
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    if !isNegative, fraction.isEmpty, let number = Int64(whole), number < 1 << 53 {
+      return SwiftLiteral.integer(number)
+    }
+    // An integer literal of `Decimal` goes through `Int64`; longer ones are read from text.
+    let significand = (whole + fraction).drop { $0 == "0" }
+    let sign = isNegative ? ".minus" : ".plus"
+    guard let number = Int64(significand.isEmpty ? "0" : String(significand)) else {
+      return "\(type)(string: \(SwiftLiteral.string(digits))) ?? 0"
+    }
+    return "\(type)(sign: \(sign), exponent: -\(fraction.count), "
+      + "significand: \(SwiftLiteral.integer(number)))"
+  }
+
+  private func uuid(_ text: String, type: String) -> LayoutText {
+    let digits = text.filter(\.isHexDigit)
+    var bytes: [LayoutText.Item] = []
+    var rest = digits[...]
+    while rest.count >= 2 {
+      bytes.append(.init(nil, .atom("0x" + rest.prefix(2).uppercased())))
+      rest = rest.dropFirst(2)
+    }
+    let tuple = LayoutText.list(.init(open: "(", close: ")", itemsPerLine: 8), bytes)
+    return .call(type, [.init("uuid:", tuple)])
+  }
+
+  private func data(_ bytes: [UInt8], type: String) -> LayoutText {
+    if bytes.isEmpty { return .atom("\(type)()") }
+    let isText = bytes.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0x0A || $0 == 0x09 }
+    if isText {
+      let text = String(decoding: bytes, as: UTF8.self)
+      return .call(type, [.init(nil, .atom(SwiftLiteral.string(text) + ".utf8"))])
+    }
+    let items: [LayoutText.Item] = bytes.map { .init(nil, .atom(SwiftLiteral.byte($0))) }
+    return .call(
+      type,
+      [.init(nil, .list(.init(open: "[", close: "]", isCollection: true, itemsPerLine: 12), items))]
+    )
+  }
+}
+
+extension Enumeration.RawValue {
+  package var literal: String {
+    switch self {
+    case .string(let text): SwiftLiteral.string(text)
+    case .integer(let number): SwiftLiteral.integer(number)
+    }
+  }
+}
+
+extension Structure.Property {
+  /// What the memberwise initializer takes where the argument is left out; nil: it must be given.
+  package func initialValue(in model: ClientModel) -> Value? {
+    if let value = `default` { return value }
+    switch model.resolved(type) {
+    case .optional: return .null
+    case .patch: return .absent
+    default: return nil
+    }
+  }
+
+  fileprivate func isLeftOut(_ value: Value, in model: ClientModel) -> Bool {
+    initialValue(in: model) == value
+  }
+}

@@ -1,0 +1,102 @@
+import ClientsmithSpec
+
+/// The closures of mocks: what each takes, and the statements in it.
+struct MockClosure {
+  let context: ViewContext
+
+  /// A closure on one line where it fits, else with its statements on lines of their own.
+  ///
+  /// - Parameters:
+  ///   - head: what stands before it: `fetchItems:`, `client.fetchItems =`.
+  ///   - parameters: `_, _ in`; nil where there are none, or where `$0` stands for them.
+  ///   - statements: laid out for an indentation two columns deeper.
+  ///   - reserve: the columns that must stay free on its last line.
+  static func text(
+    after head: String, parameters: String?, statements: [String], indent: Int, reserve: Int = 0
+  ) -> String {
+    let start = head + " {" + (parameters.map { " " + $0 } ?? "")
+    if statements.isEmpty { return start + (parameters == nil ? "}" : " }") }
+    if statements.count == 1, !statements[0].contains("\n") {
+      let line = start + " " + statements[0] + " }"
+      if indent + line.count + reserve <= Layout.width { return line }
+    }
+    let inner = "\n" + Layout.spaces(indent + 2)
+    return start + statements.map { inner + $0 }.joined() + "\n" + Layout.spaces(indent) + "}"
+  }
+
+  /// `_, _ in`; nil without parameters.
+  static func ignoredParameters(of endpoint: Endpoint) -> String? {
+    let count = endpoint.parameters.count
+    return count == 0 ? nil : Array(repeating: "_", count: count).joined(separator: ", ") + " in"
+  }
+
+  /// The statements that return a value of an endpoint's result; none for `Void`.
+  ///
+  /// - Parameter isAlone: nothing stands before them, so that an expression needs no `return`.
+  func returning(
+    _ value: Value?, from endpoint: Endpoint, indent: Int, isAlone: Bool = true
+  ) -> [String] {
+    func result(_ layout: LayoutText) -> [String] {
+      if isAlone { return [layout.text(indent: indent, column: indent, reserve: 0)] }
+      return [layout.text(after: "return", indent: indent)]
+    }
+    switch endpoint.result {
+    case .void: return []
+    case .json(let type, at: _):
+      return result(context.literals.layout(value ?? .null, as: type, in: .client))
+    case .text:
+      guard case .string(let text)? = value else { return result(.atom("\"\"")) }
+      return result(.atom(SwiftLiteral.string(text)))
+    case .data:
+      return result(
+        context.literals.layout(value ?? .data([]), as: .primitive(.data), in: .client))
+    case .response: return result(response(value, of: endpoint))
+    case .serverSentEvents(let type), .jsonLines(let type):
+      return stream(value ?? .array([]), of: type, indent: indent)
+    }
+  }
+
+  /// Status 200 with the example as its body.
+  func response(_ value: Value?, of endpoint: Endpoint) -> LayoutText {
+    var items: [LayoutText.Item] = [.init("status:", .atom("200"))]
+    if let bytes = context.responseBody(value, of: endpoint), !bytes.isEmpty {
+      let body = context.literals.layout(.data(bytes), as: .primitive(.data), in: .client)
+      items.append(.init("body:", body))
+    }
+    return .call("HTTPResponse", items)
+  }
+
+  /// A stream that has all its events from the start.
+  private func stream(_ events: Value, of type: TypeReference, indent: Int) -> [String] {
+    let elements = TypeReference.array(type)
+    let head = "let events: \(context.types.text(elements, in: .client)) ="
+    let list = context.literals.layout(events, as: elements, in: .client)
+    let inner = "\n" + Layout.spaces(indent + 2)
+    return [
+      list.text(after: head, indent: indent),
+      "return AsyncThrowingStream { continuation in"
+        + inner + "for event in events { continuation.yield(event) }"
+        + inner + "continuation.finish()\n" + Layout.spaces(indent) + "}",
+    ]
+  }
+}
+
+extension ViewContext {
+  /// The bytes of a mock response's body; nil where there is none.
+  func responseBody(_ value: Value?, of endpoint: Endpoint) -> [UInt8]? {
+    switch value {
+    case .data(let bytes)?: bytes
+    case .string(let text)?: Array(text.utf8)
+    case .json(let json)?: Array(WireEncoder(model, dates: endpoint.dates).json(json).text.utf8)
+    default: nil
+    }
+  }
+
+  /// The name of a local that no endpoint bears.
+  func local(_ name: String) -> String {
+    let taken = Set(model.endpoints.map(\.name.text))
+    var free = name
+    while taken.contains(free) { free = "new" + free.prefix(1).uppercased() + free.dropFirst() }
+    return free
+  }
+}

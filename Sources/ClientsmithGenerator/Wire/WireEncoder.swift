@@ -1,0 +1,189 @@
+import ClientsmithSpec
+import Foundation
+
+/// Encodes values of a model as a generated client does, without any code of the runtime:
+/// what generated tests expect comes from here.
+package struct WireEncoder: Sendable {
+  private let model: ClientModel
+  private let dates: DateFormat
+
+  package init(_ model: ClientModel, dates: DateFormat) {
+    self.model = model
+    self.dates = dates
+  }
+
+  // MARK: - JSON
+
+  /// The JSON of a value; nil for one that is absent, or that only the clock knows.
+  package func json(_ value: Value, as type: TypeReference) -> WireJSON? {
+    switch (value, model.resolved(type)) {
+    case (.absent, _), (.now, _): nil
+    case (.json(let json), _): self.json(json)
+    case (.null, _): .null
+    case (_, .optional(let wrapped)), (_, .patch(let wrapped)): json(value, as: wrapped)
+    case (.array(let elements), .array(let element)): array(elements, of: element)
+    case (.dictionary(let fields), .dictionary(let element)):
+      object(fields.map { ($0.key, $0.value, element) })
+    case (_, .declared(let name)): declared(value, name)
+    case (_, .primitive(let primitive)): scalar(value, primitive)
+    default: nil
+    }
+  }
+
+  /// The JSON of what a specification wrote as JSON, as the runtime's `JSON` encodes it.
+  package func json(_ value: JSONValue) -> WireJSON {
+    switch value {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .integer(let number): .number(String(number))
+    case .number(let number): .number(WireText.jsonNumber(number, isFloat: false))
+    case .string(let text): .string(text)
+    case .array(let elements): .array(elements.map { self.json($0) })
+    case .object(let members):
+      .object(
+        Dictionary(
+          members.map { ($0.key, self.json($0.value)) }, uniquingKeysWith: { _, last in last }))
+    }
+  }
+
+  private func array(_ elements: [Value], of type: TypeReference) -> WireJSON? {
+    var encoded: [WireJSON] = []
+    for element in elements {
+      guard let json = json(element, as: type) else { return nil }
+      encoded.append(json)
+    }
+    return .array(encoded)
+  }
+
+  private func object(_ fields: [(key: String, value: Value, type: TypeReference)]) -> WireJSON? {
+    var members: [String: WireJSON] = [:]
+    for field in fields {
+      guard let json = json(field.value, as: field.type) else { return nil }
+      members[field.key] = json
+    }
+    return .object(members)
+  }
+
+  /// What an object has of a property: nothing for a nil or an absent one.
+  package func isMember(_ value: Value, of type: TypeReference) -> Bool {
+    if value == .absent { return false }
+    if value == .null, case .optional = model.resolved(type) { return false }
+    return true
+  }
+
+  private func declared(_ value: Value, _ name: SwiftName) -> WireJSON? {
+    switch (value, model.type(named: name)?.kind) {
+    case (.structure(let values), .structure(let structure)?):
+      return object(
+        zip(structure.properties, values)
+          .filter { isMember($1, of: $0.type) }
+          .map { ($0.wireName, $1, $0.type) })
+    case (.enumerationCase(let index), .enumeration(let enumeration)?)
+    where enumeration.cases.indices.contains(index):
+      return enumeration.cases[index].rawValue.json
+    case (.unknownCase(let rawValue), _): return rawValue.json
+    case (.unknownUnion(let json), _): return self.json(json)
+    case (.union(let index, let payload), .union(let union)?)
+    where union.cases.indices.contains(index):
+      let member = union.cases[index]
+      let json = json(payload, as: member.type)
+      guard let discriminator = union.discriminator, case .object(var members)? = json else {
+        return json
+      }
+      if !declaresKey(discriminator, member.type) {
+        members[discriminator] = .string(member.wireName)
+      }
+      return .object(members)
+    default: return nil
+    }
+  }
+
+  /// Whether a structure has a property of its own for a key.
+  private func declaresKey(_ key: String, _ type: TypeReference) -> Bool {
+    guard case .declared(let name) = model.resolved(type),
+      case .structure(let structure)? = model.type(named: name)?.kind
+    else { return false }
+    return structure.properties.contains { $0.wireName == key }
+  }
+
+  private func scalar(_ value: Value, _ type: Primitive) -> WireJSON? {
+    switch value {
+    case .bool(let flag): return .bool(flag)
+    case .integer(let number): return .number(String(number))
+    case .number(let number):
+      return .number(WireText.jsonNumber(number, isFloat: type == .float))
+    case .decimal(let digits): return .number(WireText.decimal(digits))
+    case .date(let instant):
+      let date = WireText.date(instant, format: dates)
+      return date.isNumber ? .number(date.text) : .string(date.text)
+    case .string, .day, .data: return text(value, as: .primitive(type)).map { .string($0) }
+    default: return nil
+    }
+  }
+
+  // MARK: - Text
+
+  /// The text of one value in a path, query, form, header or cookie, before it is
+  /// percent-encoded; nil for what is not sent there.
+  package func text(_ value: Value, as type: TypeReference) -> String? {
+    switch (value, model.resolved(type)) {
+    case (_, .optional(let wrapped)): return text(value, as: wrapped)
+    case (.number(let number), let type):
+      return WireText.number(number, isFloat: type == .primitive(.float))
+    case (.string(let text), .primitive(.uuid)): return text.uppercased()
+    case (.string(let text), _): return text
+    case (.bool(let flag), _): return flag ? "true" : "false"
+    case (.integer(let number), let type):
+      let isFloating = type == .primitive(.double) || type == .primitive(.float)
+      return isFloating ? "\(number).0" : String(number)
+    case (.decimal(let digits), _): return WireText.decimal(digits)
+    case (.date(let instant), _): return WireText.date(instant, format: dates).text
+    case (.day(let year, let month, let day), _):
+      return WireText.day(year: year, month: month, day: day)
+    case (.data(let bytes), _): return Data(bytes).base64EncodedString()
+    case (.unknownCase(let rawValue), _): return rawValue.text
+    case (.enumerationCase(let index), .declared(let name)):
+      guard case .enumeration(let enumeration)? = model.type(named: name)?.kind,
+        enumeration.cases.indices.contains(index)
+      else { return nil }
+      return enumeration.cases[index].rawValue.text
+    default: return nil
+    }
+  }
+
+  /// The texts of an array's elements, or of a single value; none for nil.
+  package func texts(_ value: Value, as type: TypeReference) -> [String]? {
+    if value == .null || value == .absent { return [] }
+    switch (value, model.resolved(type)) {
+    case (_, .optional(let wrapped)): return texts(value, as: wrapped)
+    case (.array(let elements), .array(let element)):
+      let texts = elements.compactMap { text($0, as: element) }
+      return texts.count == elements.count ? texts : nil
+    default: return text(value, as: type).map { [$0] }
+    }
+  }
+
+  package func isArray(_ type: TypeReference) -> Bool {
+    switch model.resolved(type) {
+    case .optional(let wrapped): isArray(wrapped)
+    case .array: true
+    default: false
+    }
+  }
+}
+
+extension Enumeration.RawValue {
+  fileprivate var text: String {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    }
+  }
+
+  fileprivate var json: WireJSON {
+    switch self {
+    case .string(let text): .string(text)
+    case .integer(let number): .number(String(number))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// A JSON value as it stands on the wire: what `JSONEncoder` would have been given.
+package indirect enum WireJSON: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// The digits of a number, as they are sent.
+  case number(String)
+  case string(String)
+  case array([WireJSON])
+  case object([String: WireJSON])
+
+  /// The text that `JSONEncoder` writes with sorted keys and plain slashes.
+  ///
+  /// Keys are sorted by their UTF-8 bytes, as swift-foundation does.
+  package var text: String {
+    var text = ""
+    write(into: &text)
+    return text
+  }
+
+  private func write(into text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let flag): text += flag ? "true" : "false"
+    case .number(let digits): text += digits
+    case .string(let string): Self.write(string, into: &text)
+    case .array(let elements):
+      text += "["
+      for (offset, element) in elements.enumerated() {
+        if offset > 0 { text += "," }
+        element.write(into: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      for (offset, member) in sorted.enumerated() {
+        if offset > 0 { text += "," }
+        Self.write(member.key, into: &text)
+        text += ":"
+        member.value.write(into: &text)
+      }
+      text += "}"
+    }
+  }
+
+  /// RFC 8259 section 7: only what must be escaped is.
+  private static func write(_ string: String, into text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\u{8}": text += "\\b"
+      case "\u{C}": text += "\\f"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

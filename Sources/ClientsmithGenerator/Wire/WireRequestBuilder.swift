@@ -1,0 +1,177 @@
+import ClientsmithSpec
+import Foundation
+
+/// Builds the request of an endpoint for given arguments.
+package struct WireRequestBuilder: Sendable {
+  /// The base URL of tests whose specification has none.
+  package static let exampleBaseURL = "https://api.example.com"
+  /// The credential of generated tests.
+  package static let credential = "user:secret"
+
+  private let model: ClientModel
+  private let endpoint: Endpoint
+  private let encoder: WireEncoder
+
+  private var query: [String] = []
+  private var headers: [(name: String, value: String)] = []
+  private var cookies: [String] = []
+  private var path: String
+  private var fields: [String: WireJSON] = [:]
+  private var form: [String] = []
+  private var body: WireRequest.Body = .none
+  private var contentType: String?
+
+  /// - Parameter arguments: a value for each of the endpoint's parameters, in their order.
+  /// - Returns: nil where an argument has no form on the wire.
+  package static func request(
+    _ endpoint: Endpoint, of model: ClientModel, arguments: [Value]
+  ) -> WireRequest? {
+    var builder = WireRequestBuilder(endpoint, of: model)
+    return builder.build(arguments)
+  }
+
+  private init(_ endpoint: Endpoint, of model: ClientModel) {
+    self.model = model
+    self.endpoint = endpoint
+    encoder = WireEncoder(model, dates: endpoint.dates)
+    path = endpoint.path.text
+  }
+
+  private mutating func build(_ arguments: [Value]) -> WireRequest? {
+    var rest = arguments[...]
+    for header in endpoint.headers { setHeader(header.name, header.value) }
+    for input in endpoint.inputs {
+      guard let value = input.constant ?? rest.popFirst(), add(input, value) else { return nil }
+    }
+    finishBody()
+    if let contentType { setHeader("Content-Type", contentType) }
+    if let accept { setHeader("Accept", accept) }
+    if let name = endpoint.idempotencyKey { setHeader(name, "*") }
+    authenticate()
+    if !cookies.isEmpty { setHeader("Cookie", cookies.joined(separator: "; ")) }
+    return WireRequest(
+      method: endpoint.method, url: url,
+      headers: headers.map { "\($0.name): \($0.value)" }
+        .sorted { $0.lowercased() < $1.lowercased() },
+      body: body)
+  }
+
+  private var url: String {
+    var base = model.baseURL ?? Self.exampleBaseURL
+    while base.hasSuffix("/") { base.removeLast() }
+    return base + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
+
+  private var accept: String? {
+    switch endpoint.result {
+    case .void: nil
+    case .json: "application/json"
+    case .text, .data, .response: "*/*"
+    case .serverSentEvents: "text/event-stream"
+    case .jsonLines: "application/jsonl"
+    }
+  }
+
+  // MARK: - Inputs
+
+  private mutating func add(_ input: Input, _ value: Value) -> Bool {
+    switch input.location {
+    case .path:
+      guard let text = encoder.text(value, as: input.type) else { return false }
+      path = path.replacingOccurrences(
+        of: "{\(input.wireName)}", with: PercentEncoding.encode(text))
+    case .query(let style):
+      guard let items = items(input, value, style: style) else { return false }
+      query += items
+    case .formField(let style):
+      guard let items = items(input, value, style: style) else { return false }
+      form += items
+    case .header:
+      guard let texts = encoder.texts(value, as: input.type) else { return false }
+      if !texts.isEmpty { setHeader(input.wireName, texts.joined(separator: ",")) }
+    case .cookie:
+      guard let texts = encoder.texts(value, as: input.type) else { return false }
+      if !texts.isEmpty {
+        let value = texts.map(PercentEncoding.encode).joined(separator: ",")
+        cookies.append("\(input.wireName)=\(value)")
+      }
+    case .jsonField:
+      guard encoder.isMember(value, of: input.type) else { return true }
+      guard let json = encoder.json(value, as: input.type) else { return false }
+      fields[input.wireName] = json
+    case .body: return addBody(input, value)
+    case .multipartField: break
+    }
+    return true
+  }
+
+  /// `name=value` of a query or a form; none for what is not sent, nil for what cannot be.
+  private func items(_ input: Input, _ value: Value, style: Input.ArrayStyle) -> [String]? {
+    if value == .null || value == .absent { return [] }
+    if style == .deepObject {
+      guard let json = encoder.json(value, as: input.type) else { return nil }
+      return WireForm.deepObject(input.wireName, json)
+    }
+    guard let texts = encoder.texts(value, as: input.type) else { return nil }
+    if !encoder.isArray(input.type) { return texts.map { WireForm.item(input.wireName, $0) } }
+    return texts.isEmpty ? [] : WireForm.array(input.wireName, texts, style: style)
+  }
+
+  private mutating func addBody(_ input: Input, _ value: Value) -> Bool {
+    guard case .value(let encoding, let contentType) = endpoint.body else { return false }
+    if value == .null || value == .absent { return true }
+    switch encoding {
+    case .json:
+      guard let json = encoder.json(value, as: input.type) else { return false }
+      body = .text(json.text)
+    case .form:
+      guard let json = encoder.json(value, as: input.type),
+        let items = WireForm.fields(json)
+      else { return false }
+      body = .text(items.joined(separator: "&"))
+    case .text:
+      guard let text = encoder.text(value, as: input.type) else { return false }
+      body = .text(text)
+    case .data:
+      guard case .data(let bytes) = value else { return false }
+      body = .data(bytes)
+    }
+    self.contentType = contentType
+    return true
+  }
+
+  private mutating func finishBody() {
+    switch endpoint.body {
+    case .none, .value: break
+    case .json(let contentType):
+      body = .text(WireJSON.object(fields).text)
+      self.contentType = contentType
+    case .form(let contentType):
+      body = .text(form.joined(separator: "&"))
+      self.contentType = contentType
+    case .multipart:
+      body = .unforeseen
+      contentType = "*"
+    }
+  }
+
+  // MARK: - Headers
+
+  private mutating func setHeader(_ name: String, _ value: String) {
+    headers.removeAll { $0.name.lowercased() == name.lowercased() }
+    headers.append((name, value))
+  }
+
+  private mutating func authenticate() {
+    let credential = Self.credential
+    switch endpoint.authentication {
+    case nil: break
+    case .bearer: setHeader("Authorization", "Bearer " + credential)
+    case .basic:
+      setHeader("Authorization", "Basic " + Data(credential.utf8).base64EncodedString())
+    case .header(let name): setHeader(name, credential)
+    case .query(let name): query.append(WireForm.item(name, credential))
+    case .cookie(let name): cookies.append("\(name)=\(PercentEncoding.encode(credential))")
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import ClientsmithSpec
+import Foundation
+
+/// How single values are spelt on the wire, in JSON and out of it.
+package enum WireText {
+  /// `Double` or `Float` outside of JSON: the shortest digits that read back, `1.0`.
+  package static func number(_ number: Double, isFloat: Bool) -> String {
+    isFloat ? Float(number).description : number.description
+  }
+
+  /// As `JSONEncoder` writes it: without the `.0` of a whole number.
+  package static func jsonNumber(_ number: Double, isFloat: Bool) -> String {
+    let text = self.number(number, isFloat: isFloat)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// `Decimal` without needless zeros.
+  package static func decimal(_ digits: String) -> String {
+    let isNegative = digits.hasPrefix("-")
+    let parts = digits.drop { $0 == "-" || $0 == "+" }
+      .split(separator: ".", omittingEmptySubsequences: false)
+    var whole = parts.first.map { String($0.drop { $0 == "0" }) } ?? ""
+    if whole.isEmpty { whole = "0" }
+    var fraction = parts.count > 1 ? String(parts[1]) : ""
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    let text = fraction.isEmpty ? whole : whole + "." + fraction
+    return isNegative && text != "0" ? "-" + text : text
+  }
+
+  /// `2024-01-02`.
+  package static func day(year: Int, month: Int, day: Int) -> String {
+    "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+  }
+
+  /// A date outside of JSON, and whether JSON has it as a number.
+  package static func date(
+    _ instant: Instant, format: DateFormat
+  ) -> (text: String, isNumber: Bool) {
+    switch format {
+    case .iso8601: (timestamp(instant), false)
+    case .seconds: (fixedPoint(instant, digitsBeforePoint: 0), true)
+    case .milliseconds: (fixedPoint(instant, digitsBeforePoint: 3), true)
+    case .pattern(let pattern): (date(instant, pattern: pattern), false)
+    }
+  }
+
+  /// RFC 3339 in UTC, with a fraction only where there is one.
+  private static func timestamp(_ instant: Instant) -> String {
+    let days = instant.seconds.quotientRoundedDown(86_400)
+    let time = Int(instant.seconds - days * 86_400)
+    let (year, month, day) = civil(daysSince1970: Int(days))
+    let clock = [time / 3_600, time / 60 % 60, time % 60].map { padded($0, to: 2) }
+    let fraction = fractionDigits(instant.nanoseconds)
+    return "\(self.day(year: year, month: month, day: day))T\(clock.joined(separator: ":"))"
+      + (fraction.isEmpty ? "Z" : ".\(fraction)Z")
+  }
+
+  /// Seconds since 1970, the point moved to the right.
+  private static func fixedPoint(_ instant: Instant, digitsBeforePoint: Int) -> String {
+    // Rounded down, so that a fraction before 1970 has to be turned around.
+    var seconds = instant.seconds
+    var nanoseconds = instant.nanoseconds
+    let isNegative = seconds < 0
+    if isNegative {
+      seconds = -seconds
+      if nanoseconds > 0 {
+        seconds -= 1
+        nanoseconds = 1_000_000_000 - nanoseconds
+      }
+    }
+    let digits = padded(Int(nanoseconds), to: 9)
+    let text =
+      "\(seconds)\(digits.prefix(digitsBeforePoint)).\(digits.dropFirst(digitsBeforePoint))"
+    return decimal(isNegative ? "-" + text : text)
+  }
+
+  private static func date(_ instant: Instant, pattern: String) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.calendar = Calendar(identifier: .gregorian)
+    formatter.dateFormat = pattern
+    let seconds = Double(instant.seconds) + Double(instant.nanoseconds) / 1e9
+    return formatter.string(from: Date(timeIntervalSince1970: seconds))
+  }
+
+  private static func fractionDigits(_ nanoseconds: Int32) -> String {
+    guard nanoseconds != 0 else { return "" }
+    var digits = padded(Int(nanoseconds), to: 9)
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return digits
+  }
+
+  private static func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number.magnitude)
+    let zeros = String(repeating: "0", count: max(0, width - digits.count))
+    return (number < 0 ? "-" : "") + zeros + digits
+  }
+
+  /// The proleptic Gregorian calendar by Howard Hinnant's `civil_from_days`.
+  private static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    // Years are counted from March, in eras of 400 years.
+    let shifted = days + 719_468
+    let era = Int(Int64(shifted).quotientRoundedDown(146_097))
+    let dayOfEra = shifted - era * 146_097
+    let leapDays = dayOfEra / 1_460 - dayOfEra / 36_524 + dayOfEra / 146_096
+    let yearOfEra = (dayOfEra - leapDays) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+}
+
+extension Int64 {
+  fileprivate func quotientRoundedDown(_ divisor: Int64) -> Int64 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}
