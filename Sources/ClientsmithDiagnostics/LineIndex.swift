@@ -38,6 +38,17 @@ package struct LineIndex: Sendable {
     }
   }
 
+  /// A place that is past the end of the file, moved to its end.
+  package func clamp(_ position: SourcePosition) -> SourcePosition {
+    var number = Int(position.line)
+    guard number > 1, line(number) == nil else { return position }
+    // Parsers report the line after the last one at most.
+    number -= 1
+    guard let last = line(number) else { return position }
+    let columns = file.bytes[last].reduce(1) { $1.isContinuation ? $0 : $0 + 1 }
+    return SourcePosition(line: number, column: columns)
+  }
+
   /// The text around a place.
   ///
   /// - Parameter radius: how many code points of the line to take on either side at most, since

@@ -33,10 +33,13 @@ struct SyntaxAdvice {
     let position: SourcePosition
     let before: String
     let after: String
+    let isFileEnd: Bool
 
     init(_ position: SourcePosition, _ advice: SyntaxAdvice) {
-      self.position = position
-      let excerpt = advice.lines.excerpt(at: position, radius: SyntaxAdvice.radius)
+      self.position = advice.lines.clamp(position)
+      let excerpt = advice.lines.excerpt(at: self.position, radius: SyntaxAdvice.radius)
+      self.isFileEnd =
+        excerpt?.after.isEmpty ?? true && advice.lines.line(Int(self.position.line) + 1) == nil
       self.before = excerpt?.before ?? ""
       self.after = excerpt?.after ?? ""
     }
@@ -61,6 +64,10 @@ struct SyntaxAdvice {
     else { return nil }
     return Diagnostic(
       at: place.range, "a tab cannot indent YAML", help: "indent with spaces")
+  }
+
+  private func found(at place: Place) -> String {
+    place.character.map { String($0).quotedForMessage } ?? "the end of the line"
   }
 
   private func escape(at place: Place, _ problem: YAMLProblem) -> Diagnostic? {
@@ -110,9 +117,13 @@ extension SyntaxAdvice {
         help: "put text that starts with `\(mark)` in quotes, as in \"\(mark)\"")
     }
     if problem.text == "did not find expected node content" {
-      let found = place.character.map { String($0).quotedForMessage } ?? "the end of the line"
+      if place.isFileEnd {
+        return Diagnostic(
+          at: place.range, "expected a value, found the end of the file",
+          help: "is a `[` or a `{` not closed?")
+      }
       return Diagnostic(
-        at: place.range, "expected a value, found \(found)",
+        at: place.range, "expected a value, found \(found(at: place))",
         help: "put text that starts with one of `[]{},` in quotes")
     }
     if problem.text == "found undefined tag handle" {
@@ -168,7 +179,7 @@ extension SyntaxAdvice {
     default: return nil
     }
     let opened = Diagnostic.Note(range: context.range, message: "the `\(opening)` is here")
-    if place.after.isEmpty, lines.line(place.line + 1) == nil {
+    if place.isFileEnd {
       return Diagnostic(at: context.range, "this `\(opening)` is never closed")
     }
     if let advice = textAfterCollection(place, isFlow: true) { return advice }
@@ -177,9 +188,8 @@ extension SyntaxAdvice {
         at: place.range, "expected `,` or `\(closing)`",
         help: "is the `\(closing)` of line \(context.line) missing?", notes: [opened])
     }
-    let found = place.character.map { String($0).quotedForMessage } ?? "the end of the line"
     return Diagnostic(
-      at: place.range, "expected `,` or `\(closing)`, found \(found)",
+      at: place.range, "expected `,` or `\(closing)`, found \(found(at: place))",
       help: "text with `[]{},` or `: ` in it must be in quotes here", notes: [opened])
   }
 }

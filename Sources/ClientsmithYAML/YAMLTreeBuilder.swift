@@ -42,6 +42,9 @@ struct YAMLTreeBuilder {
     let isPlain: Bool
     let nodes: Int
     let height: Int
+
+    /// Stands for what could not be found, which is reported already.
+    var isMissing = false
   }
 
   private let limits: ReadingLimits
@@ -186,7 +189,7 @@ extension YAMLTreeBuilder {
       stack[last].key = nil
       if let sources = mappings(in: value.node) {
         stack[last].mapping.add(merged: sources)
-      } else {
+      } else if !value.isMissing {
         isIncomplete = true
         try errors.add(.mergeOfOther(at: value.node.range))
       }
@@ -272,7 +275,7 @@ extension YAMLTreeBuilder {
     try errors.add(problem)
     try attach(
       Value(
-        node: YAMLNode(.scalar(.null), range: range), text: "", isPlain: false, nodes: 1, height: 0)
-    )
+        node: YAMLNode(.scalar(.null), range: range), text: "", isPlain: false, nodes: 1, height: 0,
+        isMissing: true))
   }
 }

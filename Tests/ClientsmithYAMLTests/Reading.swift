@@ -1,5 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithYAML
+import Testing
 
 /// What came of reading a text.
 struct Reading {
@@ -36,5 +37,31 @@ extension YAMLNode {
     case .mapping(let mapping):
       "{" + mapping.entries.map { "\($0.key): \($0.value.outline)" }.joined(separator: ", ") + "}"
     }
+  }
+}
+
+/// An input with its places marked, and what must be reported at each mark, in this order.
+struct FaultyText: Sendable, CustomTestStringConvertible {
+  let marked: String
+  let messages: [String]
+
+  init(_ marked: String, _ messages: String...) {
+    self.marked = marked
+    self.messages = messages
+  }
+
+  var testDescription: String { marked.debugDescription }
+
+  /// Reads the text and compares what is reported with what is expected.
+  func check(
+    path: String = "a.yaml", limits: ReadingLimits = .standard,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let text = MarkedText(marked)
+    let expected = zip(text.positions, messages).map { "\($0.line):\($0.column): \($1)" }
+    #expect(text.positions.count == messages.count, sourceLocation: sourceLocation)
+    #expect(
+      Reading(text.text, path: path, limits: limits).messages == expected,
+      sourceLocation: sourceLocation)
   }
 }

@@ -1,0 +1,132 @@
+import ClientsmithDiagnostics
+import Testing
+
+@Suite struct DiagnosticFormatterTests {
+  private func range(_ line: Int, _ column: Int, _ length: Int = 0) -> SourceRange {
+    SourceRange(
+      start: SourcePosition(line: line, column: column),
+      end: SourcePosition(line: line, column: column + length))
+  }
+
+  private func log(_ text: String, path: String = "a.yaml", _ found: Diagnostic...) -> DiagnosticLog
+  {
+    var log = DiagnosticLog(file: SourceFile(path: path, text: text))
+    for diagnostic in found { log.add(diagnostic) }
+    return log
+  }
+
+  private var duplicate: DiagnosticLog {
+    log(
+      "a: 1\nb: 2\na: 3\n",
+      Diagnostic(.warning, at: range(3, 4, 1), "an odd number"),
+      Diagnostic(
+        at: range(3, 1, 1), "duplicate key `a`", help: "remove one",
+        notes: [.init(range: range(1, 1, 1), message: "the first is here")]))
+  }
+
+  @Test func compilerStyle() {
+    #expect(
+      DiagnosticFormatter(.compiler).format(duplicate) == """
+        a.yaml:3:1: error: duplicate key `a`
+        a.yaml:3:1: note: help: remove one
+        a.yaml:1:1: note: the first is here
+        a.yaml:3:4: warning: an odd number
+
+        """)
+  }
+
+  @Test func terminalStyle() {
+    #expect(
+      DiagnosticFormatter(.terminal(isColored: false)).format(duplicate) == """
+        a.yaml:3:1: error: duplicate key `a`
+          3 | a: 3
+            | ^
+          help: remove one
+        a.yaml:1:1: note: the first is here
+          1 | a: 1
+            | ^
+        a.yaml:3:4: warning: an odd number
+          3 | a: 3
+            |    ^
+
+        """)
+  }
+
+  @Test func jsonStyle() {
+    #expect(
+      DiagnosticFormatter(.json).format(duplicate) == """
+        [
+          {"column":1,"endColumn":2,"endLine":3,"file":"a.yaml","help":"remove one","line":3,\
+        "message":"duplicate key `a`","notes":[{"column":1,"endColumn":2,"endLine":1,\
+        "file":"a.yaml","line":1,"message":"the first is here"}],"severity":"error"},
+          {"column":4,"endColumn":5,"endLine":3,"file":"a.yaml","help":null,"line":3,\
+        "message":"an odd number","notes":[],"severity":"warning"}
+        ]
+
+        """)
+    #expect(DiagnosticFormatter(.json).format([]) == "[]\n")
+    #expect(DiagnosticFormatter(.compiler).format([log("")]) == "")
+  }
+
+  @Test func showsColors() {
+    let text = DiagnosticFormatter(.terminal(isColored: true)).format(duplicate)
+    #expect(text.contains("\u{1B}[1;31merror:\u{1B}[0m"))
+    #expect(text.contains("\u{1B}[1;32m^\u{1B}[0m"))
+  }
+
+  @Test(arguments: [
+    ("\tx: y", 2, 4, "    x: y", "    ^~~~"),
+    ("x:\ty", 4, 1, "x:    y", "      ^"),
+    ("日本: x", 5, 1, "日本: x", "      ^"),
+    ("e\u{301}: x", 5, 1, "e\u{301}: x", "   ^"),
+    ("a\u{1B}[2J\u{202E}: x", 8, 1, "a\u{FFFD}[2J\u{FFFD}: x", "       ^"),
+    ("abc", 4, 0, "abc", "   ^"),
+    ("\u{FEFF}abc", 1, 1, "abc", "^"),
+  ])
+  func echoesTheLine(
+    _ line: String, _ column: Int, _ length: Int, _ shown: String, _ caret: String
+  ) {
+    let text = DiagnosticFormatter(.terminal(isColored: false))
+      .format(log(line, Diagnostic(at: range(1, column, length), "x")))
+    #expect(text == "a.yaml:1:\(column): error: x\n  1 | \(shown)\n    | \(caret)\n")
+  }
+
+  @Test func clipsLongLines() {
+    let line = String(repeating: "é", count: 5_000)
+    let text = DiagnosticFormatter(.terminal(isColored: false))
+      .format(log(line, Diagnostic(at: range(1, 2_000, 3_000), "x")))
+    let part = String(repeating: "é", count: 60)
+    #expect(
+      text == """
+        a.yaml:1:2000: error: x
+          1 | …\(part)\(part)…
+            | \(String(repeating: " ", count: 61))^\(String(repeating: "~", count: 59))
+
+        """)
+  }
+
+  @Test func escapesWhatATerminalWouldObey() {
+    let hostile = log(
+      "", path: "a\u{1B}]0;b\u{7}\n.yaml",
+      Diagnostic(at: range(1, 1), "x\ny\u{9B}\u{202E}\u{E0001}"))
+    #expect(
+      DiagnosticFormatter(.compiler).format(hostile)
+        == "a\\u{1B}]0;b\\u{7}\\n.yaml:1:1: error: x\\ny\\u{9B}\\u{202E}\\u{E0001}\n")
+    let json = DiagnosticFormatter(.json).format(hostile)
+    #expect(json.contains(#""message":"x\ny\u009b\u202e\udb40\udc01""#))
+    #expect(json.contains(#""file":"a\u001b]0;b\u0007\n.yaml""#))
+  }
+
+  @Test func findsLinesBeyondTheIndexStride() throws {
+    let file = SourceFile(
+      path: "a", text: (1...2_000).map { "\($0)" + ["\n", "\r", "\r\n"][$0 % 3] }.joined())
+    let index = LineIndex(file)
+    for number in [1, 2, 255, 256, 257, 258, 1_024, 1_999, 2_000] {
+      let line = try #require(index.line(number))
+      #expect(String(decoding: file.bytes[line], as: UTF8.self) == "\(number)")
+    }
+    #expect(index.line(2_001) == file.bytes.count..<file.bytes.count)
+    #expect(index.line(2_002) == nil)
+    #expect(index.line(0) == nil)
+  }
+}

@@ -1,0 +1,26 @@
+import ClientsmithDiagnostics
+import Testing
+
+@Suite struct SuggestionTests {
+  private static let words = ["query", "headers", "path", "body", "returns", "summary", "at", "as"]
+
+  @Test(arguments: [
+    ("qeury", "query"), ("Query", "query"), ("header", "headers"), ("retruns", "returns"),
+    ("sumary", "summary"), ("AT", "at"), ("ta", "at"), ("paths", "path"),
+    ("x", nil), ("", nil), ("frobnicate", nil), ("bodkin", nil),
+    (String(repeating: "query", count: 100_000), nil),
+  ])
+  func nearest(_ word: String, _ expected: String?) {
+    #expect(Suggestion.nearest(to: word, among: Self.words) == expected)
+  }
+
+  @Test func aWordIsNotSuggestedForItself() {
+    #expect(Suggestion.nearest(to: "as", among: ["as"]) == nil)
+  }
+
+  @Test func ofEquallyNearWordsTheFirst() {
+    #expect(Suggestion.nearest(to: "cat", among: ["bat", "rat"]) == "bat")
+    #expect(Suggestion.didYouMean("cat", among: ["bat"]) == "did you mean `bat`?")
+    #expect(Suggestion.didYouMean("cat", among: ["horse"]) == nil)
+  }
+}
