@@ -51,7 +51,8 @@ package.targets += [
 // MARK: - What is emitted into the targets of users, compiled here as it is there
 
 package.targets += [
-  .target(name: "ClientsmithRuntime", path: "Templates/Runtime")
+  .target(name: "ClientsmithRuntime", path: "Templates/Runtime"),
+  .testTarget(name: "ClientsmithRuntimeTests", dependencies: ["ClientsmithRuntime"]),
 ]
 
 // MARK: - Tests

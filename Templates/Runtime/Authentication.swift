@@ -1,0 +1,10 @@
+/// How a credential is sent.
+public nonisolated enum Authentication: Hashable, Sendable {
+  /// `Authorization: Bearer …` (RFC 6750).
+  case bearer
+  /// `Authorization: Basic …`; the credential is `user:password` (RFC 7617).
+  case basic
+  case header(String)
+  case query(String)
+  case cookie(String)
+}

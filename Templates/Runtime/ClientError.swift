@@ -1,0 +1,116 @@
+public import Foundation
+
+/// A call of an endpoint that failed.
+///
+/// A cancelled call throws `CancellationError` instead.
+public nonisolated struct ClientError: LocalizedError, Sendable {
+  public enum Reason: String, Hashable, Sendable {
+    /// The arguments cannot be sent. Nothing was.
+    case invalidRequest
+    /// There was no response.
+    case transport
+    /// There was no response in time.
+    case timeout
+    /// The response has a status that means failure.
+    case status
+    /// The response is not what was declared.
+    case decoding
+    /// There was no credential.
+    case authentication
+    /// The response redirects to where the request may not go, or too often.
+    case redirect
+    /// The response is larger than the limit.
+    case tooLarge
+    /// A stream ended in the middle.
+    case streamTruncated
+  }
+
+  /// The type of the client.
+  public var client: String
+  public var endpoint: String
+  public var reason: Reason
+  /// The status of the response, if there was one.
+  public var status: Int?
+  /// The headers of the response.
+  public var headers: HTTPHeaders
+  /// The first MiB of the response's body.
+  public var body: Data?
+  /// What the server calls this request, from the headers: the handle for its operators.
+  public var requestID: String?
+  /// More about the reason, free of anything that was sent or received.
+  public var detail: String?
+
+  private var errorValue: (any Sendable)?
+
+  /// - Parameters:
+  ///   - requestID: nil: taken from the headers.
+  ///   - value: The body decoded as the type that is declared for the status.
+  public init(
+    client: String, endpoint: String, reason: Reason, status: Int? = nil,
+    headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil, requestID: String? = nil,
+    detail: String? = nil, value: (any Sendable)? = nil
+  ) {
+    self.client = client
+    self.endpoint = endpoint
+    self.reason = reason
+    self.status = status
+    self.headers = headers
+    self.body = body.map { Data($0.prefix(1_048_576)) }
+    self.requestID = requestID ?? Self.requestID(in: headers)
+    self.detail = detail
+    self.errorValue = value
+  }
+
+  /// The body, decoded when the error was made; nil unless `type` is the type that is declared
+  /// for the status.
+  public func body<Value>(as type: Value.Type) -> Value? {
+    self.errorValue as? Value
+  }
+
+  private static func requestID(in headers: HTTPHeaders) -> String? {
+    let names: [String] = [
+      "X-Request-ID", "Request-ID", "X-Amzn-RequestId", "X-Amz-Request-ID", "X-Correlation-ID",
+      "X-MS-Request-ID", "X-GitHub-Request-Id", "CF-Ray",
+    ]
+    for name in names {
+      if let value = headers[name] {
+        return value
+      }
+    }
+    return nil
+  }
+}
+
+// MARK: - Description
+
+// Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
+
+nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
+  public var errorDescription: String? {
+    let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
+    guard let detail = self.detail else { return sentence + "." }
+    return "\(sentence): \(detail)."
+  }
+
+  public var description: String {
+    self.errorDescription ?? self.explanation
+  }
+
+  public var customMirror: Mirror {
+    Mirror(self, children: ["description": self.description])
+  }
+
+  private var explanation: String {
+    switch self.reason {
+    case .invalidRequest: "the request cannot be sent"
+    case .transport: "there was no response"
+    case .timeout: "there was no response in time"
+    case .status: "the server answered with status \(self.status ?? 0)"
+    case .decoding: "the response is not what was expected"
+    case .authentication: "there is no credential"
+    case .redirect: "the redirect was not followed"
+    case .tooLarge: "the response is too large"
+    case .streamTruncated: "the stream ended too early"
+    }
+  }
+}

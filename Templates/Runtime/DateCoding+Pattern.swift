@@ -1,0 +1,30 @@
+import Foundation
+
+nonisolated extension DateCoding {
+  /// A date pattern of Unicode (UTS 35), in UTC and English.
+  public static func pattern(_ pattern: String) -> DateCoding {
+    let formatter = PatternFormatter(pattern)
+    return DateCoding(text: formatter.text, date: formatter.date)
+  }
+
+  /// One formatter that is used by one task at a time.
+  private final class PatternFormatter: @unchecked Sendable {
+    private let lock = NSLock()
+    private let formatter = DateFormatter()
+
+    init(_ pattern: String) {
+      self.formatter.locale = Locale(identifier: "en_US_POSIX")
+      self.formatter.timeZone = TimeZone(secondsFromGMT: 0)
+      self.formatter.calendar = Calendar(identifier: .gregorian)
+      self.formatter.dateFormat = pattern
+    }
+
+    @Sendable func text(_ date: Date) -> String? {
+      self.lock.withLock { self.formatter.string(from: date) }
+    }
+
+    @Sendable func date(_ text: String) -> Date? {
+      self.lock.withLock { self.formatter.date(from: text) }
+    }
+  }
+}

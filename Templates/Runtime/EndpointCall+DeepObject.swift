@@ -1,0 +1,7 @@
+nonisolated extension EndpointCall {
+  /// Sends the members of an object as `name[member]=value`; nil sends none.
+  public mutating func query(_ name: String, deepObject value: (some Encodable)?) {
+    guard let value else { return }
+    self.query += self.members(of: value, named: name)
+  }
+}

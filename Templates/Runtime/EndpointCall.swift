@@ -1,0 +1,96 @@
+import Foundation
+
+/// A request while it is put together.
+///
+/// What cannot be sent is remembered, and thrown when the call is sent.
+public nonisolated struct EndpointCall: Sendable {
+  /// The content of the request.
+  enum Body: Sendable {
+    case none
+    case data(Data)
+    /// A JSON object made field by field.
+    case object([String: any Encodable & Sendable])
+  }
+
+  public let endpoint: String
+  public var timeout: Duration
+  /// How dates are written; to be set before anything that holds one.
+  public var dates: DateCoding
+  /// nil: no credential is sent.
+  public var authentication: Authentication?
+  /// The types of error bodies; the first that covers a status is used.
+  public var errors: [ErrorBody]
+  /// The `Accept` header; nil: the one that suits the result.
+  public var accept: String?
+
+  let method: String
+  /// A path template until all its placeholders are filled in.
+  var path: String
+  var query: [String] = []
+  var headers: HTTPHeaders
+  var body = Body.none
+  var idempotencyHeader: String?
+  /// Why this cannot be sent; free of values.
+  var problem: String?
+
+  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
+    self.endpoint = endpoint
+    self.method = method
+    self.path = path
+    self.timeout = caller.timeout
+    self.dates = caller.dates
+    self.authentication = caller.authentication
+    self.errors = caller.errors
+    self.headers = HTTPHeaders(caller.headers)
+  }
+
+  /// Fills in the placeholder `{name}` of the path.
+  public mutating func path(_ name: String, _ value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    let encoded: String = PercentEncoding.encode(text)
+    self.path = self.path.replacingOccurrences(of: "{\(name)}", with: encoded)
+  }
+
+  /// Sends a header in the place of one of the same name; nil sends none.
+  public mutating func header(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.headers[name] = text
+  }
+
+  /// Sends a header with values separated by commas.
+  public mutating func header(_ name: String, _ values: [some ParameterValue]?) {
+    guard let values, !values.isEmpty else { return }
+    self.headers[name] = self.texts(values, name).joined(separator: ",")
+  }
+
+  /// Sends a UUID in a header, the same for every attempt.
+  public mutating func idempotencyKey(_ header: String) {
+    self.idempotencyHeader = header
+  }
+
+  // MARK: - For the extensions
+
+  mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
+    let text: String? = value.parameterText(self.dates)
+    if text == nil {
+      self.refuse("\(name) is not finite or out of range")
+    }
+    return text
+  }
+
+  mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
+    values.compactMap { self.text($0, name) }
+  }
+
+  mutating func refuse(_ problem: String) {
+    self.problem = self.problem ?? problem
+  }
+
+  mutating func setBody(_ body: Body, contentType: String) {
+    self.body = body
+    self.headers["Content-Type"] = contentType
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The type of the body of failed responses, by their status.
+public nonisolated struct ErrorBody: Sendable {
+  public enum Statuses: Hashable, Sendable {
+    case exactly(Int)
+    /// `hundreds(4)` stands for 400 to 499.
+    case hundreds(Int)
+    case otherwise
+  }
+
+  let statuses: Statuses
+  /// nil when the data are something else.
+  let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+
+  public init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
+    self.statuses = statuses
+    self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
+      let value: Value? = try? JSONCoding.decode(type, from: data, at: [], dates: dates)
+      return value
+    }
+  }
+
+  func covers(_ status: Int) -> Bool {
+    switch self.statuses {
+    case .exactly(let only): status == only
+    case .hundreds(let first): status / 100 == first
+    case .otherwise: true
+    }
+  }
+}

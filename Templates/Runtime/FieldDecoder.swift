@@ -1,0 +1,27 @@
+/// Reads the fields of a JSON object, one after the other.
+public nonisolated struct FieldDecoder {
+  let container: KeyedDecodingContainer<FieldKey>
+
+  public init(_ decoder: any Decoder) throws {
+    self.container = try decoder.container(keyedBy: FieldKey.self)
+  }
+
+  /// A field that has to be there.
+  public func required<Value: Decodable>(_ key: String) throws -> Value {
+    try self.container.decode(Value.self, forKey: FieldKey(key))
+  }
+
+  /// A field that may be absent or null.
+  public func optional<Value: Decodable>(_ key: String) throws -> Value? {
+    try self.container.decodeIfPresent(Value.self, forKey: FieldKey(key))
+  }
+
+  /// The text or the integer that tells which type an object is of; nil when there is none.
+  public func discriminator(_ key: String) throws -> String? {
+    if let text = try? self.container.decode(String.self, forKey: FieldKey(key)) {
+      return text
+    }
+    let number: Int? = try? self.container.decode(Int.self, forKey: FieldKey(key))
+    return number.map { String($0) }
+  }
+}

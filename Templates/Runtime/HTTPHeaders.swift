@@ -1,0 +1,87 @@
+import Foundation
+
+/// One header field of a request or a response.
+public nonisolated struct HTTPHeader: Hashable, Sendable {
+  public var name: String
+  public var value: String
+
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// Header fields in the order in which they are sent; names are compared without regard to case
+/// (RFC 9110, section 5.1).
+public nonisolated struct HTTPHeaders: Hashable, Sendable {
+  public var fields: [HTTPHeader]
+
+  public init(_ fields: [HTTPHeader] = []) {
+    self.fields = fields
+  }
+
+  /// The value of a field; the values of one that occurs more than once are joined by `, `.
+  /// Setting replaces every field of that name, nil removes them.
+  public subscript(name: String) -> String? {
+    get {
+      let values: [String] = self.values(of: name)
+      return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+    set {
+      let key: String = name.lowercased()
+      let first: Int? = self.fields.firstIndex { $0.name.lowercased() == key }
+      self.fields.removeAll { $0.name.lowercased() == key }
+      guard let newValue else { return }
+      self.fields.insert(HTTPHeader(name, newValue), at: first ?? self.fields.count)
+    }
+  }
+
+  /// The values of all fields of a name, in order.
+  public func values(of name: String) -> [String] {
+    let key: String = name.lowercased()
+    return self.fields.filter { $0.name.lowercased() == key }.map(\.value)
+  }
+
+  /// Adds a field and keeps those of the same name.
+  public mutating func append(_ name: String, _ value: String) {
+    self.fields.append(HTTPHeader(name, value))
+  }
+}
+
+nonisolated extension HTTPHeaders: Sequence {
+  public func makeIterator() -> IndexingIterator<[HTTPHeader]> {
+    self.fields.makeIterator()
+  }
+}
+
+nonisolated extension HTTPHeaders: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  public init(arrayLiteral elements: HTTPHeader...) {
+    self.fields = elements
+  }
+
+  public init(dictionaryLiteral elements: (String, String)...) {
+    self.fields = elements.map { HTTPHeader($0.0, $0.1) }
+  }
+}
+
+// Values may be secrets: descriptions name the fields and never show what is in them.
+
+nonisolated extension HTTPHeader: CustomStringConvertible, CustomReflectable {
+  public var description: String {
+    "\(self.name): …"
+  }
+
+  public var customMirror: Mirror {
+    Mirror(self, children: ["name": self.name])
+  }
+}
+
+nonisolated extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
+  public var description: String {
+    self.fields.map(\.name).joined(separator: ", ")
+  }
+
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: self.fields.map(\.name))
+  }
+}

@@ -1,0 +1,48 @@
+public import Foundation
+
+/// A request as a transport sends it.
+public nonisolated struct HTTPRequest: Equatable, Sendable {
+  /// What is sent after the headers.
+  public enum Body: Equatable, Sendable {
+    case none
+    case data(Data)
+    /// The content of a local file, read while it is sent.
+    case file(URL)
+  }
+
+  /// `GET`, `POST` and so on.
+  public var method: String
+  /// Complete and percent-encoded; nothing is to be added or encoded again.
+  public var url: URL
+  public var headers: HTTPHeaders
+  public var body: Body
+  /// The client and the endpoint: `SuntimesClient.fetchSunrise`.
+  public var operation: String
+  /// The time for one attempt, from its start to the last byte of the response. A stream has to
+  /// begin within it.
+  public var timeout: Duration
+
+  public init(
+    method: String = "GET", url: URL, headers: HTTPHeaders = HTTPHeaders(), body: Body = .none,
+    operation: String = "", timeout: Duration = .seconds(60)
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.operation = operation
+    self.timeout = timeout
+  }
+}
+
+// The URL, the headers and the body may hold secrets: descriptions leave them out.
+
+nonisolated extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+  public var description: String {
+    "\(self.method) \(self.operation)"
+  }
+
+  public var customMirror: Mirror {
+    Mirror(self, children: ["method": self.method, "operation": self.operation])
+  }
+}

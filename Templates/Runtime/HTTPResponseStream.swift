@@ -1,0 +1,17 @@
+public import Foundation
+
+/// The head of a response, and its body as it arrives.
+public nonisolated struct HTTPResponseStream: Sendable {
+  public var status: Int
+  public var headers: HTTPHeaders
+  /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
+  public var body: AsyncThrowingStream<Data, any Error>
+
+  public init(
+    status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}

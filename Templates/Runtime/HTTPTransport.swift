@@ -1,0 +1,35 @@
+import Foundation
+
+/// What carries requests: the one seam between a live client and the network.
+///
+/// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
+/// when it was cancelled, and any other error when there is no response.
+public nonisolated struct HTTPTransport: Sendable {
+  /// Sends a request and reads the whole response.
+  public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
+  /// Sends a request and returns as soon as the head of the response is there.
+  public var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream
+
+  public init(
+    send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
+    stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
+  ) {
+    self.send = send
+    self.stream = stream
+  }
+
+  /// A transport whose streams are whole responses, handed over in one chunk.
+  public init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
+    self.send = send
+    self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+      let response: HTTPResponse = try await send(request)
+      let body = AsyncThrowingStream<Data, any Error> { continuation in
+        if !response.body.isEmpty {
+          continuation.yield(response.body)
+        }
+        continuation.finish()
+      }
+      return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
+    }
+  }
+}

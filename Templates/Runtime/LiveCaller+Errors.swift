@@ -1,0 +1,67 @@
+import Foundation
+
+nonisolated extension LiveCaller {
+  func error(
+    _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
+    detail: String? = nil
+  ) -> ClientError {
+    var value: (any Sendable)?
+    if reason == .status, let response {
+      let body: ErrorBody? = call.errors.first { $0.covers(response.status) }
+      value = body?.decode(response.body, call.dates)
+    }
+    return ClientError(
+      client: self.client, endpoint: call.endpoint, reason: reason, status: response?.status,
+      headers: response?.headers ?? HTTPHeaders(), body: response?.body, detail: detail,
+      value: value)
+  }
+
+  /// What a caller is to see of an error of a transport. The error itself is left out: that of
+  /// URLSession holds the URL.
+  func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
+    switch error {
+    case is CancellationError, is ClientError:
+      return error
+    case let error as URLError:
+      switch error.code {
+      case .cancelled: return CancellationError()
+      case .timedOut: return self.error(.timeout, call)
+      case .dataLengthExceedsMaximum: return self.error(.tooLarge, call)
+      default:
+        return self.error(.transport, call, detail: "URLError \(error.code.rawValue)")
+      }
+    default:
+      return self.error(.transport, call, detail: String(describing: type(of: error)))
+    }
+  }
+}
+
+/// Says where a document is not what was declared, without anything that is in it.
+nonisolated enum DecodingFailure {
+  static func detail(_ error: any Error) -> String? {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      return "\(self.path(context.codingPath + [key])) is missing"
+    case DecodingError.valueNotFound(let type, let context):
+      return "\(self.path(context.codingPath)) has no \(type)"
+    case DecodingError.typeMismatch(let type, let context):
+      return "\(self.path(context.codingPath)) is no \(type)"
+    case DecodingError.dataCorrupted(let context):
+      return "\(self.path(context.codingPath)) is not valid"
+    default:
+      return nil
+    }
+  }
+
+  /// Keys of dictionaries are data, and so shown as `*`.
+  private static func path(_ keys: [any CodingKey]) -> String {
+    guard !keys.isEmpty else { return "the body" }
+    let steps: [String] = keys.map { (key: any CodingKey) -> String in
+      if let index = key.intValue {
+        return String(index)
+      }
+      return key is FieldKey ? key.stringValue : "*"
+    }
+    return steps.joined(separator: ".")
+  }
+}

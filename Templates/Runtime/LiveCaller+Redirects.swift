@@ -1,0 +1,73 @@
+import Foundation
+
+nonisolated extension LiveCaller {
+  /// Sends a request and the requests that redirects ask for, five at most.
+  ///
+  /// Once another origin was reached, the signature is not used again and nothing but harmless
+  /// headers is sent, even if the way leads back.
+  func follow(
+    _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?
+  ) async throws -> HTTPResponse {
+    var request: HTTPRequest = first
+    var signature: Signature? = signature
+    for _ in 0...5 {
+      let signed: HTTPRequest = signature?(request) ?? request
+      if let problem = signed.headerProblem {
+        throw self.error(.invalidRequest, call, detail: problem)
+      }
+      let response: HTTPResponse = try await self.transport.send(signed)
+      guard [301, 302, 303, 307, 308].contains(response.status),
+        let location = response.headers["Location"]
+      else { return response }
+      guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL,
+        url.user == nil, url.password == nil, url.host?.isEmpty == false
+      else {
+        throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
+      }
+      let next: HTTPRequest = request.redirected(to: url, status: response.status)
+      if next.origin != request.origin {
+        if next.body != .none {
+          throw self.error(
+            .redirect, call, response, detail: "the body would go to another server")
+        }
+        signature = nil
+      }
+      if url.scheme?.lowercased() != "https", url.scheme?.lowercased() != request.scheme {
+        throw self.error(.redirect, call, response, detail: "it leads away from https")
+      }
+      request = next
+    }
+    throw self.error(.redirect, call, detail: "there were more than five")
+  }
+}
+
+nonisolated extension HTTPRequest {
+  fileprivate var scheme: String? {
+    self.url.scheme?.lowercased()
+  }
+
+  /// Scheme, host and port (RFC 6454).
+  fileprivate var origin: [String] {
+    let scheme: String = self.scheme ?? ""
+    let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
+    return [scheme, self.url.host?.lowercased() ?? "", String(port)]
+  }
+
+  /// RFC 9110, section 15.4: 303 makes any request a GET, 301 and 302 only a POST.
+  fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
+    var next: HTTPRequest = self
+    next.url = url
+    let isSeeOther: Bool = status == 303 && self.method != "HEAD"
+    if isSeeOther || (status < 303 && self.method == "POST") {
+      next.method = "GET"
+      next.body = .none
+      next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
+    }
+    if next.origin != self.origin {
+      // Which of the others are secret, nobody can tell: middleware adds its own.
+      let harmless: [String] = ["accept", "accept-language", "user-agent"]
+      next.headers.fields.removeAll { !harmless.contains($0.name.lowercased()) }
+    }
+    return next
+  }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+
+/// Sends the calls of a live client: middleware, then the credential, then the transport.
+public nonisolated struct LiveCaller: Sendable {
+  /// Changes a request that goes to the client's own server, as by adding a credential.
+  typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
+  /// Sends a request with a signature and follows redirects.
+  typealias Exchange =
+    @Sendable (_ request: HTTPRequest, _ signature: Signature?) async throws -> HTTPResponse
+  /// Signs a request and sends it.
+  typealias Authenticator =
+    @Sendable (HTTPRequest, _ call: EndpointCall, Exchange) async throws -> HTTPResponse
+
+  let client: String
+  let baseURL: URL
+  let headers: [HTTPHeader]
+  let authentication: Authentication?
+  let authenticate: Authenticator?
+  let dates: DateCoding
+  let timeout: Duration
+  let errors: [ErrorBody]
+  let transport: HTTPTransport
+  let middleware: [HTTPMiddleware]
+  let environment: CallEnvironment
+
+  /// A caller without a credential.
+  public init(
+    client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
+    timeout: Duration = .seconds(60), errors: [ErrorBody] = [], transport: HTTPTransport,
+    middleware: [HTTPMiddleware] = [], environment: CallEnvironment = .system
+  ) {
+    self.init(
+      client: client, baseURL: baseURL, headers: headers, authentication: nil, authenticate: nil,
+      dates: dates, timeout: timeout, errors: errors, transport: transport,
+      middleware: middleware, environment: environment)
+  }
+
+  init(
+    client: String, baseURL: URL, headers: [HTTPHeader], authentication: Authentication?,
+    authenticate: Authenticator?, dates: DateCoding, timeout: Duration, errors: [ErrorBody],
+    transport: HTTPTransport, middleware: [HTTPMiddleware], environment: CallEnvironment
+  ) {
+    self.client = client
+    self.baseURL = baseURL
+    self.headers = headers
+    self.authentication = authentication
+    self.authenticate = authenticate
+    self.dates = dates
+    self.timeout = timeout
+    self.errors = errors
+    self.transport = transport
+    self.middleware = middleware
+    self.environment = environment
+  }
+
+  /// Starts a call with what all endpoints have in common.
+  /// - Parameter path: A template: `/items/{id}`.
+  public func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
+    EndpointCall(endpoint, method, path, of: self)
+  }
+
+  // MARK: - Results
+
+  /// Sends a call whose response has no body to read.
+  public func send(_ call: EndpointCall) async throws {
+    _ = try await self.success(of: call, accept: nil)
+  }
+
+  /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
+  /// the body is empty.
+  public func json<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+  ) async throws -> Value {
+    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
+    do {
+      return try JSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
+    } catch {
+      let detail: String? = DecodingFailure.detail(error)
+      throw self.error(.decoding, call, response, detail: detail)
+    }
+  }
+
+  /// The body as UTF-8.
+  public func text(_ call: EndpointCall) async throws -> String {
+    String(decoding: try await self.data(call), as: UTF8.self)
+  }
+
+  public func data(_ call: EndpointCall) async throws -> Data {
+    try await self.success(of: call, accept: "*/*").body
+  }
+
+  /// The response as it is, with any status below 400.
+  public func response(_ call: EndpointCall) async throws -> HTTPResponse {
+    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+  }
+
+  // MARK: - Sending
+
+  private func success(
+    of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
+  ) async throws -> HTTPResponse {
+    try Task.checkCancellation()
+    let request: HTTPRequest = try self.request(for: call, accept: accept)
+    let response: HTTPResponse = try await self.passOn(request, call, self.middleware[...])
+    guard response.body.count <= HTTPResponse.bodyLimit else {
+      throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
+    }
+    guard statuses.contains(response.status) else {
+      throw self.error(.status, call, response)
+    }
+    return response
+  }
+
+  private func passOn(
+    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
+  ) async throws -> HTTPResponse {
+    guard let first = middleware.first else { return try await self.attempt(request, call) }
+    return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
+      try await self.passOn(next, call, middleware.dropFirst())
+    }
+  }
+
+  private func attempt(_ request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+    let exchange: Exchange = {
+      (request: HTTPRequest, signature: Signature?) async throws -> HTTPResponse in
+      do {
+        return try await self.environment.limit(to: request.timeout) {
+          () async throws -> HTTPResponse in
+          try await self.follow(request, call, signature)
+        }
+      } catch {
+        throw self.publicError(error, call)
+      }
+    }
+    guard let authenticate = self.authenticate, call.authentication != nil else {
+      return try await exchange(request, nil)
+    }
+    return try await authenticate(request, call, exchange)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Hands what a session reports to the exchange that it belongs to.
+nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  private let lock = NSLock()
+  private var exchanges: [Int: SessionExchange] = [:]
+
+  func add(_ exchange: SessionExchange, for task: URLSessionTask) {
+    self.lock.withLock {
+      self.exchanges[task.taskIdentifier] = exchange
+    }
+  }
+
+  private func exchange(for task: URLSessionTask) -> SessionExchange? {
+    self.lock.withLock { self.exchanges[task.taskIdentifier] }
+  }
+
+  // MARK: - Reports
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    self.exchange(for: dataTask)?.begin(response)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    self.exchange(for: dataTask)?.receive(data)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let exchange = self.lock.withLock {
+      self.exchanges.removeValue(forKey: task.taskIdentifier)
+    }
+    exchange?.complete(error)
+  }
+
+  /// The caller follows redirects: on Linux, URLSession takes every header to the new host.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+
+  /// Certificates are checked as usual; credentials are never URLSession's. On Linux certificates
+  /// are curl's matter and never asked about here.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      completionHandler(.rejectProtectionSpace, nil)
+    #else
+      let method: String = challenge.protectionSpace.authenticationMethod
+      let isTrust: Bool = method == NSURLAuthenticationMethodServerTrust
+      completionHandler(isTrust ? .performDefaultHandling : .rejectProtectionSpace, nil)
+    #endif
+  }
+}

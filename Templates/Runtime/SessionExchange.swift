@@ -1,0 +1,194 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One task of a URLSession: the head of its response, then the chunks of the body.
+nonisolated final class SessionExchange: @unchecked Sendable {
+  struct Head: Sendable {
+    let status: Int
+    let headers: HTTPHeaders
+  }
+
+  /// What the reader waits for; there is one reader.
+  private enum Waiter {
+    case head(CheckedContinuation<Head, any Error>)
+    case chunk(CheckedContinuation<Data?, any Error>)
+  }
+
+  private let task: URLSessionDataTask
+  private let waitingLimit: Int
+  private let wholeLimit: Int?
+
+  private let lock = NSLock()
+  private var receivedHead: Head?
+  private var chunks: [Data] = []
+  private var waitingBytes = 0
+  private var wholeBytes = 0
+  private var end: Result<Data?, any Error>?
+  private var waiter: Waiter?
+
+  /// - Parameters:
+  ///   - waitingLimit: How many bytes may wait for the reader.
+  ///   - wholeLimit: How many bytes the body may have.
+  init(_ task: URLSessionDataTask, waitingLimit: Int, wholeLimit: Int?) {
+    self.task = task
+    self.waitingLimit = waitingLimit
+    self.wholeLimit = wholeLimit
+  }
+
+  // MARK: - For the reader
+
+  /// Starts the task and waits for the head of the response.
+  func head() async throws -> Head {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let end: Result<Data?, any Error>? = self.lock.withLock {
+          self.waiter = self.end == nil ? .head(continuation) : nil
+          return self.end
+        }
+        if case .failure(let error) = end {
+          continuation.resume(throwing: error)
+        } else {
+          self.task.resume()
+        }
+      }
+    } onCancel: {
+      self.stop(CancellationError())
+    }
+  }
+
+  /// The next chunk of the body; nil at its end.
+  func next() async throws -> Data? {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let result: Result<Data?, any Error>? = self.lock.withLock {
+          guard self.chunks.isEmpty else {
+            // Many small chunks are one large one to a slow reader.
+            let data: Data = self.chunks.count == 1 ? self.chunks[0] : Data(self.chunks.joined())
+            self.chunks = []
+            self.waitingBytes = 0
+            return .success(data)
+          }
+          self.waiter = self.end == nil ? .chunk(continuation) : nil
+          return self.end
+        }
+        if let result {
+          continuation.resume(with: result)
+        }
+      }
+    } onCancel: {
+      self.stop(CancellationError())
+    }
+  }
+
+  /// Ends the exchange; whatever was not read yet is dropped.
+  func stop(_ error: any Error) {
+    let isRunning: Bool = self.lock.withLock {
+      guard self.end == nil else { return false }
+      self.chunks = []
+      return true
+    }
+    guard isRunning else { return }
+    self.finish(.failure(error))
+    // On Linux, cancelling under a lock or on the queue of the delegate can deadlock
+    // (swift-corelibs-foundation issue 5412).
+    let task: URLSessionDataTask = self.task
+    DispatchQueue.global().async {
+      task.cancel()
+    }
+  }
+
+  // MARK: - For the delegate
+
+  func begin(_ response: URLResponse) {
+    guard let response = response as? HTTPURLResponse else { return }
+    var headers = HTTPHeaders()
+    for (name, value) in response.allHeaderFields {
+      headers.append("\(name)", "\(value)")
+    }
+    headers.fields.sort { $0.name < $1.name }
+    let head = Head(status: response.statusCode, headers: headers)
+    let waiter: Waiter? = self.lock.withLock {
+      self.receivedHead = head
+      return self.takeWaiter()
+    }
+    if case .head(let continuation) = waiter {
+      continuation.resume(returning: head)
+    }
+  }
+
+  func receive(_ data: Data) {
+    let (waiter, isTooLarge): (Waiter?, Bool) = self.lock.withLock {
+      guard self.end == nil else { return (nil, false) }
+      self.wholeBytes += data.count
+      if let limit = self.wholeLimit, self.wholeBytes > limit {
+        return (nil, true)
+      }
+      if case .chunk = self.waiter {
+        return (self.takeWaiter(), false)
+      }
+      self.waitingBytes += data.count
+      self.chunks.append(data)
+      return (nil, self.waitingBytes > self.waitingLimit)
+    }
+    if isTooLarge {
+      self.stop(URLError(.dataLengthExceedsMaximum))
+    }
+    if case .chunk(let continuation) = waiter {
+      continuation.resume(returning: data)
+    }
+  }
+
+  func complete(_ error: (any Error)?) {
+    switch error {
+    case nil:
+      let hasHead: Bool = self.lock.withLock { self.receivedHead != nil }
+      self.finish(hasHead ? .success(nil) : .failure(URLError(.badServerResponse)))
+    case let error as URLError where error.code == .cancelled:
+      self.finish(.failure(CancellationError()))
+    case let error?:
+      self.finish(.failure(error))
+    }
+  }
+
+  // MARK: - Both
+
+  private func finish(_ end: Result<Data?, any Error>) {
+    let waiter: Waiter? = self.lock.withLock {
+      guard self.end == nil else { return nil }
+      self.end = end
+      return self.takeWaiter()
+    }
+    switch waiter {
+    case .chunk(let continuation): continuation.resume(with: end)
+    case .head(let continuation):
+      if case .failure(let error) = end {
+        continuation.resume(throwing: error)
+      }
+    case nil: break
+    }
+  }
+
+  /// Under the lock.
+  private func takeWaiter() -> Waiter? {
+    defer { self.waiter = nil }
+    return self.waiter
+  }
+}
+
+nonisolated extension SessionExchange {
+  /// Stops an exchange when the last of those who could read it is gone.
+  final class Reader: Sendable {
+    let exchange: SessionExchange
+
+    init(_ exchange: SessionExchange) {
+      self.exchange = exchange
+    }
+
+    deinit {
+      self.exchange.stop(CancellationError())
+    }
+  }
+}
