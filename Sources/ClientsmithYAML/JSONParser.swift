@@ -48,13 +48,23 @@ struct JSONParser {
     switch text[index] {
     case UInt8(ascii: "{"): return try parseObject(from: start)
     case UInt8(ascii: "["): return try parseArray(from: start)
-    case UInt8(ascii: "\""): return scalar(.string(try parseString()), from: start)
+    case UInt8(ascii: "\""):
+      let value = try parseString()
+      try checkMarks(value, at: SourceRange(start: start, end: position))
+      return scalar(.string(value), from: start)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return scalar(try parseNumber(), from: start)
     case UInt8(ascii: "t"): return scalar(try parse("true", as: .bool(true)), from: start)
     case UInt8(ascii: "f"): return scalar(try parse("false", as: .bool(false)), from: start)
     case UInt8(ascii: "n"): return scalar(try parse("null", as: .null), from: start)
     default: throw unexpected("a value")
+    }
+  }
+
+  private func checkMarks(_ value: String, at range: SourceRange) throws(Failure) {
+    if value.hasCombiningRun(longerThan: limits.combiningMarks) {
+      throw Failure(
+        failure: .tooManyCombiningMarks(limits.combiningMarks, at: range), isOtherFormat: false)
     }
   }
 
@@ -77,6 +87,7 @@ extension JSONParser {
         try countNode()
         let key = try parseString()
         let keyRange = SourceRange(start: keyStart, end: position)
+        try checkMarks(key, at: keyRange)
         guard skip(":") else { throw unexpected("`:` after the key") }
         skipWhiteSpace()
         let value = try parseValue()

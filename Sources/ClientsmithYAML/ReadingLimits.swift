@@ -18,6 +18,13 @@ package struct ReadingLimits: Hashable, Sendable {
   /// The aliases (`*name`) of the document.
   package var aliases: Int
 
+  /// The anchors (`&name`) of the document: each keeps what it names.
+  package var anchors: Int
+
+  /// Combining marks on one letter. Unicode's stream-safe text has at most 30 (Unicode Standard
+  /// Annex 15, section 13); comparing strings takes time in the square of their number.
+  package var combiningMarks: Int
+
   /// The errors after which reading stops.
   package var errors: Int
 
@@ -27,6 +34,8 @@ package struct ReadingLimits: Hashable, Sendable {
     events: Int = 10_000_000,
     nodes: Int = 2_000_000,
     aliases: Int = 1_000,
+    anchors: Int = 250_000,
+    combiningMarks: Int = 100,
     errors: Int = 100
   ) {
     self.bytes = bytes
@@ -34,6 +43,8 @@ package struct ReadingLimits: Hashable, Sendable {
     self.events = events
     self.nodes = nodes
     self.aliases = aliases
+    self.anchors = anchors
+    self.combiningMarks = combiningMarks
     self.errors = errors
   }
 

@@ -93,6 +93,20 @@ struct TextCheck {
     return (Unicode.Scalar(value), length)
   }
 
+  /// What a refused character is; nil if it is allowed.
+  private func refusedKind(of scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0x00..<0x20: "control character"
+    case _ where scalar.isBidirectionalControl: "bidirectional control"
+    case _ where format == .json: nil
+    case 0x85, 0x2028, 0x2029: "line separator"
+    case 0x7F..<0xA0: "control character"
+    case 0xFEFF: "byte order mark"
+    case 0xFFFE, 0xFFFF: "noncharacter"
+    default: nil
+    }
+  }
+
   private func invalid(_ byte: UInt8) -> ReadingFailure {
     ReadingFailure(
       at: range, "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not valid UTF-8 here",
@@ -102,29 +116,13 @@ struct TextCheck {
   private func refuse(
     _ scalar: Unicode.Scalar, into errors: inout ReadingErrors
   ) throws(ReadingFailure) {
+    guard let kind = refusedKind(of: scalar) else { return }
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    let name = "U+\(padded)"
-    let what: String
-    switch scalar.value {
-    case 0x00..<0x20: what = "control character \(name)"
-    case _ where scalar.isBidirectionalControl: what = "bidirectional control \(name)"
-    case 0xFEFF where format == .yaml: what = "byte order mark (\(name)) inside the text"
-    case 0x85, 0x2028, 0x2029:
-      if format == .json { return }
-      what = "line separator \(name)"
-    case 0x7F..<0xA0:
-      if format == .json { return }
-      what = "control character \(name)"
-    case 0xFFFE, 0xFFFF:
-      if format == .json { return }
-      what = "noncharacter \(name)"
-    default: return
-    }
     let escape = "`\\u\(padded)`" + (format == .yaml ? " in double quotes" : "")
     try errors.add(
       Diagnostic(
-        at: range, "\(what) is not allowed",
+        at: range, "the \(kind) U+\(padded) is not allowed here",
         help: scalar.value == 0 ? "is this a text file?" : "remove it, or write it as \(escape)"))
   }
 }

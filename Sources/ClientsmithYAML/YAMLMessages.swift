@@ -72,6 +72,14 @@ extension ReadingFailure {
     Self(at: range, "the document has more than \(limit) aliases")
   }
 
+  static func tooManyAnchors(_ limit: Int, at range: SourceRange) -> Self {
+    Self(at: range, "the document has more than \(limit) anchors")
+  }
+
+  static func tooManyCombiningMarks(_ limit: Int, at range: SourceRange) -> Self {
+    Self(at: range, "this text has more than \(limit) combining marks on one letter")
+  }
+
   static func empty(at range: SourceRange) -> Self {
     Self(at: range, "the file is empty: a specification is expected")
   }

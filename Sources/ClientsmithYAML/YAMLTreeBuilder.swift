@@ -26,12 +26,17 @@ struct YAMLTreeBuilder {
     case refused
   }
 
-  /// What an alias stands for.
-  private struct Anchor {
+  /// What an alias stands for. A class, since there may be many and few are used.
+  private final class Anchor {
     let range: SourceRange
 
     /// Nil while the anchored collection is open.
     var value: Value?
+
+    init(range: SourceRange, value: Value?) {
+      self.range = range
+      self.value = value
+    }
   }
 
   /// A finished node with what the limits need to know of it.
@@ -76,6 +81,9 @@ struct YAMLTreeBuilder {
     switch event.kind {
     case .scalar(let text, let isPlain):
       try count(1, at: event.range)
+      if text.hasCombiningRun(longerThan: limits.combiningMarks) {
+        throw .tooManyCombiningMarks(limits.combiningMarks, at: event.range)
+      }
       let value = Value(
         node: YAMLNode(.scalar(try resolve(text, isPlain, event)), range: event.range),
         text: text, isPlain: isPlain && event.tag == nil, nodes: 1, height: 0)
@@ -246,6 +254,7 @@ extension YAMLTreeBuilder {
     if let first = anchors[name] {
       return try errors.add(.redefinedAnchor(name, at: range, first: first.range))
     }
+    if anchors.count >= limits.anchors { throw .tooManyAnchors(limits.anchors, at: range) }
     anchors[name] = Anchor(range: range, value: value)
   }
 

@@ -77,8 +77,8 @@ import Testing
     FaultyText(
       "{\"\u{E9}\": 1,\n1️⃣\"e\\u0301\": 2}",
       "duplicate key `e\u{301}`, first written on line 1"),
-    FaultyText("[\"1️⃣\u{202E}\"]", "bidirectional control U+202E is not allowed"),
-    FaultyText("[\"1️⃣\u{1}\"]", "control character U+0001 is not allowed"),
+    FaultyText("[\"1️⃣\u{202E}\"]", "the bidirectional control U+202E is not allowed here"),
+    FaultyText("[\"1️⃣\u{1}\"]", "the control character U+0001 is not allowed here"),
     FaultyText("[1️⃣", "expected a value, found the end of the file"),
   ])
   func refuses(_ text: FaultyText) {

@@ -106,6 +106,26 @@ import Testing
         == ["1:1: the file has 5 bytes: 4 are allowed"])
   }
 
+  @Test func anchorsAreCounted() {
+    let text = "- &a 1\n- &b 2\n- &c 3\n"
+    #expect(Reading(text, limits: ReadingLimits(anchors: 3)).messages == [])
+    #expect(
+      Reading(text, limits: ReadingLimits(anchors: 2)).messages
+        == ["3:3: the document has more than 2 anchors"])
+  }
+
+  /// Swift compares strings in time that grows with the square of the marks on one letter.
+  @Test(arguments: ["a.yaml", "a.json"])
+  func combiningMarks(_ path: String) {
+    let marks = Self.many("\u{301}\u{323}", 50)
+    #expect(Reading("{\"a\(marks)\": \"b\(marks)\"}", path: path).messages == [])
+    let message = "this text has more than 100 combining marks on one letter"
+    #expect(
+      Reading("{\"a\(marks)\u{301}\": 1}", path: path).messages == ["1:2: \(message)"])
+    let escapes = Self.many("\\u0301", 200_000)
+    #expect(Reading("[1, \"\(escapes)\"]", path: path).messages == ["1:5: \(message)"])
+  }
+
   @Test func errors() {
     let reading = Reading("a: 1\n" + Self.many("a: 1\n", 1_000))
     #expect(reading.diagnostics.count == 101)

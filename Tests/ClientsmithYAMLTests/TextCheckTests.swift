@@ -20,19 +20,21 @@ import Testing
   }
 
   @Test(arguments: [
-    FaultyText("a: 1️⃣\u{0}", "control character U+0000 is not allowed"),
-    FaultyText("a: é1️⃣\u{1B}[1m", "control character U+001B is not allowed"),
-    FaultyText("a: b1️⃣\u{7F}", "control character U+007F is not allowed"),
-    FaultyText("# c1️⃣\u{85}a: b", "line separator U+0085 is not allowed"),
-    FaultyText("# c1️⃣\u{2028}a: b", "line separator U+2028 is not allowed"),
-    FaultyText("# c1️⃣\u{2029}a: b", "line separator U+2029 is not allowed"),
+    FaultyText("a: 1️⃣\u{0}", "the control character U+0000 is not allowed here"),
+    FaultyText("a: é1️⃣\u{1B}[1m", "the control character U+001B is not allowed here"),
+    FaultyText("a: b1️⃣\u{7F}", "the control character U+007F is not allowed here"),
+    FaultyText("# c1️⃣\u{85}a: b", "the line separator U+0085 is not allowed here"),
+    FaultyText("# c1️⃣\u{2028}a: b", "the line separator U+2028 is not allowed here"),
+    FaultyText("# c1️⃣\u{2029}a: b", "the line separator U+2029 is not allowed here"),
     FaultyText(
-      "a: '1️⃣\u{202E}x2️⃣\u{2066}'\n# 3️⃣\u{61C}", "bidirectional control U+202E is not allowed",
-      "bidirectional control U+2066 is not allowed", "bidirectional control U+061C is not allowed"),
+      "a: '1️⃣\u{202E}x2️⃣\u{2066}'\n# 3️⃣\u{61C}",
+      "the bidirectional control U+202E is not allowed here",
+      "the bidirectional control U+2066 is not allowed here",
+      "the bidirectional control U+061C is not allowed here"),
     FaultyText(
-      "a: 1️⃣\u{FEFF}", "byte order mark (U+FEFF) inside the text is not allowed"),
-    FaultyText("a: 1️⃣\u{FFFE}", "noncharacter U+FFFE is not allowed"),
-    FaultyText("a: 1️⃣\u{9B}", "control character U+009B is not allowed"),
+      "a: 1️⃣\u{FEFF}", "the byte order mark U+FEFF is not allowed here"),
+    FaultyText("a: 1️⃣\u{FFFE}", "the noncharacter U+FFFE is not allowed here"),
+    FaultyText("a: 1️⃣\u{9B}", "the control character U+009B is not allowed here"),
   ])
   func refusesCharacters(_ text: FaultyText) {
     text.check()
@@ -41,9 +43,11 @@ import Testing
   @Test func countsLinesAtEveryKindOfBreak() {
     #expect(
       Reading("a: b\r\nc: d\re: \u{B}").messages
-        == ["3:4: control character U+000B is not allowed"])
+        == ["3:4: the control character U+000B is not allowed here"])
     #expect(
-      Reading("\u{FEFF}a: \u{B}").messages == ["1:4: control character U+000B is not allowed"])
+      Reading("\u{FEFF}a: \u{B}").messages == [
+        "1:4: the control character U+000B is not allowed here"
+      ])
   }
 
   @Test func escapesMayNameAllOfThem() {

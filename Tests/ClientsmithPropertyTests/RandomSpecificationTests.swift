@@ -1,0 +1,91 @@
+import ClientsmithDiagnostics
+import ClientsmithGenerator
+import ClientsmithSpec
+import Foundation
+import Testing
+
+/// Random valid specifications give code that parses; a sample of them is compiled.
+///
+/// `CLIENTSMITH_RANDOM_SPECS` sets how many, `CLIENTSMITH_RANDOM_SEED` where the seeds begin.
+@Suite struct RandomSpecificationTests {
+  private static func setting(_ name: String, default value: UInt64) -> UInt64 {
+    ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) ?? value
+  }
+
+  @Test func everySpecificationGivesCodeThatParses() throws {
+    let count = Self.setting("CLIENTSMITH_RANDOM_SPECS", default: 300)
+    let first = Self.setting("CLIENTSMITH_RANDOM_SEED", default: 1)
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("clientsmith-random-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+
+    var paths: [String] = []
+    for seed in first..<(first + count) {
+      for file in try Self.files(seed: seed, access: .public) where !file.isEmpty {
+        let path = folder.appendingPathComponent("\(seed)-\(file.name)").path
+        try Data(file.text.utf8).write(to: URL(fileURLWithPath: path))
+        paths.append(path)
+      }
+    }
+    try #require(paths.count >= Int(count))
+    for start in stride(from: 0, to: paths.count, by: 500) {
+      let batch = paths[start..<min(start + 500, paths.count)]
+      let output = try Self.run(["swiftc", "-frontend", "-parse"] + batch)
+      #expect(output.status == 0, "\(output.text.prefix(4_000))")
+    }
+  }
+
+  @Test(arguments: GeneratorOptions.Access.allCases)
+  func aSampleCompiles(access: GeneratorOptions.Access) throws {
+    let first = Self.setting("CLIENTSMITH_RANDOM_SEED", default: 1)
+    let sample = Self.setting("CLIENTSMITH_RANDOM_COMPILED", default: 2)
+    let offset = UInt64(GeneratorOptions.Access.allCases.firstIndex(of: access) ?? 0)
+    for seed in (first + offset * sample)..<(first + (offset + 1) * sample) {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("clientsmith-compiled-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      var paths: [String] = []
+      let files = try Self.files(seed: seed, access: access)
+      for file in files where file.destination == .sources && !file.isEmpty {
+        let path = folder.appendingPathComponent(file.name).path
+        try Data(file.text.utf8).write(to: URL(fileURLWithPath: path))
+        paths.append(path)
+      }
+      let output = try Self.run(
+        [
+          "swiftc", "-emit-sil", "-Onone", "-parse-as-library", "-swift-version", "6",
+          "-warnings-as-errors", "-module-name", "Sample", "-package-name", "sample", "-o",
+          "/dev/null",
+        ] + paths)
+      #expect(output.status == 0, "seed \(seed): \(output.text.prefix(4_000))")
+    }
+  }
+
+  private static func files(
+    seed: UInt64, access: GeneratorOptions.Access
+  ) throws -> [GeneratedFile] {
+    let text = RandomSpecification.yaml(seed: seed)
+    let read = SpecReader.read(SourceFile(path: "random.client.yaml", text: text))
+    let errors = read.log.diagnostics.filter { $0.severity == .error }
+    #expect(errors.isEmpty, "seed \(seed): \(errors)\n\(text)")
+    guard let model = read.model else { return [] }
+    let options = GeneratorOptions(access: access, testedModule: "Sample")
+    let generator = Generator(options: options)
+    return try generator.files(for: model) + generator.sharedFiles(for: [model])
+  }
+
+  private static func run(_ arguments: [String]) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+}
