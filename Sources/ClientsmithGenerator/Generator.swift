@@ -8,13 +8,62 @@ package struct Generator: Sendable {
     self.options = options
   }
 
-  /// The files of one specification, in a fixed order.
+  /// The files of one specification, in the order of `OutputKind`.
+  ///
+  /// - Throws: `UnsupportedFeature` for an endpoint that this version cannot generate,
+  ///   `TemplateError` for a template of the user's that cannot be used.
   package func files(for model: ClientModel) throws -> [GeneratedFile] {
-    []
+    let renderer = try MustacheRenderer(options.templates)
+    let context = ViewContext(model, options)
+    return try OutputKind.allCases.compactMap { kind in
+      if kind == .tests, options.testedModule == nil { return nil }
+      let body = try text(of: kind, context, renderer)
+      let header = try renderer.render(context.header, with: "Client/Header")
+      return GeneratedFile(
+        name: kind.fileName(stem: model.fileStem.text), destination: kind.destination,
+        text: body ?? header, specification: model.specificationName, isEmpty: body == nil)
+    }
   }
 
   /// The files that a target has once, however many specifications it has.
+  ///
+  /// - Throws: `TemplateError` for a template of the user's that cannot be used.
   package func sharedFiles(for models: [ClientModel]) throws -> [GeneratedFile] {
-    []
+    var files: [GeneratedFile] = []
+    if options.runtimeModule == nil {
+      let needed = models.reduce(into: RuntimePart.named(options.additionalRuntimeParts)) {
+        $0.formUnion(RuntimePart.needed(by: $1))
+      }
+      let runtime = RuntimeFile(options.templates, access: options.access)
+      files.append(
+        GeneratedFile(
+          name: "ClientsmithRuntime.swift", destination: .sources,
+          text: try runtime.text(of: needed), specification: nil))
+    }
+    return files
+  }
+
+  /// nil: the specification gives this file nothing to say.
+  private func text(
+    of kind: OutputKind, _ context: ViewContext, _ renderer: MustacheRenderer
+  ) throws -> String? {
+    switch kind {
+    case .client:
+      return try renderer.render(
+        ClientFileView(context, renderer: renderer), with: "Client/Client")
+    case .live:
+      if options.omissions.contains(.live) { return nil }
+      return try renderer.render(LiveFileView(context), with: "Client/Live")
+    case .mock:
+      if options.omissions.contains(.mock) { return nil }
+      let omitsPreview = options.omissions.contains(.preview)
+      return try renderer.render(
+        MockFileView(context, omitsPreview: omitsPreview), with: "Client/Mock")
+    case .failing:
+      if options.omissions.contains(.failing) { return nil }
+      return try renderer.render(FailingFileView(context), with: "Client/Failing")
+    case .tests:
+      return nil
+    }
   }
 }

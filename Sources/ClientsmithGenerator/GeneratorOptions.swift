@@ -7,6 +7,15 @@ package struct GeneratorOptions: Hashable, Sendable {
     case `public`
   }
 
+  /// Something that a user has written by hand and that is left out of the output.
+  package enum Omission: String, CaseIterable, Hashable, Sendable {
+    case live
+    case mock
+    /// `static var preview`, also where the specification has a scenario of that name.
+    case preview
+    case failing
+  }
+
   package var access: Access
   /// The module that generated tests import with `@testable`; nil: no tests are made.
   package var testedModule: String?
@@ -14,14 +23,19 @@ package struct GeneratorOptions: Hashable, Sendable {
   package var runtimeModule: String?
   /// Parts of the runtime that other runs into the same folder need, by `RuntimePart.rawValue`.
   package var additionalRuntimeParts: Set<String>
+  package var omissions: Set<Omission>
+  package var templates: TemplateSet
 
   package init(
     access: Access = .internal, testedModule: String? = nil, runtimeModule: String? = nil,
-    additionalRuntimeParts: Set<String> = []
+    additionalRuntimeParts: Set<String> = [], omissions: Set<Omission> = [],
+    templates: TemplateSet = .embedded
   ) {
     self.access = access
     self.testedModule = testedModule
     self.runtimeModule = runtimeModule
     self.additionalRuntimeParts = additionalRuntimeParts
+    self.omissions = omissions
+    self.templates = templates
   }
 }

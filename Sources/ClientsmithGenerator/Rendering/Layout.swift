@@ -74,21 +74,26 @@ package indirect enum LayoutText: Hashable, Sendable {
   ///   - indent: the indentation of the line that it starts on.
   ///   - column: the columns before it on that line.
   ///   - reserve: the columns that must stay free after it on its last line.
-  package func text(indent: Int, column: Int, reserve: Int = 0) -> String {
+  ///   - width: the columns of a line; fewer for text that is indented further afterwards.
+  package func text(
+    indent: Int, column: Int, reserve: Int = 0, width: Int = Layout.width
+  ) -> String {
     let flat = flat
-    guard column + flat.count + reserve > Layout.width else { return flat }
+    guard column + flat.count + reserve > width else { return flat }
     guard case .list(let brackets, let items) = self, !items.isEmpty else { return flat }
     if !brackets.isCollection, items.count == 1, items[0].label == nil, items[0].value.isCollection
     {
-      let inner = items[0].value.broken(indent: indent)
+      let inner = items[0].value.broken(indent: indent, width: width)
       return brackets.open + inner + brackets.close
     }
-    return broken(indent: indent)
+    return broken(indent: indent, width: width)
   }
 
   /// After a head such as `return` or `let items: [Item] =` that stands at an indentation.
-  package func text(after head: String, indent: Int, reserve: Int = 0) -> String {
-    Item(head, self).text(indent: indent, reserve: reserve)
+  package func text(
+    after head: String, indent: Int, reserve: Int = 0, width: Int = Layout.width
+  ) -> String {
+    Item(head, self).text(indent: indent, reserve: reserve, width: width)
   }
 
   private var isCollection: Bool {
@@ -96,13 +101,13 @@ package indirect enum LayoutText: Hashable, Sendable {
     return brackets.isCollection && !items.isEmpty
   }
 
-  private func broken(indent: Int) -> String {
+  private func broken(indent: Int, width: Int) -> String {
     guard case .list(let brackets, let items) = self else { return flat }
     let inner = Layout.spaces(indent + 2)
     var text = brackets.open
     for (offset, item) in items.enumerated() {
       text += offset.isMultiple(of: brackets.itemsPerLine) ? "\n" + inner : " "
-      text += item.text(indent: indent + 2, reserve: 1)
+      text += item.text(indent: indent + 2, reserve: 1, width: width)
       if offset < items.count - 1 || (brackets.isCollection && items.count > 1) { text += "," }
     }
     return text + "\n" + Layout.spaces(indent) + brackets.close
@@ -115,24 +120,28 @@ extension LayoutText.Item {
   }
 
   /// The item at the start of a line, its indentation not included.
-  func text(indent: Int, reserve: Int) -> String {
-    guard let label else { return value.text(indent: indent, column: indent, reserve: reserve) }
+  func text(indent: Int, reserve: Int, width: Int) -> String {
+    guard let label else {
+      return value.text(indent: indent, column: indent, reserve: reserve, width: width)
+    }
     let column = indent + label.count + 1
-    if case .atom(let text) = value, column + text.count + reserve > Layout.width {
+    if case .atom(let text) = value, column + text.count + reserve > width {
       return label + "\n" + Layout.spaces(indent + 2) + text
     }
-    return label + " " + value.text(indent: indent, column: column, reserve: reserve)
+    return label + " " + value.text(indent: indent, column: column, reserve: reserve, width: width)
   }
 }
 
 extension LayoutText {
   /// After the name of a property or a parameter, `fetch:`, where the formatter wants a type
   /// that does not fit on the line to start on the next.
-  package func text(declaredBy head: String, indent: Int, reserve: Int = 0) -> String {
+  package func text(
+    declaredBy head: String, indent: Int, reserve: Int = 0, width: Int = Layout.width
+  ) -> String {
     let column = indent + head.count + 1
-    if column + flat.count + reserve <= Layout.width { return head + " " + flat }
+    if column + flat.count + reserve <= width { return head + " " + flat }
     let inner = indent + 2
     return head + "\n" + Layout.spaces(inner)
-      + text(indent: inner, column: inner, reserve: reserve)
+      + text(indent: inner, column: inner, reserve: reserve, width: width)
   }
 }

@@ -1,0 +1,4 @@
+struct RuntimeFile {
+  init(_ templates: TemplateSet, access: GeneratorOptions.Access) {}
+  func text(of parts: Set<RuntimePart>) throws -> String { "" }
+}

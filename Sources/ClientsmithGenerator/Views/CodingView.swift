@@ -1,0 +1,73 @@
+import ClientsmithSpec
+
+/// An extension that reads and writes a type by the two small types of the runtime.
+///
+/// Written out, since synthesized coding takes the compiler twice as long. It stands at the top
+/// level, where no nested type of the client hides `Decoder`.
+package struct CodingView: TemplateView {
+  let name: String
+  let access: String
+  let decoding: [String]
+  let encoding: [String]
+
+  init(_ structure: Structure, name: SwiftName, context: ViewContext) {
+    self.name = context.types.text(name, in: .file)
+    access = context.access
+    let properties = structure.properties
+    decoding =
+      properties.isEmpty
+      ? ["_ = try FieldDecoder(decoder)"]
+      : ["let fields = try FieldDecoder(decoder)"]
+        + properties.map { Self.decoding($0, context) }
+    encoding =
+      properties.isEmpty
+      ? ["_ = FieldEncoder(encoder)"]
+      : ["var fields = FieldEncoder(encoder)"] + properties.map { Self.encoding($0, context) }
+  }
+
+  private static func decoding(_ property: Structure.Property, _ context: ViewContext) -> String {
+    let head = "self.\(property.name.member) ="
+    func call(_ function: String) -> LayoutText {
+      .call("try fields.\(function)", [.init(nil, .atom(SwiftLiteral.string(property.wireName)))])
+    }
+    let isOptional = property.isOptional(in: context.model)
+    if let value = property.default, value != .null, value != .absent {
+      let literal = context.literals.layout(value, as: property.type, in: .file)
+      let line = "\(head) \(call("optional").flat) ?? \(literal.flat)"
+      if 4 + line.count <= Layout.width { return line }
+      return "\(head)\n      " + call("optional").text(indent: 6, column: 6)
+        + "\n      ?? " + literal.text(indent: 6, column: 9)
+    }
+    if context.model.resolved(property.type).isPatch {
+      return call("patch").text(after: head, indent: 4)
+    }
+    return call(isOptional ? "optional" : "required").text(after: head, indent: 4)
+  }
+
+  private static func encoding(_ property: Structure.Property, _ context: ViewContext) -> String {
+    let function =
+      if context.model.resolved(property.type).isPatch {
+        "patch"
+      } else if property.isOptional(in: context.model) { "optional" } else { "required" }
+    return LayoutText.call(
+      "try fields.\(function)",
+      [
+        .init(nil, .atom(SwiftLiteral.string(property.wireName))),
+        .init(nil, .atom("self." + property.name.member)),
+      ]
+    ).text(indent: 4, column: 4)
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .text("name") { $0.name },
+    .text("access") { $0.access },
+    .lines("decoding") { $0.decoding },
+    .lines("encoding") { $0.encoding },
+  ])
+}
+
+extension Structure.Property {
+  fileprivate func isOptional(in model: ClientModel) -> Bool {
+    model.resolved(type).isOptional
+  }
+}

@@ -1,0 +1,68 @@
+import ClientsmithSpec
+
+/// The texts about an endpoint that several files share.
+extension ViewContext {
+  /// The documentation of an endpoint; its method and path where the specification has none.
+  package func documentation(
+    of endpoint: Endpoint, showsParameters: Bool = false, showsDeprecation: Bool = false,
+    indent: Int
+  ) -> [String] {
+    var notes: [String] = []
+    let documented = endpoint.parameters.filter {
+      $0.documentation.summary != nil || $0.documentation.description != nil || $0.deprecated != nil
+    }
+    if showsParameters, !documented.isEmpty {
+      notes.append(
+        "- Parameters:\n"
+          + documented.map { "  - \($0.name.text): \($0.remark)" }.joined(separator: "\n"))
+    }
+    return DocComment.lines(
+      endpoint.documentation, fallback: "`\(endpoint.method) \(endpoint.path.text)`",
+      deprecated: showsDeprecation ? endpoint.deprecated : nil, notes: notes, indent: indent)
+  }
+
+  /// ` -> Date`; nothing for `Void`.
+  package func arrow(of endpoint: Endpoint) -> String {
+    endpoint.result == .void ? "" : " -> " + resultType(of: endpoint)
+  }
+
+  /// A parameter with its default, `limit: Int = 20`.
+  package func parameter(
+    _ name: SwiftName, _ type: TypeReference, default value: Value?
+  ) -> LayoutText.Item {
+    let text = types.text(type, in: .client)
+    guard let value else { return .init(name.label + ":", .atom(text)) }
+    return .init("\(name.label): \(text) =", literals.layout(value, as: type, in: .client))
+  }
+
+  /// What a parameter is where its argument is left out; nil: it must be given.
+  package func initialValue(of input: Input) -> Value? {
+    if let value = input.default { return value }
+    switch model.resolved(input.type) {
+    case .optional: return .null
+    case .patch: return .absent
+    default: return nil
+    }
+  }
+
+  /// `@available(*, deprecated, message: "…")`.
+  package func attribute(_ deprecation: Deprecation?, indent: Int) -> String? {
+    guard let deprecation else { return nil }
+    var items: [LayoutText.Item] = [.init(nil, .atom("*")), .init(nil, .atom("deprecated"))]
+    if let message = deprecation.message {
+      items.append(.init("message:", .atom(SwiftLiteral.string(message))))
+    }
+    return LayoutText.call("@available", items).text(indent: indent, column: indent)
+  }
+}
+
+extension Input {
+  /// What the specification says, on one line.
+  fileprivate var remark: String {
+    var texts: [String] = []
+    if let summary = documentation.summary { texts.append(summary) }
+    if let description = documentation.description { texts.append(description) }
+    if let deprecated { texts.append("Deprecated" + (deprecated.message.map { ": " + $0 } ?? ".")) }
+    return texts.map(DocComment.plain).joined(separator: " ")
+  }
+}

@@ -1,0 +1,81 @@
+import ClientsmithSpec
+
+/// What the signatures of the generated files name.
+extension ViewContext {
+  /// Of `SuntimesClient.swift`.
+  package var clientFoundationUse: ImportList.Use {
+    endpointsUse { $0.namesFoundation } resultIs: { $0 == .data } typesUse: { $0.namesFoundation }
+  }
+
+  /// Of `SuntimesClient.swift`, where the runtime is a module of its own.
+  package var clientRuntimeUse: ImportList.Use {
+    let use = endpointsUse { $0.namesRuntime } resultIs: { $0 == .response } typesUse: {
+      $0.namesRuntime
+    }
+    if use == .signature { return use }
+    let isPublic = model.types.contains { type in
+      switch type.kind {
+      case .union: true
+      case .structure(let structure): structure.properties.contains(where: \.isBoxed)
+      case .enumeration, .alias: false
+      }
+    }
+    if isPublic { return .signature }
+    let hasSecrets = model.endpoints.contains { $0.parameters.contains(where: \.isSecret) }
+    let hasStructures = model.types.contains {
+      if case .structure = $0.kind { true } else { false }
+    }
+    // A conformance to a protocol of the runtime is part of the signature, too.
+    if hasSecrets || model.types.contains(where: \.hasSecret) { return .signature }
+    return hasStructures ? .implementation : .none
+  }
+
+  private func endpointsUse(
+    _ names: (TypeReference) -> Bool, resultIs: (Endpoint.Result) -> Bool,
+    typesUse: (TypeReference) -> Bool
+  ) -> ImportList.Use {
+    let inEndpoints = model.endpoints.contains { endpoint in
+      endpoint.parameters.contains { names($0.type) } || resultIs(endpoint.result)
+        || (endpoint.result.type.map(names) ?? false)
+    }
+    return inEndpoints || model.types.contains { $0.names(typesUse) } ? .signature : .none
+  }
+}
+
+extension Endpoint.Result {
+  /// The type of the specification that it is made of.
+  package var type: TypeReference? {
+    switch self {
+    case .json(let type, at: _), .serverSentEvents(let type), .jsonLines(let type): type
+    case .void, .text, .data, .response: nil
+    }
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate var hasSecret: Bool {
+    if case .structure(let structure) = kind { structure.properties.contains(where: \.isSecret) }
+    else { false }
+  }
+
+  /// Whether one of its own uses of types passes a test.
+  fileprivate func names(_ test: (TypeReference) -> Bool) -> Bool {
+    switch kind {
+    case .structure(let structure): structure.properties.contains { test($0.type) }
+    case .union(let union): union.cases.contains { test($0.type) }
+    case .alias(let target): test(target)
+    case .enumeration: false
+    }
+  }
+}
+
+extension TypeReference {
+  /// Whether it names a type of the runtime.
+  fileprivate var namesRuntime: Bool {
+    switch self {
+    case .patch, .primitive(.json), .primitive(.day): true
+    case .optional(let inner), .array(let inner), .dictionary(let inner): inner.namesRuntime
+    case .primitive, .declared: false
+    }
+  }
+}

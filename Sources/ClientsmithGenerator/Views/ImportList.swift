@@ -1,0 +1,37 @@
+/// The imports of one file, at the access level that its signatures ask for.
+package enum ImportList {
+  /// What a file does with a module.
+  package enum Use: Hashable, Sendable {
+    case none
+    /// Only bodies and what users do not see name it.
+    case implementation
+    /// A signature that users see names it.
+    case signature
+  }
+
+  /// The import of Foundation, and of the runtime where it is a module of its own.
+  ///
+  /// An import that is `public` without need is a warning, one that is not but should be an
+  /// error. For `package` the same goes only under `InternalImportsByDefault`.
+  package static func lines(
+    foundation: Use, runtime: Use, options: GeneratorOptions
+  ) -> [String] {
+    var uses: [(module: String, use: Use)] = [("Foundation", foundation)]
+    if let module = options.runtimeModule { uses.append((module, runtime)) }
+    uses.removeAll { $0.use == .none }
+    uses.sort { $0.module < $1.module }
+    switch options.access {
+    case .internal:
+      return uses.map { "import " + $0.module }
+    case .public:
+      return uses.map { ($0.use == .signature ? "public import " : "import ") + $0.module }
+    case .package:
+      let isPlain = !uses.contains { $0.use == .signature }
+      let plain = uses.map { "import " + $0.module }
+      if isPlain { return plain }
+      return ["#if hasFeature(InternalImportsByDefault)"]
+        + uses.map { ($0.use == .signature ? "  package import " : "  import ") + $0.module }
+        + ["#else"] + plain.map { "  " + $0 } + ["#endif"]
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ClientsmithDiagnostics
+import ClientsmithSpec
+
+/// The function that sends an endpoint's request and reads its response.
+package struct LiveEndpointView: TemplateView {
+  let signature: String
+  let statements: [String]
+
+  /// - Throws: `UnsupportedFeature`.
+  init(_ endpoint: Endpoint, caller: String, context: ViewContext) throws {
+    try Self.checkSupport(of: endpoint)
+    signature = LayoutText.list(
+      .init(
+        open: "@Sendable func \(endpoint.name.declaration)(",
+        close: ") async throws\(context.arrow(of: endpoint)) {"),
+      endpoint.parameters.map {
+        .init("_ \($0.name.local):", .atom(context.types.text($0.type, in: .client)))
+      }
+    ).text(indent: 4, column: 4)
+    let writer = LiveStatements(endpoint, context)
+    let changes = writer.changes
+    let request: [LayoutText.Item] = [
+      endpoint.name.text, endpoint.method, endpoint.path.text,
+    ].map { .init(nil, .atom(SwiftLiteral.string($0))) }
+    let start = LayoutText.call("self.\(caller).call", request)
+      .text(after: "\(changes.isEmpty ? "let" : "var") \(writer.call) =", indent: 6)
+    statements = [start] + changes + [writer.result(caller: caller)]
+  }
+
+  private static func checkSupport(of endpoint: Endpoint) throws {
+    func unsupported(_ feature: String) -> UnsupportedFeature {
+      UnsupportedFeature(
+        feature: feature, endpoint: endpoint.name.text, range: endpoint.range)
+    }
+    switch endpoint.result {
+    case .serverSentEvents, .jsonLines: throw unsupported("streams (`as: sse`, `as: jsonl`)")
+    case .void, .json, .text, .data, .response: break
+    }
+    if endpoint.body == .multipart { throw unsupported("`multipart` bodies") }
+    if endpoint.pages != nil { throw unsupported("`pages`") }
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .text("signature") { $0.signature },
+    .lines("statements") { $0.statements },
+  ])
+}

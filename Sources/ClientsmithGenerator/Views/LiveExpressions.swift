@@ -1,0 +1,74 @@
+import ClientsmithSpec
+
+// How settings of a client are written in Swift.
+
+extension Authentication {
+  var expression: String {
+    switch self {
+    case .bearer: ".bearer"
+    case .basic: ".basic"
+    case .header(let name): ".header(\(SwiftLiteral.string(name)))"
+    case .query(let name): ".query(\(SwiftLiteral.string(name)))"
+    case .cookie(let name): ".cookie(\(SwiftLiteral.string(name)))"
+    }
+  }
+}
+
+extension DateFormat {
+  var expression: String {
+    switch self {
+    case .iso8601: ".iso8601"
+    case .seconds: ".seconds"
+    case .milliseconds: ".milliseconds"
+    case .pattern(let pattern): ".pattern(\(SwiftLiteral.string(pattern)))"
+    }
+  }
+}
+
+extension Milliseconds {
+  /// A `Duration`.
+  var expression: String {
+    count.isMultiple(of: 1000)
+      ? ".seconds(\(SwiftLiteral.integer(count / 1000)))"
+      : ".milliseconds(\(SwiftLiteral.integer(count)))"
+  }
+}
+
+extension [Header] {
+  var layout: LayoutText {
+    .collection(
+      map { header in
+        let texts: [LayoutText.Item] = [header.name, header.value].map {
+          .init(nil, .atom(SwiftLiteral.string($0)))
+        }
+        return .init(nil, .call("HTTPHeader", texts))
+      })
+  }
+}
+
+extension [ErrorBody] {
+  func layout(_ types: TypePrinter) -> LayoutText {
+    .collection(
+      map { error in
+        let statuses =
+          switch error.statuses {
+          case .exactly(let status): ".exactly(\(status))"
+          case .hundreds(let first): ".hundreds(\(first))"
+          case .otherwise: ".otherwise"
+          }
+        let type = types.text(error.type, in: .client)
+        return .init(
+          nil,
+          .call("ErrorBody", [.init(nil, .atom(statuses)), .init("as:", .atom(type + ".self"))]))
+      })
+  }
+}
+
+extension Endpoint.PathStep {
+  var literal: String {
+    switch self {
+    case .key(let key): SwiftLiteral.string(key)
+    case .index(let index): SwiftLiteral.integer(index)
+    }
+  }
+}

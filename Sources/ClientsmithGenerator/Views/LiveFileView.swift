@@ -1,0 +1,104 @@
+import ClientsmithSpec
+
+/// `SuntimesClient+Live.swift`: the implementation over HTTP.
+package struct LiveFileView: TemplateView {
+  let header: HeaderView
+  let imports: [String]
+  let access: String
+  let client: String
+  /// What `live` talks to.
+  let documentation: [String]
+  /// `static let live` is there: it needs neither an address nor a credential.
+  let isStatic: Bool
+  /// Of `live(…)`, with their commas.
+  let parameters: [String]
+  /// Of `LiveCaller(…)`, with their commas.
+  let settings: [String]
+  /// Of `Self(…)`, with their commas.
+  let closures: [String]
+  let caller: String
+  let endpoints: [LiveEndpointView]
+
+  /// - Throws: `UnsupportedFeature`.
+  package init(_ context: ViewContext) throws {
+    let model = context.model
+    header = context.header
+    access = context.access
+    client = context.client
+    // `URL` stands in the signature of `live`.
+    imports = ImportList.lines(
+      foundation: .signature, runtime: .signature, options: context.options)
+    let host = model.baseURL.map { ["/// Talks to \(DocComment.plain($0))."] }
+    documentation = host ?? ["/// Talks to the API at an address."]
+    let needsCredential =
+      model.authentication != nil || model.endpoints.contains { $0.authentication != nil }
+    isStatic = model.baseURL != nil && !needsCredential
+    parameters = Self.parameters(context, needsCredential: needsCredential)
+    settings = Self.settings(context, needsCredential: needsCredential)
+    let caller = model.endpoints.contains { $0.name.text == "caller" } ? "liveCaller" : "caller"
+    self.caller = caller
+    closures = model.endpoints.withCommas { endpoint, comma in
+      LayoutText.atom("endpoints." + endpoint.name.member).text(
+        after: endpoint.name.label + ":", indent: 6, reserve: 1) + comma
+    }
+    endpoints = try model.endpoints.map {
+      try LiveEndpointView($0, caller: caller, context: context)
+    }
+  }
+
+  private static func parameters(_ context: ViewContext, needsCredential: Bool) -> [String] {
+    let url = context.types.known("URL", of: "Foundation", in: .client)
+    var items: [LayoutText.Item] = []
+    if let address = context.model.baseURL {
+      let literal = LayoutText.atom("\(url)(string: \(SwiftLiteral.string(address)))!")
+      items.append(.init("baseURL: \(url) =", literal))
+    } else {
+      items.append(.init("baseURL:", .atom(url)))
+    }
+    if needsCredential { items.append(.init("credential:", .atom("Credential"))) }
+    items.append(.init("transport: HTTPTransport =", .atom(".urlSession")))
+    items.append(.init("middleware: [HTTPMiddleware] =", .atom("[]")))
+    return items.withCommas { item, comma in
+      item.text(indent: 4, reserve: 1, width: Layout.width) + comma
+    }
+  }
+
+  /// Only what differs from the defaults of `LiveCaller` is written.
+  private static func settings(_ context: ViewContext, needsCredential: Bool) -> [String] {
+    let model = context.model
+    var items: [LayoutText.Item] = [
+      .init("client:", .atom(SwiftLiteral.string(model.name.text))),
+      .init("baseURL:", .atom("baseURL")),
+    ]
+    if !model.headers.isEmpty { items.append(.init("headers:", model.headers.layout)) }
+    if needsCredential {
+      let authentication = model.authentication?.expression ?? "nil"
+      items.append(.init("authentication:", .atom(authentication)))
+      items.append(.init("credential:", .atom("credential")))
+    }
+    if model.dates != .iso8601 { items.append(.init("dates:", .atom(model.dates.expression))) }
+    if model.timeout != Milliseconds(60_000) {
+      items.append(.init("timeout:", .atom(model.timeout.expression)))
+    }
+    if !model.errors.isEmpty { items.append(.init("errors:", model.errors.layout(context.types))) }
+    items.append(.init("transport:", .atom("transport")))
+    items.append(.init("middleware:", .atom("middleware")))
+    return items.withCommas { item, comma in
+      item.text(indent: 8, reserve: 1, width: Layout.width) + comma
+    }
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .view("header") { $0.header },
+    .lines("imports") { $0.imports },
+    .text("access") { $0.access },
+    .text("client") { $0.client },
+    .lines("documentation") { $0.documentation },
+    .flag("isStatic") { $0.isStatic },
+    .lines("parameters") { $0.parameters },
+    .lines("settings") { $0.settings },
+    .lines("closures") { $0.closures },
+    .text("caller") { $0.caller },
+    .list("endpoints") { $0.endpoints },
+  ])
+}

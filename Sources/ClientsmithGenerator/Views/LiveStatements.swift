@@ -1,0 +1,219 @@
+import ClientsmithSpec
+
+/// The statements of a live endpoint: what it puts into the request, and how it reads the result.
+struct LiveStatements {
+  let endpoint: Endpoint
+  let context: ViewContext
+  /// The local that holds the call, no parameter's name.
+  let call: String
+
+  private static let indent = 6
+
+  init(_ endpoint: Endpoint, _ context: ViewContext) {
+    self.endpoint = endpoint
+    self.context = context
+    let taken = Set(endpoint.parameters.map(\.name.text))
+    let names = ["call", "endpointCall", "liveCall", "httpCall"]
+    call = names.first { !taken.contains($0) } ?? "call"
+  }
+
+  // MARK: Before it is sent
+
+  /// Everything that changes the call.
+  var changes: [String] {
+    settings + bodyStart + endpoint.inputs.map { statement(for: $0) }
+  }
+
+  private var settings: [String] {
+    let model = context.model
+    var lines: [String] = []
+    func assign(_ property: String, _ value: LayoutText) {
+      lines.append(value.text(after: "\(call).\(property) =", indent: Self.indent))
+    }
+    if endpoint.authentication != model.authentication {
+      assign("authentication", .atom(endpoint.authentication?.expression ?? "nil"))
+    }
+    if endpoint.dates != model.dates { assign("dates", .atom(endpoint.dates.expression)) }
+    if endpoint.timeout != model.timeout { assign("timeout", .atom(endpoint.timeout.expression)) }
+    if endpoint.errors != model.errors { assign("errors", endpoint.errors.layout(context.types)) }
+    for header in endpoint.headers where !model.headers.contains(header) {
+      lines.append(
+        statement("header", [literal(header.name), literal(header.value)]))
+    }
+    if let header = endpoint.idempotencyKey {
+      lines.append(statement("idempotencyKey", [literal(header)]))
+    }
+    return lines
+  }
+
+  /// A body of fields is there even without any field.
+  private var bodyStart: [String] {
+    switch endpoint.body {
+    case .json(let contentType):
+      [statement("jsonObject", contentTypeArgument(contentType, unless: "application/json"))]
+    case .form(let contentType):
+      [statement("formBody", contentTypeArgument(contentType, unless: Self.formContentType))]
+    case .none, .value, .multipart: []
+    }
+  }
+
+  private static let formContentType = "application/x-www-form-urlencoded"
+
+  private func contentTypeArgument(
+    _ contentType: String, unless standard: String
+  ) -> [LayoutText.Item] {
+    contentType == standard ? [] : [.init("contentType:", .atom(SwiftLiteral.string(contentType)))]
+  }
+
+  private func statement(for input: Input) -> String {
+    let name = literal(input.wireName)
+    let isPatch = context.model.resolved(input.type).isPatch
+    let isOptional = context.model.resolved(input.type).isOptional && input.constant == nil
+    switch input.location {
+    case .path: return statement("path", [name, .init(nil, parameter(input))])
+    case .query(let style): return field("query", input, style)
+    case .formField(let style): return field("formField", input, style)
+    case .header: return statement("header", [name, .init(nil, parameter(input))])
+    case .cookie: return statement("cookie", [name, .init(nil, parameter(input))])
+    case .jsonField:
+      let label = isPatch ? "patch:" : isOptional ? "optional:" : nil
+      return statement("jsonField", [name, .init(label, value(input))])
+    case .body: return body(input)
+    case .multipartField: return ""
+    }
+  }
+
+  private func field(_ function: String, _ input: Input, _ style: Input.ArrayStyle) -> String {
+    let name = literal(input.wireName)
+    switch style {
+    case .repeat: return statement(function, [name, .init(nil, parameter(input))])
+    case .deepObject: return statement(function, [name, .init("deepObject:", value(input))])
+    case .comma, .space, .pipe, .brackets:
+      return statement(
+        function,
+        [name, .init(nil, parameter(input)), .init("style:", .atom("." + style.rawValue))])
+    }
+  }
+
+  private func body(_ input: Input) -> String {
+    guard case .value(let encoding, let contentType) = endpoint.body else { return "" }
+    let standard =
+      switch encoding {
+      case .json: "application/json"
+      case .form: Self.formContentType
+      case .text: "text/plain; charset=utf-8"
+      case .data: "application/octet-stream"
+      }
+    let arguments =
+      [LayoutText.Item(encoding.rawValue + ":", encoding == .text ? parameter(input) : value(input))]
+      + contentTypeArgument(contentType, unless: standard)
+    guard input.constant == nil, context.model.resolved(input.type).isOptional else {
+      return statement("body", arguments)
+    }
+    let inner = statement("body", arguments, indent: Self.indent + 2)
+    let outer = Layout.spaces(Self.indent)
+    return "if let \(input.name.local) {\n\(outer)  \(inner)\n\(outer)}"
+  }
+
+  // MARK: Values
+
+  /// A parameter of a query, a header, a path or a form: enumerations by their raw value.
+  private func parameter(_ input: Input) -> LayoutText {
+    if let constant = input.constant { return rawConstant(constant, input.type) }
+    return .atom(rawValue(of: input.name.local, input.type))
+  }
+
+  private func rawValue(of expression: String, _ type: TypeReference) -> String {
+    switch context.model.resolved(type) {
+    case .optional(let wrapped):
+      let inner = context.model.resolved(wrapped)
+      if case .array(let element) = inner, isEnumeration(element) {
+        return expression + "?.map { $0.rawValue }"
+      }
+      return isEnumeration(inner) ? expression + "?.rawValue" : expression
+    case .array(let element) where isEnumeration(element):
+      return expression + ".map { $0.rawValue }"
+    case let type:
+      return isEnumeration(type) ? expression + ".rawValue" : expression
+    }
+  }
+
+  private func isEnumeration(_ type: TypeReference) -> Bool {
+    guard case .declared(let name) = context.model.resolved(type) else { return false }
+    if case .enumeration? = context.model.type(named: name)?.kind { return true }
+    return false
+  }
+
+  /// The whole value, to be encoded.
+  private func value(_ input: Input) -> LayoutText {
+    guard let constant = input.constant else { return .atom(input.name.local) }
+    return typed(constant, input.type)
+  }
+
+  private func rawConstant(_ value: Value, _ type: TypeReference) -> LayoutText {
+    switch value {
+    case .enumerationCase(let index):
+      guard case .declared(let name) = context.model.resolved(type),
+        case .enumeration(let enumeration)? = context.model.type(named: name)?.kind
+      else { return typed(value, type) }
+      return .atom(enumeration.cases[index].rawValue.literal)
+    case .unknownCase(let rawValue): return .atom(rawValue.literal)
+    default: return typed(value, type)
+    }
+  }
+
+  /// A constant that needs no context to have its type.
+  private func typed(_ value: Value, _ type: TypeReference) -> LayoutText {
+    let layout = context.literals.layout(value, as: type, in: .client)
+    switch (value, context.model.resolved(type)) {
+    case (.null, _): return .atom("JSON.null")
+    case (.integer, .primitive(.int)), (.number, .primitive(.double)), (.bool, _),
+      (.string, .primitive(.string)), (.structure, _), (.date, _), (.day, _), (.data, _):
+      return layout
+    default:
+      return .atom("\(layout.flat) as \(context.types.text(type, in: .client))")
+    }
+  }
+
+  // MARK: Layout
+
+  private func literal(_ text: String) -> LayoutText.Item {
+    .init(nil, .atom(SwiftLiteral.string(text)))
+  }
+
+  private func statement(
+    _ function: String, _ arguments: [LayoutText.Item], indent: Int = LiveStatements.indent
+  ) -> String {
+    LayoutText.call("\(call).\(function)", arguments).text(indent: indent, column: indent)
+  }
+
+  // MARK: The result
+
+  /// The statement that sends the call.
+  func result(caller: String) -> String {
+    let argument = LayoutText.Item(nil, .atom(call))
+    func send(_ function: String, _ arguments: [LayoutText.Item] = []) -> String {
+      LayoutText.call("try await self.\(caller).\(function)", [argument] + arguments)
+        .text(after: "return", indent: Self.indent)
+    }
+    switch endpoint.result {
+    case .void:
+      return "try await self.\(caller).send(\(call))"
+    case .text: return send("text")
+    case .data: return send("data")
+    case .response: return send("response")
+    case .json(let type, at: let path):
+      var arguments = [
+        LayoutText.Item("as:", .atom(context.types.text(type, in: .client) + ".self"))
+      ]
+      if !path.isEmpty {
+        arguments.append(
+          .init("at:", .collection(path.map { .init(nil, .atom($0.literal)) })))
+      }
+      return send("json", arguments)
+    case .serverSentEvents, .jsonLines:
+      // Refused before.
+      return ""
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ClientsmithSpec
+
+/// A struct: its properties and, where the synthesized one is not the same, its initializer.
+package struct StructureView: TemplateView {
+  /// A stored property before it is text.
+  struct Member {
+    var name: SwiftName
+    var type: TypeReference
+    var initialValue: Value?
+    var documentation: [String] = []
+    var isBoxed = false
+  }
+
+  package struct Property: TemplateView {
+    let documentation: [String]
+    let declaration: String
+
+    package static let keys = TemplateKeys<Self>([
+      .lines("documentation") { $0.documentation },
+      .text("declaration") { $0.declaration },
+    ])
+  }
+
+  package struct Initializer: TemplateView {
+    /// With the opening brace.
+    let signature: String
+    let assignments: [String]
+
+    package static let keys = TemplateKeys<Self>([
+      .text("signature") { $0.signature },
+      .lines("assignments") { $0.assignments },
+    ])
+  }
+
+  let documentation: [String]
+  let declaration: String
+  let properties: [Property]
+  let initializer: Initializer?
+
+  /// - Parameters:
+  ///   - head: before the name, `public nonisolated `.
+  ///   - margin: the indentation that the text is given afterwards.
+  init(
+    head: String, name: SwiftName, conformances: [String], documentation: [String],
+    members: [Member], context: ViewContext, margin: Int
+  ) {
+    let width = Layout.width - margin
+    self.documentation = documentation
+    declaration = LayoutText.list(
+      .init(open: head + "struct \(name.type): ", close: ""),
+      conformances.map { .init(nil, .atom($0)) }
+    ).flat
+    let isSynthesized = context.options.access == .internal
+    properties = members.map { member in
+      let wrapper = member.isBoxed ? "@Indirect " : ""
+      let type = context.types.text(member.type, in: .client)
+      let head = "\(wrapper)\(context.access)var \(member.name.declaration): \(type)"
+      let isImplied = member.initialValue == .null && member.type.isOptional && !member.isBoxed
+      guard isSynthesized, !isImplied, let value = member.initialValue else {
+        return Property(documentation: member.documentation, declaration: head)
+      }
+      let literal = context.literals.layout(value, as: member.type, in: .client)
+      return Property(
+        documentation: member.documentation,
+        declaration: literal.text(after: head + " =", indent: 2, width: width))
+    }
+    initializer =
+      isSynthesized ? nil : Self.initializer(of: members, context: context, width: width)
+  }
+
+  private static func initializer(
+    of members: [Member], context: ViewContext, width: Int
+  ) -> Initializer {
+    let signature = LayoutText.list(
+      .init(open: context.access + "init(", close: ") {"),
+      members.map { context.parameter($0.name, $0.type, default: $0.initialValue) })
+    return Initializer(
+      signature: signature.text(indent: 2, column: 2, width: width),
+      assignments: members.map { "self.\($0.name.member) = \($0.name.local)" })
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .lines("documentation") { $0.documentation },
+    .text("declaration") { $0.declaration },
+    .list("properties") { $0.properties },
+    .view("initializer") { $0.initializer },
+  ])
+}
