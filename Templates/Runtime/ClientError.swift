@@ -64,7 +64,9 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
   /// The body, decoded when the error was made; nil unless `type` is the type that is declared
   /// for the status.
   public func body<Value>(as type: Value.Type) -> Value? {
-    self.errorValue as? Value
+    // A cast of nil itself would succeed for optional types and for existentials.
+    guard let value = self.errorValue else { return nil }
+    return value as? Value
   }
 
   private static func requestID(in headers: HTTPHeaders) -> String? {

@@ -15,8 +15,10 @@ package struct FailingFileView: TemplateView {
     access = context.access
     client = context.client
     clientLiteral = SwiftLiteral.string(context.model.name.text)
-    imports =
-      context.model.endpoints.contains { context.namesFoundation($0) } ? ["import Foundation"] : []
+    let namesFoundation = context.model.endpoints.contains { context.namesFoundation($0) }
+    imports = ImportList.lines(
+      foundation: namesFoundation ? .implementation : .none, runtime: .signature,
+      options: context.options)
     closures = context.model.endpoints.withCommas { endpoint, comma in
       Self.closure(endpoint, context, comma: comma)
     }
@@ -42,6 +44,7 @@ package struct FailingFileView: TemplateView {
 
   package static let keys = TemplateKeys<Self>([
     .view("header") { $0.header },
+    .flag("hasImports") { !$0.imports.isEmpty },
     .lines("imports") { $0.imports },
     .text("access") { $0.access },
     .text("client") { $0.client },

@@ -21,8 +21,11 @@ package struct MockFileView: TemplateView {
     header = context.header
     access = context.access
     client = context.client
-    imports = context.foundationImport(
-      isPublic: model.endpoints.contains { context.namesFoundation($0) })
+    imports = ImportList.lines(
+      foundation: model.endpoints.contains { context.namesFoundation($0) }
+        ? .signature : .implementation,
+      runtime: model.endpoints.contains { context.namesRuntime($0) } ? .signature : .implementation,
+      options: context.options)
     let closure = MockClosure(context: context)
     let copy = context.local("client")
     self.copy = copy
@@ -86,26 +89,12 @@ extension ViewContext {
   /// Whether the closure of an endpoint names a type of Foundation.
   func namesFoundation(_ endpoint: Endpoint) -> Bool {
     if endpoint.parameters.contains(where: { $0.type.namesFoundation }) { return true }
-    switch endpoint.result {
-    case .json(let type, at: _), .serverSentEvents(let type), .jsonLines(let type):
-      return type.namesFoundation
-    case .data: return true
-    case .void, .text, .response: return false
-    }
+    return endpoint.result == .data || (endpoint.result.type?.namesFoundation ?? false)
   }
 
-  /// The import of Foundation at the access level of what names it.
-  ///
-  /// - Parameter isPublic: a signature that users see names one of its types.
-  func foundationImport(isPublic: Bool) -> [String] {
-    switch options.access {
-    case .public where isPublic: ["public import Foundation"]
-    case .package where isPublic:
-      [
-        "#if hasFeature(InternalImportsByDefault)", "  package import Foundation", "#else",
-        "  import Foundation", "#endif",
-      ]
-    default: ["import Foundation"]
-    }
+  /// Whether the closure of an endpoint names a type of the runtime.
+  func namesRuntime(_ endpoint: Endpoint) -> Bool {
+    endpoint.parameters.contains { $0.type.namesRuntime } || endpoint.result == .response
+      || (endpoint.result.type?.namesRuntime ?? false)
   }
 }

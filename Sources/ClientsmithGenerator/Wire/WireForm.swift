@@ -33,8 +33,8 @@ package enum WireForm {
     case .array(let elements):
       var items: [String] = []
       for element in elements {
-        guard let text = text(element) else { return nil }
-        items.append(item(name, text))
+        guard let more = deepObject(name, element) else { return nil }
+        items += more
       }
       return items
     default: return text(json).map { [item(name, $0)] }

@@ -45,7 +45,9 @@ package struct WireRequestBuilder: Sendable {
     }
     finishBody()
     if let contentType { setHeader("Content-Type", contentType) }
-    if let accept { setHeader("Accept", accept) }
+    if let accept, !headers.contains(where: { $0.name.lowercased() == "accept" }) {
+      setHeader("Accept", accept)
+    }
     if let name = endpoint.idempotencyKey { setHeader(name, "*") }
     authenticate()
     if !cookies.isEmpty { setHeader("Cookie", cookies.joined(separator: "; ")) }

@@ -50,7 +50,7 @@ package enum WireText {
     let time = Int(instant.seconds - days * 86_400)
     let (year, month, day) = civil(daysSince1970: Int(days))
     let clock = [time / 3_600, time / 60 % 60, time % 60].map { padded($0, to: 2) }
-    let fraction = fractionDigits(instant.nanoseconds)
+    let fraction = fractionDigits(instant)
     return "\(self.day(year: year, month: month, day: day))T\(clock.joined(separator: ":"))"
       + (fraction.isEmpty ? "Z" : ".\(fraction)Z")
   }
@@ -84,11 +84,23 @@ package enum WireText {
     return formatter.string(from: Date(timeIntervalSince1970: seconds))
   }
 
-  private static func fractionDigits(_ nanoseconds: Int32) -> String {
-    guard nanoseconds != 0 else { return "" }
-    var digits = padded(Int(nanoseconds), to: 9)
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return digits
+  /// The fewest digits that tell the date from its neighbours: `Date` counts seconds from 2001 as
+  /// a `Double`.
+  private static func fractionDigits(_ instant: Instant) -> String {
+    guard instant.nanoseconds != 0 else { return "" }
+    let whole = Double(instant.seconds - 978_307_200)
+    let date = whole + Double(instant.nanoseconds) / 1e9
+    var scale: Double = 1
+    for count in 1...9 {
+      scale *= 10
+      let digits = ((date - whole) * scale).rounded()
+      if digits < scale, count == 9 || whole + digits / scale == date {
+        var text = padded(Int(digits), to: count)
+        while text.hasSuffix("0") { text.removeLast() }
+        return text
+      }
+    }
+    return ""
   }
 
   private static func padded(_ number: Int, to width: Int) -> String {

@@ -1,0 +1,161 @@
+import ClientsmithSpec
+
+/// The calls of one endpoint in its tests, and the requests that they lead to.
+struct TestCalls {
+  let endpoint: Endpoint
+  let context: ViewContext
+  /// The function that calls the endpoint with all arguments.
+  let function: String
+
+  /// What a test passes for a parameter.
+  private struct Argument {
+    var value: Value
+    /// A constant of the testing code that stands for the value.
+    var constant: String?
+  }
+
+  /// Text that breaks what does not encode it; `HostileText.text` of the testing code.
+  static let hostileText = "\"/\\?#&=+% \r\n\u{E9}\u{1F600}.."
+
+  private var full: [Argument] {
+    endpoint.parameters.map { Argument(value: $0.example) }
+  }
+
+  /// The call of the closure with all arguments: `try await client.fetchItems(5)`.
+  func full(of client: String) -> LayoutText { call(full, of: client) }
+
+  // MARK: - Requests
+
+  /// The request with all arguments, and the one with only those that must be given.
+  var requests: [String] {
+    var statements: [String] = []
+    if let request = request(full) {
+      statements.append(sends(request, [.init("by:", .atom(function))]))
+    }
+    let values = endpoint.parameters.map { context.initialValue(of: $0) }
+    guard values.contains(where: { $0 != nil }),
+      let request = request(
+        zip(endpoint.parameters, values).map { Argument(value: $1 ?? $0.example) })
+    else { return statements }
+    return statements + [trailing(sends(request, []), minimal(values))]
+  }
+
+  /// The labelled method without the arguments that it has values for. A deprecated one would
+  /// warn: its closure is called.
+  private func minimal(_ values: [Value?]) -> LayoutText {
+    if endpoint.deprecated != nil {
+      return call(
+        zip(endpoint.parameters, values).map { Argument(value: $1 ?? $0.example) }, of: "$0")
+    }
+    let items: [LayoutText.Item] = zip(endpoint.parameters, values)
+      .filter { $1 == nil }
+      .map { input, _ in
+        .init(
+          input.name.label + ":",
+          context.literals.layout(input.example, as: input.type, in: .file))
+      }
+    return .call("try await $0.\(endpoint.name.member)", items)
+  }
+
+  // MARK: - Hostile arguments
+
+  var escapes: [String] {
+    var statements: [String] = []
+    let hostile = endpoint.parameters.map { hostileArgument($0) }
+    if hostile.contains(where: { $0 != nil }) {
+      let arguments = zip(full, hostile).map { $1 ?? $0 }
+      if let request = request(arguments) {
+        statements.append(trailing(sends(request, []), call(arguments, of: "$0")))
+      }
+    }
+    for (index, input) in endpoint.parameters.enumerated() {
+      for argument in refusedArguments(input) {
+        var arguments = full
+        arguments[index] = argument
+        statements.append(trailing("await self.live.refuses", call(arguments, of: "$0")))
+      }
+    }
+    return statements
+  }
+
+  /// nil for what is no text, or not encoded.
+  private func hostileArgument(_ input: Input) -> Argument? {
+    switch input.location {
+    case .header, .multipartField: return nil
+    case .path, .query, .cookie, .body, .jsonField, .formField: break
+    }
+    let text = Value.string(Self.hostileText)
+    switch unwrapped(input.type) {
+    case .primitive(.string): return Argument(value: text, constant: "HostileText.text")
+    case .array(let element) where unwrapped(element) == .primitive(.string):
+      return Argument(value: .array([text]), constant: "[HostileText.text]")
+    default: return nil
+    }
+  }
+
+  /// Texts that cannot be sent where an input is.
+  private func refusedArguments(_ input: Input) -> [Argument] {
+    guard unwrapped(input.type) == .primitive(.string) else { return [] }
+    switch input.location {
+    case .path:
+      let segments = endpoint.path.text.split(separator: "/")
+      let isSegment = segments.contains { $0 == "{\(input.wireName)}" }
+      let texts = isSegment ? ["", ".."] : [""]
+      return texts.map { Argument(value: .string($0)) }
+    case .header:
+      return [Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header")]
+    default: return []
+    }
+  }
+
+  private func unwrapped(_ type: TypeReference) -> TypeReference {
+    let type = context.model.resolved(type)
+    if case .optional(let wrapped) = type { return unwrapped(wrapped) }
+    return type
+  }
+
+  // MARK: - Text
+
+  private func request(_ arguments: [Argument]) -> WireRequest? {
+    WireRequestBuilder.request(endpoint, of: context.model, arguments: arguments.map(\.value))
+  }
+
+  private func call(_ arguments: [Argument], of client: String) -> LayoutText {
+    .call(
+      "try await \(client).\(endpoint.name.member)",
+      zip(endpoint.parameters, arguments).map { input, argument in
+        if let constant = argument.constant { return .init(nil, .atom(constant)) }
+        return .init(
+          nil, context.literals.layout(argument.value, as: input.type, in: .file))
+      })
+  }
+
+  /// `await self.live.sends("GET https://…", […], .text("…"), …)`.
+  private func sends(_ request: WireRequest, _ rest: [LayoutText.Item]) -> String {
+    var items: [LayoutText.Item] = [
+      .init(nil, .atom(SwiftLiteral.string(request.line))),
+      .init(
+        "headers:", .collection(request.headers.map { .init(nil, .atom(SwiftLiteral.string($0))) })),
+    ]
+    switch request.body {
+    case .none: break
+    case .text(let text):
+      items.append(
+        .init("body:", .call(".text", [.init(nil, .atom(SwiftLiteral.string(text)))])))
+    case .data(let bytes):
+      let data = context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)
+      items.append(.init("body:", .call(".data", [.init(nil, data)])))
+    case .unforeseen: items.append(.init("body:", .atom(".any")))
+    }
+    return LayoutText.call("await self.live.sends", items + rest).text(indent: 4, column: 4)
+  }
+
+  /// A call with a trailing closure of one statement.
+  private func trailing(_ call: String, _ statement: LayoutText) -> String {
+    let lines = call.split(separator: "\n", omittingEmptySubsequences: false)
+    let column = lines.count == 1 ? 4 + call.count : lines.last?.count ?? 0
+    let flat = " { " + statement.flat + " }"
+    if column + flat.count <= Layout.width { return call + flat }
+    return call + " {\n      " + statement.text(indent: 6, column: 6) + "\n    }"
+  }
+}

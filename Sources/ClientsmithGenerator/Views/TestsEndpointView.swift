@@ -1,0 +1,59 @@
+import ClientsmithSpec
+
+/// The tests of one endpoint.
+package struct TestsEndpointView: TemplateView {
+  package let name: String
+  package let literal: String
+  /// The static function that calls the endpoint: `callFetchItems`.
+  package let call: String
+  package let arrow: String
+  package let statement: String
+  /// `fetchItemsExample: [Item] = …`; nil where the mock returns nothing to compare.
+  package let example: String?
+  package let exampleName: String
+  package let requests: [String]
+  package let escapes: [String]
+  package let decodes: [String]
+  package let failures: String?
+
+  package var hasExample: Bool { example != nil }
+
+  package init(_ endpoint: Endpoint, _ context: ViewContext, failures: String?) {
+    let text = endpoint.name.text
+    name = text
+    literal = SwiftLiteral.string(text)
+    call = "call" + text.prefix(1).uppercased() + text.dropFirst()
+    let result = context.resultType(of: endpoint, in: .file)
+    arrow = endpoint.result == .void ? "" : " -> " + result
+    exampleName = text + "Example"
+    let calls = TestCalls(endpoint: endpoint, context: context, function: "Self." + call)
+    statement = calls.full(of: "client").text(indent: 4, column: 4)
+    let responses = TestResponses(endpoint: endpoint, context: context)
+    example = responses.example.map {
+      $0.text(after: "private static let \(text)Example: \(result) =", indent: 2)
+    }
+    requests = calls.requests
+    escapes = calls.escapes
+    decodes = responses.statements(example: "Self." + exampleName, call: "Self." + call)
+    self.failures = failures
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .text("name") { $0.name },
+    .text("literal") { $0.literal },
+    .text("call") { $0.call },
+    .text("arrow") { $0.arrow },
+    .text("statement") { $0.statement },
+    .optionalText("example") { $0.example },
+    .flag("hasExample") { $0.hasExample },
+    .text("discard") { $0.arrow.isEmpty ? "" : "_ = " },
+    .text("exampleName") { $0.exampleName },
+    .flag("hasRequests") { !$0.requests.isEmpty },
+    .lines("requests") { $0.requests },
+    .flag("hasEscapes") { !$0.escapes.isEmpty },
+    .lines("escapes") { $0.escapes },
+    .flag("hasDecodes") { !$0.decodes.isEmpty },
+    .lines("decodes") { $0.decodes },
+    .optionalText("failures") { $0.failures },
+  ])
+}

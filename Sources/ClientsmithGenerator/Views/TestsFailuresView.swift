@@ -1,0 +1,89 @@
+import ClientsmithSpec
+
+/// Failed responses that endpoints with the same declared errors are tested with.
+package struct TestsFailuresView: TemplateView {
+  /// `private static let failures: [FailedResponse] = […]`.
+  package let declaration: String
+
+  /// What makes the lists of two endpoints the same.
+  private struct Key: Hashable {
+    var errors: [ErrorBody]
+    var dates: DateFormat
+  }
+
+  /// The lists of a client, and which of them each endpoint has.
+  static func all(_ context: ViewContext) -> (views: [Self], names: [SwiftName: String]) {
+    var views: [Self] = []
+    var known: [Key: String] = [:]
+    var names: [SwiftName: String] = [:]
+    for endpoint in context.model.endpoints {
+      let key = Key(errors: endpoint.errors, dates: endpoint.dates)
+      if known[key] == nil {
+        let name = known.isEmpty ? "failures" : endpoint.name.text + "Failures"
+        known[key] = name
+        views.append(Self(name, endpoint, context))
+      }
+      names[endpoint.name] = known[key]
+    }
+    return (views, names)
+  }
+
+  private init(_ name: String, _ endpoint: Endpoint, _ context: ViewContext) {
+    let wire = WireEncoder(context.model, dates: endpoint.dates)
+    let samples = SampleValue(context.model)
+    var responses: [LayoutText] = []
+    var covered: [ErrorBody.Statuses] = []
+    for error in endpoint.errors {
+      defer { covered.append(error.statuses) }
+      guard let status = Self.status(of: error.statuses, besides: covered) else { continue }
+      let value = samples.value(of: error.type)
+      guard let json = wire.json(value, as: error.type) else { continue }
+      responses.append(
+        .call(
+          "FailedResponse",
+          [
+            .init(nil, .atom(String(status))), .init(nil, .atom(SwiftLiteral.string(json.text))),
+            .init("as:", Self.expected(value, error.type, context)),
+          ]))
+    }
+    if let status = Self.status(of: .otherwise, besides: covered) {
+      responses.append(.call("FailedResponse", [.init(nil, .atom(String(status)))]))
+    }
+    declaration = LayoutText.collection(responses.map { .init(nil, $0) })
+      .text(after: "private static let \(name): [FailedResponse] =", indent: 2)
+  }
+
+  /// The value with its type where the place does not give it one.
+  private static func expected(
+    _ value: Value, _ type: TypeReference, _ context: ViewContext
+  ) -> LayoutText {
+    let literal = context.literals.layout(value, as: type, in: .file)
+    if case .structure = value { return literal }
+    return .atom(literal.flat + " as " + context.types.text(type, in: .file))
+  }
+
+  /// A status that these stand for and no other does; nil where there is none that fails.
+  private static func status(
+    of statuses: ErrorBody.Statuses, besides covered: [ErrorBody.Statuses]
+  ) -> Int? {
+    func isFree(_ status: Int) -> Bool {
+      !covered.contains {
+        switch $0 {
+        case .exactly(let only): status == only
+        case .hundreds(let first): status / 100 == first
+        case .otherwise: true
+        }
+      }
+    }
+    switch statuses {
+    case .exactly(let status): return status >= 400 && isFree(status) ? status : nil
+    case .hundreds(let first):
+      return first < 4 ? nil : (first * 100..<first * 100 + 100).first(where: isFree)
+    case .otherwise: return [418, 451, 410, 507, 599].first(where: isFree)
+    }
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .text("declaration") { $0.declaration }
+  ])
+}

@@ -1,0 +1,101 @@
+import ClientsmithSpec
+
+/// What one endpoint makes of responses, in its tests.
+struct TestResponses {
+  let endpoint: Endpoint
+  let context: ViewContext
+
+  /// What the mock returns, where it can be compared.
+  var example: LayoutText? {
+    switch endpoint.result {
+    case .void, .serverSentEvents, .jsonLines: return nil
+    case .json(let type, at: _):
+      return endpoint.mock.map { context.literals.layout($0, as: type, in: .file) }
+    case .text:
+      return .atom(SwiftLiteral.string(text(endpoint.mock)))
+    case .data:
+      return context.literals.layout(
+        endpoint.mock ?? .data([]), as: .primitive(.data), in: .file)
+    case .response: return MockClosure(context: context).response(endpoint.mock, of: endpoint)
+    }
+  }
+
+  /// - Parameters:
+  ///   - example: the name of the mock's value.
+  ///   - call: the function that calls the endpoint.
+  func statements(example: String, call: String) -> [String] {
+    switch endpoint.result {
+    case .void, .serverSentEvents, .jsonLines: return []
+    case .json(let type, at: let path):
+      return json(type, path, example: example, call: call)
+    case .text:
+      return [returns(example, from: Array(text(endpoint.mock).utf8), call: call)]
+    case .data:
+      guard case .data(let bytes)? = endpoint.mock else { return [] }
+      return [returns(example, from: bytes, call: call)]
+    case .response:
+      return [
+        returns(example, from: context.responseBody(endpoint.mock, of: endpoint) ?? [], call: call)
+      ]
+    }
+  }
+
+  private func json(
+    _ type: TypeReference, _ path: [Endpoint.PathStep], example: String, call: String
+  ) -> [String] {
+    let wire = WireEncoder(context.model, dates: endpoint.dates)
+    guard !endpoint.examples.isEmpty else {
+      // The body that the mock's value would have had.
+      guard let mock = endpoint.mock, let body = wire.json(mock, as: type) else { return [] }
+      return [decodes(Self.wrapped(body, at: path[...]), example, call: call)]
+    }
+    var statements: [String] = []
+    for (offset, known) in endpoint.examples.enumerated() {
+      var expected = example
+      if known.value != endpoint.mock {
+        expected = "example\(offset + 1)"
+        let head = "let \(expected): \(context.resultType(of: endpoint, in: .file)) ="
+        statements.append(
+          context.literals.layout(known.value, as: type, in: .file).text(after: head, indent: 4))
+      }
+      statements.append(decodes(wire.json(known.body), expected, call: call))
+    }
+    return statements
+  }
+
+  /// A body that has a part at a path.
+  private static func wrapped(_ part: WireJSON, at path: ArraySlice<Endpoint.PathStep>) -> WireJSON
+  {
+    switch path.first {
+    case nil: part
+    case .key(let key)?: .object([key: wrapped(part, at: path.dropFirst())])
+    case .index(let index)?:
+      .array(Array(repeating: .null, count: index) + [wrapped(part, at: path.dropFirst())])
+    }
+  }
+
+  private func text(_ value: Value?) -> String {
+    if case .string(let text)? = value { text } else { "" }
+  }
+
+  private func decodes(_ body: WireJSON, _ expected: String, call: String) -> String {
+    LayoutText.call(
+      "await self.live.decodes",
+      [
+        .init(nil, .atom(SwiftLiteral.string(body.text))), .init("as:", .atom(expected)),
+        .init("by:", .atom(call)),
+      ]
+    ).text(indent: 4, column: 4)
+  }
+
+  private func returns(_ expected: String, from bytes: [UInt8], call: String) -> String {
+    LayoutText.call(
+      "await self.live.returns",
+      [
+        .init(nil, .atom(expected)),
+        .init("from:", context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)),
+        .init("by:", .atom(call)),
+      ]
+    ).text(indent: 4, column: 4)
+  }
+}

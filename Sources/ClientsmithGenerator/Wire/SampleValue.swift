@@ -1,0 +1,83 @@
+import ClientsmithSpec
+
+/// Values made from a type, for what the specification gives no example of: error bodies.
+package struct SampleValue: Sendable {
+  private let model: ClientModel
+
+  package init(_ model: ClientModel) {
+    self.model = model
+  }
+
+  /// A value of a type, the same on every run.
+  package func value(of type: TypeReference) -> Value {
+    value(of: type, name: "text", within: [])
+  }
+
+  private func value(of type: TypeReference, name: String, within outer: [SwiftName]) -> Value {
+    switch model.resolved(type) {
+    case .primitive(let primitive): scalar(primitive, name: name)
+    case .optional(let wrapped):
+      names(of: wrapped).contains(where: outer.contains)
+        ? .null : value(of: wrapped, name: name, within: outer)
+    case .array(let element):
+      names(of: element).contains(where: outer.contains)
+        ? .array([]) : .array([value(of: element, name: name, within: outer)])
+    case .dictionary(let element):
+      names(of: element).contains(where: outer.contains)
+        ? .dictionary([])
+        : .dictionary([
+          .init(key: "key", value: value(of: element, name: name, within: outer))
+        ])
+    case .patch: .absent
+    case .declared(let name): declared(name, within: outer)
+    }
+  }
+
+  private func declared(_ name: SwiftName, within outer: [SwiftName]) -> Value {
+    let inner = outer + [name]
+    switch model.type(named: name)?.kind {
+    case .structure(let structure):
+      return .structure(
+        structure.properties.map {
+          $0.example ?? $0.default ?? value(of: $0.type, name: $0.name.text, within: inner)
+        })
+    case .enumeration: return .enumerationCase(0)
+    case .union(let union):
+      // The first case that does not lead back here.
+      let index =
+        union.cases.firstIndex { !names(of: $0.type).contains(where: inner.contains) } ?? 0
+      guard union.cases.indices.contains(index), outer.count < 64 else {
+        return .unknownUnion(.object([]))
+      }
+      return .union(
+        index, value(of: union.cases[index].type, name: "value", within: inner))
+    case .alias, nil: return .null
+    }
+  }
+
+  private func scalar(_ type: Primitive, name: String) -> Value {
+    switch type {
+    case .int, .int32, .int64: .integer(1)
+    case .double, .float: .number(1.5)
+    case .bool: .bool(true)
+    case .string: .string(name)
+    case .date: .date(Instant(seconds: 1_704_164_645))
+    case .day: .day(year: 2024, month: 1, day: 2)
+    case .url: .string("https://example.com")
+    case .uuid: .string("6F1C7A52-0B6E-4D0B-9A53-2C9D1E8F4B70")
+    case .data: .data([])
+    case .decimal: .decimal("1.5")
+    case .json: .json(.object([]))
+    }
+  }
+
+  /// The declared types that a value of a type is made of at its top.
+  private func names(of type: TypeReference) -> [SwiftName] {
+    switch model.resolved(type) {
+    case .primitive: []
+    case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
+      names(of: inner)
+    case .declared(let name): [name]
+    }
+  }
+}
