@@ -11,39 +11,59 @@ struct Specification: Sendable {
   var model: ClientModel
 }
 
+/// What reading the specifications of a run came to, with nothing printed yet.
+struct SpecificationReading {
+  /// Those that could be read into a model, also with errors elsewhere in them.
+  var specifications: [Specification] = []
+  /// Everything found wrong, file by file.
+  var logs: [DiagnosticLog] = []
+  /// The part of `logs` that only a look at several specifications shows.
+  var conflicts: [DiagnosticLog] = []
+  var unreadable: [FileError] = []
+
+  var hasErrors: Bool { !unreadable.isEmpty || logs.contains(where: \.hasErrors) }
+}
+
 extension InputOptions {
   /// Finds, reads and checks the specifications, and prints everything there is to say of them.
   ///
   /// - Throws: an `ExitCode` when any of them is unreadable or has an error.
   func readSpecifications(_ console: Console) async throws -> [Specification] {
+    let reading = await readSilently()
+    DiagnosticOutput(style: diagnostics, console: console).print(reading.logs)
+    for error in reading.unreadable { console.error(error.message) }
+    if !reading.unreadable.isEmpty { throw ExitStatus.unreadableInput.error }
+    if reading.hasErrors { throw ExitStatus.specification.error }
+    return reading.specifications
+  }
+
+  /// Finds, reads and checks the specifications.
+  func readSilently() async -> SpecificationReading {
     let (inputs, missing) = SpecificationInput.find(specifications)
     let results = await concurrentMap(inputs, Self.read)
 
-    var unreadable = missing
-    var logs: [DiagnosticLog] = []
-    var found: [Specification] = []
+    var reading = SpecificationReading()
+    reading.unreadable = missing
     for (input, result) in zip(inputs, results) {
       switch result {
       case .failure(let error):
-        unreadable.append(error)
+        reading.unreadable.append(error)
       case .success(let (model, readLog)):
         var log = readLog
         if let model {
           let specification = Specification(
             input: input, path: log.file.path, model: Self.named(model, for: input))
           Self.checkFileNames(specification, &log)
-          Self.compare(specification, with: found, &log)
-          found.append(specification)
+          var conflicts = DiagnosticLog(file: log.file)
+          Self.compare(specification, with: reading.specifications, &conflicts)
+          for conflict in conflicts.diagnostics { log.add(conflict) }
+          reading.conflicts.append(conflicts)
+          reading.specifications.append(specification)
         }
-        logs.append(log)
+        reading.logs.append(log)
       }
     }
-
-    DiagnosticOutput(style: diagnostics, console: console).print(logs)
-    for error in unreadable { console.error(error.message) }
-    if !unreadable.isEmpty { throw ExitStatus.unreadableInput.error }
-    if logs.contains(where: \.hasErrors) { throw ExitStatus.specification.error }
-    return found
+    return reading
   }
 
   @Sendable
