@@ -66,12 +66,18 @@ package.targets += [
 // MARK: - Tests
 
 package.targets += [
-  .testTarget(name: "ClientsmithFilesTests", dependencies: ["ClientsmithFiles"]),
-  .testTarget(name: "ClientsmithCommandTests", dependencies: ["clientsmith"]),
+  .target(name: "TestSupport", path: "Tests/Support"),
+  .testTarget(name: "ClientsmithFilesTests", dependencies: ["ClientsmithFiles", "TestSupport"]),
+  .testTarget(
+    name: "ClientsmithCommandTests",
+    dependencies: ["clientsmith", "ClientsmithFiles", "TestSupport"]),
   .testTarget(
     name: "ClientsmithDiagnosticsTests", dependencies: ["ClientsmithDiagnostics"]),
   .testTarget(
     name: "ClientsmithYAMLTests", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
   .testTarget(
     name: "ClientsmithGeneratorTests", dependencies: ["ClientsmithGenerator", "ClientsmithSpec"]),
+  .testTarget(
+    name: "ClientsmithSpecTests",
+    dependencies: ["ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics"]),
 ]

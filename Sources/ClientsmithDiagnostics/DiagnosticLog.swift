@@ -27,6 +27,9 @@ package struct DiagnosticLog: Sendable {
     add(Diagnostic(.warning, at: range, message, help: help, notes: notes))
   }
 
+  /// How many diagnostics there are, errors and warnings.
+  package var count: Int { found.count }
+
   package var hasErrors: Bool {
     found.contains { $0.severity == .error }
   }

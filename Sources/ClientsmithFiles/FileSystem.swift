@@ -107,17 +107,15 @@ enum FileSystem {
     }
   }
 
-  /// The folder that a path lies in, and the path's last component.
+  /// The folder that a path lies in, and the path's last component other than `.`.
   ///
   /// - Returns: an empty last component for the root and the working folder, which have none.
   static func split(_ path: String) -> (parent: String, last: String) {
-    let isAbsolute = path.hasPrefix("/")
-    var parts = path.split(separator: "/")
-    guard let last = parts.popLast(), last != "." || !parts.isEmpty || isAbsolute else {
-      return (isAbsolute ? "/" : ".", "")
-    }
+    var parts = path.split(separator: "/").filter { $0 != "." }
+    let last = parts.popLast().map(String.init) ?? ""
     let parent = parts.joined(separator: "/")
-    return (isAbsolute ? "/" + parent : parent.isEmpty ? "." : parent, String(last))
+    if path.hasPrefix("/") { return ("/" + parent, last) }
+    return (parent.isEmpty ? "." : parent, last)
   }
 
   /// Removes a file, or a symbolic link itself; one that is not there is no error.

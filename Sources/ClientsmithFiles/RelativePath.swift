@@ -11,6 +11,8 @@ enum RelativePath {
     let (parent, last) = FileSystem.split(path)
     guard !last.isEmpty else { return path }
     let base = canonical(parent)
+    // What does not exist is no symbolic link, so this undoes the component before it.
+    if last == ".." { return FileSystem.split(base).parent }
     return base.hasSuffix("/") ? base + last : base + "/" + last
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A folder of templates: the user's replacements, or a copy of the tool's to start from.
 package struct TemplateFolder {
   /// Far beyond any template; keeps a device in its place from filling the memory.
@@ -80,7 +82,7 @@ package struct TemplateFolder {
       guard bytes.count <= Self.sizeLimit else {
         throw FileError(.unreadableInput, "\(path): is larger than a template may be, 1 MiB")
       }
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard let text = String(bytes: bytes, encoding: .utf8) else {
         throw FileError(.unreadableInput, "\(path): is not UTF-8")
       }
       templates[prefix + name] = text

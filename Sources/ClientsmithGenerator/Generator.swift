@@ -34,11 +34,16 @@ package struct Generator: Sendable {
       let needed = models.reduce(into: RuntimePart.named(options.additionalRuntimeParts)) {
         $0.formUnion(RuntimePart.needed(by: $1))
       }
-      let runtime = RuntimeFile(options.templates, access: options.access)
       files.append(
         GeneratedFile(
           name: "ClientsmithRuntime.swift", destination: .sources,
-          text: try runtime.text(of: needed), specification: nil))
+          text: try RuntimeFile(options).text(of: RuntimePart.closure(of: needed)), specification: nil))
+    }
+    if let module = options.testedModule {
+      files.append(
+        GeneratedFile(
+          name: "ClientsmithTesting.swift", destination: .tests,
+          text: try TestingFile(options).text(module: module), specification: nil))
     }
     return files
   }
@@ -63,7 +68,8 @@ package struct Generator: Sendable {
       if options.omissions.contains(.failing) { return nil }
       return try renderer.render(FailingFileView(context), with: "Client/Failing")
     case .tests:
-      return nil
+      guard let module = options.testedModule, !context.model.endpoints.isEmpty else { return nil }
+      return try renderer.render(TestsFileView(context, module: module), with: "Tests/Tests")
     }
   }
 }

@@ -1,7 +1,92 @@
 import ClientsmithSpec
 
+/// A part of the runtime that is emitted only where something needs it.
+///
+/// The parts stand in the order in which they are emitted.
 package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
-  case emptyRequest = "EmptyRequest"
-  static func named(_ names: Set<String>) -> Set<RuntimePart> { Set(names.compactMap(Self.init)) }
-  static func needed(by model: ClientModel) -> Set<RuntimePart> { Set(allCases) }
+  case emptyRequest
+  case unimplementedEndpoint
+  /// The live implementation: calls, errors, transports.
+  case live
+  case credentials
+  case query
+  case cookies
+  case body
+  case jsonFields
+  case jsonPatches
+  case form
+  case formObjects
+  case deepObjects
+  case dateNumbers
+  case datePatterns
+  /// Coding of structures.
+  case fields
+  case patch
+  case json
+  case day
+  case indirect
+  case secrets
+
+  /// The files below `Templates/Runtime`, without their ending.
+  var files: [String] {
+    switch self {
+    case .emptyRequest: ["EmptyRequest"]
+    case .unimplementedEndpoint: ["UnimplementedEndpoint"]
+    case .live: Self.liveFiles
+    case .credentials: ["Credential", "CredentialSource"]
+    case .query: ["EndpointCall+Query", "ArrayStyle"]
+    case .cookies: ["EndpointCall+Cookies"]
+    case .body: ["EndpointCall+Body"]
+    case .jsonFields: ["EndpointCall+JSONFields"]
+    case .jsonPatches: ["EndpointCall+JSONPatch"]
+    case .form: ["EndpointCall+Form", "ArrayStyle"]
+    case .formObjects: ["EndpointCall+FormObject", "Flattening"]
+    case .deepObjects: ["EndpointCall+DeepObject", "Flattening"]
+    case .dateNumbers: ["DateCoding+Numbers"]
+    case .datePatterns: ["DateCoding+Pattern"]
+    case .fields: ["FieldDecoder", "FieldEncoder", "FieldKey"]
+    case .patch: ["Patch"]
+    case .json: ["JSON"]
+    case .day: ["Day"]
+    case .indirect: ["Indirect"]
+    case .secrets: ["DescribedByMirror"]
+    }
+  }
+
+  private static let liveFiles = [
+    "ClientError", "ErrorBody", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation",
+    "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "HTTPTransport+URLSession",
+    "SessionDriver", "SessionDelegate", "SessionExchange", "HTTPMiddleware", "Authentication",
+    "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors",
+    "CallEnvironment", "Deadline", "EndpointCall", "ParameterValue", "PercentEncoding",
+    "JSONCoding", "JSONPathStep", "FieldKey", "DateCoding", "RFC3339", "CivilDay", "ASCIIScanner",
+  ]
+
+  private var needs: [RuntimePart] {
+    switch self {
+    case .emptyRequest, .unimplementedEndpoint, .live, .fields, .json, .indirect, .secrets: []
+    case .credentials, .query, .cookies, .body, .jsonFields, .form, .dateNumbers, .datePatterns:
+      [.live]
+    case .day: [.live]
+    case .jsonPatches: [.jsonFields, .patch]
+    case .formObjects: [.form]
+    case .deepObjects: [.query]
+    case .patch: [.fields]
+    }
+  }
+
+  /// A set of parts with everything that those need.
+  static func closure(of parts: Set<RuntimePart>) -> Set<RuntimePart> {
+    var closed = parts
+    var waiting = Array(parts)
+    while let part = waiting.popLast() {
+      for need in part.needs where closed.insert(need).inserted { waiting.append(need) }
+    }
+    return closed
+  }
+
+  /// Parts by name; a name that is none is of another version, and left out.
+  package static func named(_ names: Set<String>) -> Set<RuntimePart> {
+    Set(names.compactMap(RuntimePart.init))
+  }
 }

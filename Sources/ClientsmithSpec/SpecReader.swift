@@ -1,9 +1,17 @@
 import ClientsmithDiagnostics
+import ClientsmithYAML
 
 /// Reads a specification of either format into a model.
 package enum SpecReader {
-  /// - Returns: the model, nil if the log has an error that leaves nothing to generate.
+  /// Reads everything in one run, whatever is wrong with it.
+  ///
+  /// - Returns: the model, nil if the log has an error.
   package static func read(_ file: SourceFile) -> (model: ClientModel?, log: DiagnosticLog) {
-    (nil, DiagnosticLog(file: file))
+    var log = DiagnosticLog(file: file)
+    guard let root = YAMLReader.read(file, into: &log),
+      let document = SpecDocument.read(root, into: &log)
+    else { return (nil, log) }
+    let model = SpecLowering.model(document, into: &log)
+    return (log.hasErrors ? nil : model, log)
   }
 }

@@ -15,7 +15,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
       EXAMPLES
         clientsmith generate specs --output Sources/App
-        clientsmith generate a.client.yaml b.client.yaml --output Sources/Clients --access public
+        clientsmith generate a.client.yaml b.client.yaml --output Sources/App
         clientsmith generate specs --output Sources/App --tests Tests/AppTests
         clientsmith generate specs --output Sources/App --check
         clientsmith generate - --output Sources/App < suntimes.client.yaml
@@ -39,6 +39,12 @@ struct GenerateCommand: AsyncParsableCommand {
       valueName: "name"))
   var module: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Templates that replace the tool's own, see `clientsmith templates export`.",
+      valueName: "dir"))
+  var templates: String?
+
   @Flag(help: "Write nothing; print what is out of date, and exit with 1 if anything is.")
   var check = false
 
@@ -52,6 +58,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
   func validate() throws {
     if output.isEmpty { throw ValidationError("--output is empty.") }
+    if templates == "" { throw ValidationError("--templates is empty.") }
     if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
     if wait < 0 { throw ValidationError("--wait is negative.") }
     if let module, !Self.isIdentifier(module) {
@@ -77,14 +84,37 @@ struct GenerateCommand: AsyncParsableCommand {
     let watch = SignalWatch(staging)
     defer { withExtendedLifetime(watch) {} }
     do {
-      let specifications = try await input.readSpecifications(console)
-      let generation = try await Generation(
-        specifications, options: GeneratorOptions(access: access, testedModule: testedModule))
+      var specifications = try await input.readSpecifications(console)
+      let generation = try await Generation(&specifications, options: try generatorOptions())
+      input.output(console).print(specifications.map(\.log))
+      guard let generation else { throw ExitStatus.specification.error }
       try write(generation, staging, console)
     } catch let error as FileError {
       console.error(error.message)
       throw ExitStatus(error).error
+    } catch let error as TemplateError {
+      throw report(error, console).error
     }
+  }
+
+  /// A template of the user's is an input with a place; one of the tool's own cannot be wrong.
+  private func report(_ error: TemplateError, _ console: Console) -> ExitStatus {
+    guard let templates else {
+      console.error("this is a bug, please report it: \(error)")
+      return .internalError
+    }
+    let path = Folder(path: templates).path(of: error.template)
+    console.complain(
+      "\(path.escapedForMessage):\(error.line ?? 1):1: error: \(error.message.escapedForMessage)\n")
+    return .specification
+  }
+
+  private func generatorOptions() throws -> GeneratorOptions {
+    var options = GeneratorOptions(access: access, testedModule: testedModule)
+    if let templates {
+      options.templates = try options.templates.replacing(TemplateFolder(path: templates).read())
+    }
+    return options
   }
 
   private func write(
@@ -106,7 +136,7 @@ struct GenerateCommand: AsyncParsableCommand {
         at: .fileStart,
         "declares \(conflict.client), and so does \(sources.path(of: conflict.otherPath)), "
           + "which was generated into the same folder")
-      DiagnosticOutput(style: input.diagnostics, console: console).print([log])
+      input.output(console).print([log])
       throw ExitStatus.specification.error
     }
     for warning in plans.flatMap(\.warnings) { console.warning(warning) }

@@ -9,18 +9,32 @@ struct Generation {
   /// Of each specification.
   private let files: [[GeneratedFile]]
 
-  init(_ specifications: [Specification], options: GeneratorOptions) async throws {
+  /// - Throws: `TemplateError`.
+  /// - Returns: nil when a specification cannot be generated, which its log then says.
+  init?(_ specifications: inout [Specification], options: GeneratorOptions) async throws {
+    let generator = Generator(options: options)
+    let results = await concurrentMap(specifications) { specification in
+      Result { try generator.files(for: specification.model) }
+    }
+    var files: [[GeneratedFile]] = []
+    for (index, result) in results.enumerated() {
+      do {
+        files.append(try result.get())
+      } catch let unsupported as UnsupportedFeature {
+        specifications[index].log.error(
+          at: unsupported.range,
+          "this version of clientsmith cannot generate \(unsupported.feature) yet")
+      }
+    }
+    guard files.count == specifications.count else { return nil }
     self.options = options
     self.specifications = specifications
-    let generator = Generator(options: options)
-    files = try await concurrentMap(specifications) { specification in
-      Result { try generator.files(for: specification.model) }
-    }.map { try $0.get() }
+    self.files = files
   }
 
   /// Decides what to do in each folder, and renders what its specifications share.
   ///
-  /// - Throws: `FileError` or `FolderSurvey.Conflict`.
+  /// - Throws: `FileError`, `TemplateError` or `FolderSurvey.Conflict`.
   func plans(sources: Folder, tests: Folder?) throws -> [OutputPlan] {
     let survey = try survey(of: sources, for: .sources)
     var options = options
@@ -48,7 +62,8 @@ struct Generation {
       return SpecificationOutput(
         key: key(of: specification, in: folder), path: specification.path, client: client,
         access: options.access,
-        runtimeParts: destination == .sources ? runtimeParts(of: specification) : [],
+        runtimeParts: destination == .sources
+          ? Generator(options: options).runtimeParts(for: specification.model) : [],
         files: files.filter { $0.destination == destination && !$0.isEmpty })
     }
     return try FolderSurvey(of: folder, outputs: outputs)
@@ -61,9 +76,5 @@ struct Generation {
     case .file(let path):
       SpecificationKey(specificationPath: path, folder: folder.path)
     }
-  }
-
-  private func runtimeParts(of specification: Specification) -> Set<String> {
-    []
   }
 }

@@ -9,6 +9,8 @@ final class SignalWatch {
   init(_ staging: StagingArea) {
     // Output into a closed pipe is an error that `Console` ignores, not the end of the run.
     signal(SIGPIPE, SIG_IGN)
+    // Likewise a file larger than `ulimit -f` allows is an error to report.
+    signal(SIGXFSZ, SIG_IGN)
     let queue = DispatchQueue(label: "signals")
     sources = [SIGINT, SIGTERM].map { number in
       // The default action would end the process before the source hears of the signal.

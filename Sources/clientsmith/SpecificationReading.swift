@@ -3,12 +3,15 @@ import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithSpec
 
-/// A specification without errors.
+/// A specification that was read without errors.
 struct Specification: Sendable {
   var input: SpecificationInput
-  /// As shown in messages.
-  var path: String
   var model: ClientModel
+  /// Warnings, and what later stages find.
+  var log: DiagnosticLog
+
+  /// As shown in messages.
+  var path: String { log.file.path }
 }
 
 /// What reading the specifications of a run came to, with nothing printed yet.
@@ -25,12 +28,13 @@ struct SpecificationReading {
 }
 
 extension InputOptions {
-  /// Finds, reads and checks the specifications, and prints everything there is to say of them.
+  /// Finds, reads and checks the specifications.
   ///
-  /// - Throws: an `ExitCode` when any of them is unreadable or has an error.
+  /// - Throws: an `ExitCode` when any of them is unreadable or has an error, after printing all that
+  ///   there is to say; warnings alone are left to the caller.
   func readSpecifications(_ console: Console) async throws -> [Specification] {
     let reading = await readSilently()
-    DiagnosticOutput(style: diagnostics, console: console).print(reading.logs)
+    if reading.hasErrors { output(console).print(reading.logs) }
     for error in reading.unreadable { console.error(error.message) }
     if !reading.unreadable.isEmpty { throw ExitStatus.unreadableInput.error }
     if reading.hasErrors { throw ExitStatus.specification.error }
@@ -48,22 +52,24 @@ extension InputOptions {
       switch result {
       case .failure(let error):
         reading.unreadable.append(error)
-      case .success(let (model, readLog)):
-        var log = readLog
-        if let model {
-          let specification = Specification(
-            input: input, path: log.file.path, model: Self.named(model, for: input))
-          Self.checkFileNames(specification, &log)
-          var conflicts = DiagnosticLog(file: log.file)
-          Self.compare(specification, with: reading.specifications, &conflicts)
-          for conflict in conflicts.diagnostics { log.add(conflict) }
-          reading.conflicts.append(conflicts)
-          reading.specifications.append(specification)
+      case .success(let (model, log)):
+        guard let model else {
+          reading.logs.append(log)
+          continue
         }
-        reading.logs.append(log)
+        var specification = Specification(input: input, model: model, log: log)
+        let conflicts = Self.conflicts(of: specification, with: reading.specifications)
+        for conflict in conflicts.diagnostics { specification.log.add(conflict) }
+        reading.conflicts.append(conflicts)
+        reading.logs.append(specification.log)
+        reading.specifications.append(specification)
       }
     }
     return reading
+  }
+
+  func output(_ console: Console) -> DiagnosticOutput {
+    DiagnosticOutput(style: diagnostics, console: console)
   }
 
   @Sendable
@@ -77,32 +83,11 @@ extension InputOptions {
     }
   }
 
-  /// Standard input has no file name to take the stem of the output from: the client gives it.
-  private static func named(_ model: ClientModel, for input: SpecificationInput) -> ClientModel {
-    guard input == .standardInput else { return model }
-    let suffix = "Client"
-    let name = model.name.text
-    let stem = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
-    var model = model
-    model.fileStem = stem.isEmpty ? model.name : SwiftName(stem)
-    model.specificationName = "standard input"
-    return model
-  }
-
-  /// The longest name of a generated file must be one that every file system takes.
-  private static func checkFileNames(_ specification: Specification, _ log: inout DiagnosticLog) {
-    let name = "\(specification.model.fileStem)Client+Dependencies.swift"
-    if let problem = FileName.problem(with: name) {
-      log.error(
-        at: .fileStart, "the name of the generated file \(name) \(problem)",
-        help: "rename this file")
-    }
-  }
-
   /// Two specifications must not generate the same file, nor declare the same client.
-  private static func compare(
-    _ specification: Specification, with others: [Specification], _ log: inout DiagnosticLog
-  ) {
+  private static func conflicts(
+    of specification: Specification, with others: [Specification]
+  ) -> DiagnosticLog {
+    var log = DiagnosticLog(file: specification.log.file)
     let stem = specification.model.fileStem.text
     let client = specification.model.name
     for other in others {
@@ -117,5 +102,6 @@ extension InputOptions {
           help: "give one of them another name with `client:`")
       }
     }
+    return log
   }
 }

@@ -38,10 +38,10 @@ struct TemplatesCommand: AsyncParsableCommand {
       let staging = StagingArea()
       let watch = SignalWatch(staging)
       defer { withExtendedLifetime(watch) {} }
-      do {
+      do throws(FileError) {
         let paths = try TemplateFolder(path: folder).export(TemplateSet.embedded.exported, staging)
         for path in paths { console.say("wrote \(path)") }
-      } catch let error as FileError {
+      } catch {
         staging.discard()
         console.error(error.message)
         throw ExitStatus(error).error

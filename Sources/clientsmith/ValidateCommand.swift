@@ -18,8 +18,8 @@ struct ValidateCommand: AsyncParsableCommand {
     let watch = SignalWatch(StagingArea())
     defer { withExtendedLifetime(watch) {} }
     let console = Console(isQuiet: input.quiet)
-    for specification in try await input.readSpecifications(console) {
-      console.say("valid \(specification.path)")
-    }
+    let specifications = try await input.readSpecifications(console)
+    input.output(console).print(specifications.map(\.log))
+    for specification in specifications { console.say("valid \(specification.path)") }
   }
 }

@@ -8,6 +8,7 @@ public nonisolated struct Day: Hashable, Sendable {
   /// 1 to 31.
   public var day: Int
 
+  // The synthesized initializer is internal.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month

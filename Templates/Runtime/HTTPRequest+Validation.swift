@@ -3,8 +3,11 @@ nonisolated extension HTTPRequest {
   ///
   /// URLSession on Linux drops values with line breaks silently, and lets names and methods with
   /// line breaks inject headers.
-  var headerProblem: String? {
+  var problem: String? {
     guard Self.isToken(self.method) else { return "the method is not valid" }
+    if self.method == "GET" || self.method == "HEAD", self.body != .none {
+      return "\(self.method) cannot have a body"
+    }
     for header in self.headers {
       guard Self.isToken(header.name) else { return "the name of a header is not valid" }
       guard !header.value.unicodeScalars.contains(where: Self.isControl) else {

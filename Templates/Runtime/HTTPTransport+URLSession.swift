@@ -25,11 +25,14 @@ nonisolated extension HTTPTransport {
   /// URLSession with a configuration of its own. To be made once: each keeps its session for as
   /// long as the process runs.
   public static func urlSession(_ configuration: URLSessionConfiguration) -> HTTPTransport {
-    .urlSession(configuration, bodyLimit: HTTPResponse.bodyLimit, environment: .system)
+    .urlSession(
+      configuration, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
+      environment: .system)
   }
 
   static func urlSession(
-    _ configuration: URLSessionConfiguration, bodyLimit: Int, environment: CallEnvironment
+    _ configuration: URLSessionConfiguration, bodyLimit: Int, streamLimit: Int,
+    environment: CallEnvironment
   ) -> HTTPTransport {
     let driver = SessionDriver(configuration)
     return HTTPTransport(
@@ -41,7 +44,7 @@ nonisolated extension HTTPTransport {
       stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
         try await environment.limit(to: request.timeout) {
           () async throws -> HTTPResponseStream in
-          try await driver.stream(request)
+          try await driver.stream(request, limit: streamLimit)
         }
       })
   }

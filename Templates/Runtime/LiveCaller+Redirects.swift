@@ -12,7 +12,7 @@ nonisolated extension LiveCaller {
     var signature: Signature? = signature
     for _ in 0...5 {
       let signed: HTTPRequest = signature?(request) ?? request
-      if let problem = signed.headerProblem {
+      if let problem = signed.problem {
         throw self.error(.invalidRequest, call, detail: problem)
       }
       let response: HTTPResponse = try await self.transport.send(signed)

@@ -26,7 +26,7 @@ nonisolated extension LiveCaller {
     if let header = call.idempotencyHeader {
       request.headers[header] = self.environment.uuid().uuidString
     }
-    if let problem = request.headerProblem {
+    if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
     return request

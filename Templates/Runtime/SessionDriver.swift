@@ -27,9 +27,10 @@ nonisolated final class SessionDriver: Sendable {
     return HTTPResponse(status: head.status, headers: head.headers, body: body)
   }
 
-  /// Reads the head of a response; nobody reading the rest, at most 16 MiB of it are kept.
-  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange: SessionExchange = self.exchange(request, limits: (16_777_216, nil))
+  /// Reads the head of a response.
+  /// - Parameter limit: How many bytes of the body may wait to be read.
+  func stream(_ request: HTTPRequest, limit: Int) async throws -> HTTPResponseStream {
+    let exchange: SessionExchange = self.exchange(request, limits: (limit, nil))
     let head: SessionExchange.Head = try await exchange.head()
     let reader = SessionExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {

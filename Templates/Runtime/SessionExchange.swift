@@ -65,11 +65,9 @@ nonisolated final class SessionExchange: @unchecked Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<Data?, any Error>? = self.lock.withLock {
           guard self.chunks.isEmpty else {
-            // Many small chunks are one large one to a slow reader.
-            let data: Data = self.chunks.count == 1 ? self.chunks[0] : Data(self.chunks.joined())
-            self.chunks = []
-            self.waitingBytes = 0
-            return .success(data)
+            let chunk: Data = self.chunks.removeFirst()
+            self.waitingBytes -= chunk.count
+            return .success(chunk)
           }
           self.waiter = self.end == nil ? .chunk(continuation) : nil
           return self.end

@@ -1,6 +1,7 @@
 import ClientsmithFiles
 import ClientsmithGenerator
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Writing a plan")

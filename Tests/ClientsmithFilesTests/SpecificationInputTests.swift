@@ -1,4 +1,5 @@
 import ClientsmithFiles
+import TestSupport
 import Testing
 
 @Suite("Finding specifications")

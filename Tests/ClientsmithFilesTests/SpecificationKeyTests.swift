@@ -1,4 +1,5 @@
 import ClientsmithFiles
+import TestSupport
 import Testing
 
 @Suite("How a manifest names a specification")
@@ -19,6 +20,7 @@ struct SpecificationKeyTests {
       ("specs/a.client.yaml", "specs", "a.client.yaml"),
       ("specs/a.client.yaml", ".", "specs/a.client.yaml"),
       ("./specs/../a.client.yaml", "./specs/", "../a.client.yaml"),
+      ("specs/a.client.yaml", "new/./deep/..//er/.", "../../specs/a.client.yaml"),
       ("specs/a.client.yaml", "specification", "../specs/a.client.yaml"),
     ])
   func relative(specification: String, folder: String, expected: String) {

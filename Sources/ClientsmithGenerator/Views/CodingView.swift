@@ -18,30 +18,33 @@ package struct CodingView: TemplateView {
       properties.isEmpty
       ? ["_ = try FieldDecoder(decoder)"]
       : ["let fields = try FieldDecoder(decoder)"]
-        + properties.map { Self.decoding($0, context) }
+        + properties.map { Self.decoding($0, of: structure, context) }
     encoding =
       properties.isEmpty
       ? ["_ = FieldEncoder(encoder)"]
       : ["var fields = FieldEncoder(encoder)"] + properties.map { Self.encoding($0, context) }
   }
 
-  private static func decoding(_ property: Structure.Property, _ context: ViewContext) -> String {
+  private static func decoding(
+    _ property: Structure.Property, of structure: Structure, _ context: ViewContext
+  ) -> String {
+    let key = LayoutText.Item(nil, .atom(SwiftLiteral.string(property.wireName)))
+    func call(_ function: String) -> LayoutText { .call("try fields.\(function)", [key]) }
+    let type = context.model.resolved(property.type)
+    let read = call(type.isPatch ? "patch" : type.isOptional ? "optional" : "required")
+    if let box = structure.box(of: property) {
+      return LayoutText.call("Indirect", [.init(nil, read)]).text(
+        after: "self.\(box.member) =", indent: 4)
+    }
     let head = "self.\(property.name.member) ="
-    func call(_ function: String) -> LayoutText {
-      .call("try fields.\(function)", [.init(nil, .atom(SwiftLiteral.string(property.wireName)))])
+    guard let value = property.default, value != .null, value != .absent else {
+      return read.text(after: head, indent: 4)
     }
-    let isOptional = property.isOptional(in: context.model)
-    if let value = property.default, value != .null, value != .absent {
-      let literal = context.literals.layout(value, as: property.type, in: .file)
-      let line = "\(head) \(call("optional").flat) ?? \(literal.flat)"
-      if 4 + line.count <= Layout.width { return line }
-      return "\(head)\n      " + call("optional").text(indent: 6, column: 6)
-        + "\n      ?? " + literal.text(indent: 6, column: 9)
-    }
-    if context.model.resolved(property.type).isPatch {
-      return call("patch").text(after: head, indent: 4)
-    }
-    return call(isOptional ? "optional" : "required").text(after: head, indent: 4)
+    let literal = context.literals.layout(value, as: property.type, in: .file)
+    let line = "\(head) \(call("optional").flat) ?? \(literal.flat)"
+    if 4 + line.count <= Layout.width { return line }
+    return "\(head)\n      " + call("optional").text(indent: 6, column: 6)
+      + "\n      ?? " + literal.text(indent: 6, column: 9)
   }
 
   private static func encoding(_ property: Structure.Property, _ context: ViewContext) -> String {

@@ -18,17 +18,22 @@ package enum ImportList {
   ) -> [String] {
     var uses: [(module: String, use: Use)] = [("Foundation", foundation)]
     if let module = options.runtimeModule { uses.append((module, runtime)) }
-    uses.removeAll { $0.use == .none }
-    uses.sort { $0.module < $1.module }
-    switch options.access {
+    return lines(uses, access: options.access)
+  }
+
+  /// The imports of modules, sorted by name.
+  package static func lines(
+    _ uses: [(module: String, use: Use)], access: GeneratorOptions.Access
+  ) -> [String] {
+    let uses = uses.filter { $0.use != .none }.sorted { $0.module < $1.module }
+    let plain = uses.map { "import " + $0.module }
+    switch access {
     case .internal:
-      return uses.map { "import " + $0.module }
+      return plain
     case .public:
       return uses.map { ($0.use == .signature ? "public import " : "import ") + $0.module }
     case .package:
-      let isPlain = !uses.contains { $0.use == .signature }
-      let plain = uses.map { "import " + $0.module }
-      if isPlain { return plain }
+      guard uses.contains(where: { $0.use == .signature }) else { return plain }
       return ["#if hasFeature(InternalImportsByDefault)"]
         + uses.map { ($0.use == .signature ? "  package import " : "  import ") + $0.module }
         + ["#else"] + plain.map { "  " + $0 } + ["#endif"]

@@ -8,25 +8,42 @@ package struct StructureView: TemplateView {
     var type: TypeReference
     var initialValue: Value?
     var documentation: [String] = []
-    var isBoxed = false
+    /// The name of the storage of a property whose type contains its own.
+    var box: SwiftName?
   }
 
   package struct Property: TemplateView {
     let documentation: [String]
     let declaration: String
+    let box: Box?
 
     package static let keys = TemplateKeys<Self>([
       .lines("documentation") { $0.documentation },
       .text("declaration") { $0.declaration },
+      .view("box") { $0.box },
+    ])
+  }
+
+  /// The private storage of a property whose type contains its own.
+  package struct Box: TemplateView {
+    let name: String
+    let type: String
+
+    package static let keys = TemplateKeys<Self>([
+      .text("name") { $0.name },
+      .text("type") { $0.type },
     ])
   }
 
   package struct Initializer: TemplateView {
+    /// It stands after properties.
+    let isFollowing: Bool
     /// With the opening brace.
     let signature: String
     let assignments: [String]
 
     package static let keys = TemplateKeys<Self>([
+      .flag("isFollowing") { $0.isFollowing },
       .text("signature") { $0.signature },
       .lines("assignments") { $0.assignments },
     ])
@@ -50,19 +67,21 @@ package struct StructureView: TemplateView {
       .init(open: head + "struct \(name.type): ", close: ""),
       conformances.map { .init(nil, .atom($0)) }
     ).flat
-    let isSynthesized = context.options.access == .internal
+    let isSynthesized =
+      context.options.access == .internal && !members.contains { $0.box != nil }
     properties = members.map { member in
-      let wrapper = member.isBoxed ? "@Indirect " : ""
       let type = context.types.text(member.type, in: .client)
-      let head = "\(wrapper)\(context.access)var \(member.name.declaration): \(type)"
-      let isImplied = member.initialValue == .null && member.type.isOptional && !member.isBoxed
+      let head = "\(context.access)var \(member.name.declaration): \(type)"
+      let isImplied = member.initialValue == .null && member.type.isOptional
       guard isSynthesized, !isImplied, let value = member.initialValue else {
-        return Property(documentation: member.documentation, declaration: head)
+        return Property(
+          documentation: member.documentation, declaration: head,
+          box: member.box.map { Box(name: $0.text, type: type) })
       }
       let literal = context.literals.layout(value, as: member.type, in: .client)
       return Property(
         documentation: member.documentation,
-        declaration: literal.text(after: head + " =", indent: 2, width: width))
+        declaration: literal.text(after: head + " =", indent: 2, width: width), box: nil)
     }
     initializer =
       isSynthesized ? nil : Self.initializer(of: members, context: context, width: width)
@@ -75,8 +94,12 @@ package struct StructureView: TemplateView {
       .init(open: context.access + "init(", close: ") {"),
       members.map { context.parameter($0.name, $0.type, default: $0.initialValue) })
     return Initializer(
+      isFollowing: !members.isEmpty,
       signature: signature.text(indent: 2, column: 2, width: width),
-      assignments: members.map { "self.\($0.name.member) = \($0.name.local)" })
+      assignments: members.map { member in
+        member.box.map { "self.\($0.member) = Indirect(\(member.name.local))" }
+          ?? "self.\(member.name.member) = \(member.name.local)"
+      })
   }
 
   package static let keys = TemplateKeys<Self>([

@@ -4,8 +4,6 @@ import ClientsmithSpec
 struct TestCalls {
   let endpoint: Endpoint
   let context: ViewContext
-  /// The function that calls the endpoint with all arguments.
-  let function: String
 
   /// What a test passes for a parameter.
   private struct Argument {
@@ -30,14 +28,14 @@ struct TestCalls {
   var requests: [String] {
     var statements: [String] = []
     if let request = request(full) {
-      statements.append(sends(request, [.init("by:", .atom(function))]))
+      statements.append(sends(request))
     }
     let values = endpoint.parameters.map { context.initialValue(of: $0) }
     guard values.contains(where: { $0 != nil }),
       let request = request(
         zip(endpoint.parameters, values).map { Argument(value: $1 ?? $0.example) })
     else { return statements }
-    return statements + [trailing(sends(request, []), minimal(values))]
+    return statements + [trailing(sends(request), minimal(values))]
   }
 
   /// The labelled method without the arguments that it has values for. A deprecated one would
@@ -65,14 +63,14 @@ struct TestCalls {
     if hostile.contains(where: { $0 != nil }) {
       let arguments = zip(full, hostile).map { $1 ?? $0 }
       if let request = request(arguments) {
-        statements.append(trailing(sends(request, []), call(arguments, of: "$0")))
+        statements.append(trailing(sends(request), call(arguments, of: "$0")))
       }
     }
     for (index, input) in endpoint.parameters.enumerated() {
       for argument in refusedArguments(input) {
         var arguments = full
         arguments[index] = argument
-        statements.append(trailing("await self.live.refuses", call(arguments, of: "$0")))
+        statements.append(trailing("check.refuses", call(arguments, of: "$0")))
       }
     }
     return statements
@@ -130,8 +128,8 @@ struct TestCalls {
       })
   }
 
-  /// `await self.live.sends("GET https://…", […], .text("…"), …)`.
-  private func sends(_ request: WireRequest, _ rest: [LayoutText.Item]) -> String {
+  /// `check.sends("GET https://…", headers: […], body: .text("…"))`.
+  private func sends(_ request: WireRequest) -> String {
     var items: [LayoutText.Item] = [
       .init(nil, .atom(SwiftLiteral.string(request.line))),
       .init(
@@ -147,7 +145,7 @@ struct TestCalls {
       items.append(.init("body:", .call(".data", [.init(nil, data)])))
     case .unforeseen: items.append(.init("body:", .atom(".any")))
     }
-    return LayoutText.call("await self.live.sends", items + rest).text(indent: 4, column: 4)
+    return LayoutText.call("check.sends", items).text(indent: 4, column: 4)
   }
 
   /// A call with a trailing closure of one statement.

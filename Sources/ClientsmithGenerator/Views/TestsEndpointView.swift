@@ -3,6 +3,8 @@ import ClientsmithSpec
 /// The tests of one endpoint.
 package struct TestsEndpointView: TemplateView {
   package let name: String
+  /// The name of the test.
+  package let test: String
   package let literal: String
   /// The static function that calls the endpoint: `callFetchItems`.
   package let call: String
@@ -21,12 +23,13 @@ package struct TestsEndpointView: TemplateView {
   package init(_ endpoint: Endpoint, _ context: ViewContext, failures: String?) {
     let text = endpoint.name.text
     name = text
+    test = endpoint.name.declaration
     literal = SwiftLiteral.string(text)
     call = "call" + text.prefix(1).uppercased() + text.dropFirst()
     let result = context.resultType(of: endpoint, in: .file)
     arrow = endpoint.result == .void ? "" : " -> " + result
     exampleName = text + "Example"
-    let calls = TestCalls(endpoint: endpoint, context: context, function: "Self." + call)
+    let calls = TestCalls(endpoint: endpoint, context: context)
     statement = calls.full(of: "client").text(indent: 4, column: 4)
     let responses = TestResponses(endpoint: endpoint, context: context)
     example = responses.example.map {
@@ -34,7 +37,7 @@ package struct TestsEndpointView: TemplateView {
     }
     requests = calls.requests
     escapes = calls.escapes
-    decodes = responses.statements(example: "Self." + exampleName, call: "Self." + call)
+    decodes = responses.statements(example: "Self." + exampleName)
     self.failures = failures
   }
 
@@ -46,13 +49,10 @@ package struct TestsEndpointView: TemplateView {
     .text("statement") { $0.statement },
     .optionalText("example") { $0.example },
     .flag("hasExample") { $0.hasExample },
-    .text("discard") { $0.arrow.isEmpty ? "" : "_ = " },
+    .text("test") { $0.test },
     .text("exampleName") { $0.exampleName },
-    .flag("hasRequests") { !$0.requests.isEmpty },
     .lines("requests") { $0.requests },
-    .flag("hasEscapes") { !$0.escapes.isEmpty },
     .lines("escapes") { $0.escapes },
-    .flag("hasDecodes") { !$0.decodes.isEmpty },
     .lines("decodes") { $0.decodes },
     .optionalText("failures") { $0.failures },
   ])

@@ -11,8 +11,6 @@ package struct TestsFileView: TemplateView {
   package let liveArguments: String
   package let failures: [TestsFailuresView]
   package let endpoints: [TestsEndpointView]
-  /// A call of a mock throws where the test does not catch it.
-  package let mocksThrow: Bool
 
   package init(_ context: ViewContext, module: String) {
     let model = context.model
@@ -37,7 +35,6 @@ package struct TestsFileView: TemplateView {
     endpoints = model.endpoints.map {
       TestsEndpointView($0, context, failures: failures.names[$0.name])
     }
-    mocksThrow = endpoints.contains { !$0.hasExample }
   }
 
   /// What every file of tests imports.
@@ -56,6 +53,5 @@ package struct TestsFileView: TemplateView {
     .text("liveArguments") { $0.liveArguments },
     .list("failures") { $0.failures },
     .list("endpoints") { $0.endpoints },
-    .flag("mocksThrow") { $0.mocksThrow },
   ])
 }

@@ -20,34 +20,32 @@ struct TestResponses {
     }
   }
 
-  /// - Parameters:
-  ///   - example: the name of the mock's value.
-  ///   - call: the function that calls the endpoint.
-  func statements(example: String, call: String) -> [String] {
+  /// - Parameter example: the name of the mock's value.
+  func statements(example: String) -> [String] {
     switch endpoint.result {
     case .void, .serverSentEvents, .jsonLines: return []
     case .json(let type, at: let path):
-      return json(type, path, example: example, call: call)
+      return json(type, path, example: example)
     case .text:
-      return [returns(example, from: Array(text(endpoint.mock).utf8), call: call)]
+      return [returns(example, from: Array(text(endpoint.mock).utf8))]
     case .data:
       guard case .data(let bytes)? = endpoint.mock else { return [] }
-      return [returns(example, from: bytes, call: call)]
+      return [returns(example, from: bytes)]
     case .response:
       return [
-        returns(example, from: context.responseBody(endpoint.mock, of: endpoint) ?? [], call: call)
+        returns(example, from: context.responseBody(endpoint.mock, of: endpoint) ?? [])
       ]
     }
   }
 
   private func json(
-    _ type: TypeReference, _ path: [Endpoint.PathStep], example: String, call: String
+    _ type: TypeReference, _ path: [Endpoint.PathStep], example: String
   ) -> [String] {
     let wire = WireEncoder(context.model, dates: endpoint.dates)
     guard !endpoint.examples.isEmpty else {
       // The body that the mock's value would have had.
       guard let mock = endpoint.mock, let body = wire.json(mock, as: type) else { return [] }
-      return [decodes(Self.wrapped(body, at: path[...]), example, call: call)]
+      return [decodes(Self.wrapped(body, at: path[...]), example)]
     }
     var statements: [String] = []
     for (offset, known) in endpoint.examples.enumerated() {
@@ -58,7 +56,7 @@ struct TestResponses {
         statements.append(
           context.literals.layout(known.value, as: type, in: .file).text(after: head, indent: 4))
       }
-      statements.append(decodes(wire.json(known.body), expected, call: call))
+      statements.append(decodes(wire.json(known.body), expected))
     }
     return statements
   }
@@ -78,23 +76,21 @@ struct TestResponses {
     if case .string(let text)? = value { text } else { "" }
   }
 
-  private func decodes(_ body: WireJSON, _ expected: String, call: String) -> String {
+  private func decodes(_ body: WireJSON, _ expected: String) -> String {
     LayoutText.call(
-      "await self.live.decodes",
+      "check.decodes",
       [
         .init(nil, .atom(SwiftLiteral.string(body.text))), .init("as:", .atom(expected)),
-        .init("by:", .atom(call)),
       ]
     ).text(indent: 4, column: 4)
   }
 
-  private func returns(_ expected: String, from bytes: [UInt8], call: String) -> String {
+  private func returns(_ expected: String, from bytes: [UInt8]) -> String {
     LayoutText.call(
-      "await self.live.returns",
+      "check.returns",
       [
         .init(nil, .atom(expected)),
         .init("from:", context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)),
-        .init("by:", .atom(call)),
       ]
     ).text(indent: 4, column: 4)
   }

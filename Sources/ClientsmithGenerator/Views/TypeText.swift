@@ -25,7 +25,7 @@ struct TypeText {
         StructureView(
           head: head, name: type.name, conformances: conformances.map(known),
           documentation: documentation,
-          members: structure.properties.map { $0.member(in: context.model, indent: margin + 2) },
+          members: structure.members(in: context.model, indent: margin + 2),
           context: context, margin: margin), with: "Client/Structure")
       let coding = CodingView(structure, name: type.name, context: context)
       extensions =
@@ -58,16 +58,25 @@ struct TypeText {
   }
 }
 
-extension Structure.Property {
-  fileprivate func member(in model: ClientModel, indent: Int) -> StructureView.Member {
-    StructureView.Member(
-      name: name, type: type, initialValue: initialValue(in: model),
-      documentation: DocComment.lines(documentation, deprecated: deprecated, indent: indent),
-      isBoxed: isBoxed)
-  }
-}
-
 extension Structure {
+  fileprivate func members(in model: ClientModel, indent: Int) -> [StructureView.Member] {
+    properties.map { property in
+      StructureView.Member(
+        name: property.name, type: property.type, initialValue: property.initialValue(in: model),
+        documentation: DocComment.lines(
+          property.documentation, deprecated: property.deprecated, indent: indent),
+        box: box(of: property))
+    }
+  }
+
+  /// The private storage of a boxed property, `parentBox`; nil for every other property.
+  func box(of property: Property) -> SwiftName? {
+    guard property.isBoxed else { return nil }
+    let taken = Set(properties.map(\.name.text))
+    let names = ["Box", "Storage", "Reference", "Indirect"].map { property.name.text + $0 }
+    return SwiftName(names.first { !taken.contains($0) } ?? names[0])
+  }
+
   fileprivate func secret(
     name: SwiftName, context: ViewContext, renderer: MustacheRenderer
   ) throws -> [String] {

@@ -27,7 +27,8 @@ package struct Endpoint: Sendable {
   package var pages: Pages?
   /// Named wire bodies; an `example` without a name has the name nil.
   package var examples: [Example]
-  /// What `.mock` returns; nil for `Void`. For a stream, an array of its events.
+  /// What `.mock` returns; nil for `Void`. For a stream, an array of its events. For a response,
+  /// its body: a `.string` is the text itself, a `.json` its encoding, nil none.
   package var mock: Value?
   package var range: SourceRange
 
@@ -198,11 +199,14 @@ extension Endpoint {
 
   package struct Pages: Hashable, Sendable {
     package enum Style: Hashable, Sendable {
+      /// `next` is a path of the same kind as `items`; nil there ends the pages.
       case cursor(next: [PathStep], into: SwiftName)
       case offset(SwiftName, limit: SwiftName)
       case page(SwiftName)
     }
 
+    /// Where the items stand in the endpoint's result, each key the Swift name of a property;
+    /// empty: the result is the array.
     package var items: [PathStep]
     package var style: Style
 

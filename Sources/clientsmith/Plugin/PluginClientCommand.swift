@@ -1,5 +1,4 @@
 import ArgumentParser
-import ClientsmithDiagnostics
 import ClientsmithGenerator
 
 /// Generates the client of one specification.
@@ -14,27 +13,30 @@ struct PluginClientCommand: AsyncParsableCommand {
 
   func run() async throws {
     let run = PluginRun(plugin)
-    let specifications = try await input.readSpecifications(run.console)
-    let files = try plugin.settings.map { settings in
-      try specifications.flatMap { specification in
-        try render(specification, Generator(options: settings.options), run.console)
+    var specifications = try await input.readSpecifications(run.console)
+    let settings = plugin.settings
+    var files: [GeneratedFile]? = settings == nil ? nil : []
+    if let settings {
+      let generator = Generator(options: settings.options)
+      for index in specifications.indices {
+        files?.append(contentsOf: try render(&specifications[index], generator, run.console))
       }
     }
+    input.output(run.console).print(specifications.map(\.log))
     try run.write(
       OutputNames.client(stem: stem), files, specification: input.specifications.first)
   }
 
   private func render(
-    _ specification: Specification, _ generator: Generator, _ console: Console
+    _ specification: inout Specification, _ generator: Generator, _ console: Console
   ) throws -> [GeneratedFile] {
     do {
       return try generator.files(for: specification.model)
-    } catch let error as UnsupportedFeature {
-      var log = DiagnosticLog(file: SourceFile(path: specification.path, bytes: []))
-      log.error(
-        at: error.range,
-        "this version of clientsmith cannot generate \(error.feature), which `\(error.endpoint)` asks for")
-      DiagnosticOutput(style: input.diagnostics, console: console).print([log])
+    } catch let unsupported as UnsupportedFeature {
+      specification.log.error(
+        at: unsupported.range,
+        "this version of clientsmith cannot generate \(unsupported.feature) yet")
+      input.output(console).print([specification.log])
       throw ExitStatus.specification.error
     } catch let error as TemplateError {
       throw Settings.Problem.template(error).report(console, input.diagnostics)

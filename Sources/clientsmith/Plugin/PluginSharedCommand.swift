@@ -1,5 +1,4 @@
 import ArgumentParser
-import ClientsmithDiagnostics
 import ClientsmithGenerator
 
 /// Generates what a target has once, for all its specifications.
@@ -19,7 +18,7 @@ struct PluginSharedCommand: AsyncParsableCommand {
     }
     let reading = await input.readSilently()
     if reading.conflicts.contains(where: \.hasErrors) {
-      DiagnosticOutput(style: input.diagnostics, console: run.console).print(reading.conflicts)
+      input.output(run.console).print(reading.conflicts)
       throw ExitStatus.specification.error
     }
     let files =

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder of its own for one test, removed with the value.
-final class TemporaryFolder {
-  let path: String
+package final class TemporaryFolder: Sendable {
+  package let path: String
 
-  init() throws {
+  package init() throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("clientsmith-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -15,36 +15,36 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  func path(_ name: String) -> String { path + "/" + name }
+  package func path(_ name: String) -> String { path + "/" + name }
 
-  func write(_ text: String, to name: String) throws {
+  package func write(_ text: String, to name: String) throws {
     try FileManager.default.createDirectory(
       atPath: (path(name) as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
   }
 
-  func text(_ name: String) throws -> String {
+  package func text(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
   }
 
-  func exists(_ name: String) -> Bool {
+  package func exists(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: path(name))
   }
 
-  func remove(_ name: String) throws {
+  package func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path(name))
   }
 
   /// Every name right in the folder, sorted.
-  func names(in name: String = ".") throws -> [String] {
+  package func names(in name: String = ".") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
   }
 
-  func attribute<Value>(_ key: FileAttributeKey, of name: String) throws -> Value? {
+  package func attribute<Value>(_ key: FileAttributeKey, of name: String) throws -> Value? {
     try FileManager.default.attributesOfItem(atPath: path(name))[key] as? Value
   }
 
-  func link(_ name: String, to destination: String) throws {
+  package func link(_ name: String, to destination: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path(name), withDestinationPath: destination)
   }

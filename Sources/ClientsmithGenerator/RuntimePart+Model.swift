@@ -1,0 +1,80 @@
+import ClientsmithSpec
+
+extension RuntimePart {
+  /// The parts that the files of a client use, with everything that those need.
+  package static func needed(by model: ClientModel) -> Set<RuntimePart> {
+    var parts: Set<RuntimePart> = [.emptyRequest, .unimplementedEndpoint, .live]
+    insert(model.dates, into: &parts)
+    if model.authentication != nil { parts.insert(.credentials) }
+    for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
+    for type in model.types { insert(type, into: &parts) }
+    return closure(of: parts)
+  }
+
+  private static func insert(
+    _ endpoint: Endpoint, of model: ClientModel, into parts: inout Set<RuntimePart>
+  ) {
+    insert(endpoint.dates, into: &parts)
+    if endpoint.authentication != nil { parts.insert(.credentials) }
+    if let type = endpoint.result.type { insert(type, into: &parts) }
+    if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
+    switch endpoint.body {
+    case .none, .multipart: break
+    case .value(.form, _): parts.formUnion([.form, .formObjects])
+    case .value: parts.insert(.body)
+    case .json: parts.insert(.jsonFields)
+    case .form: parts.insert(.form)
+    }
+    for input in endpoint.inputs {
+      insert(input.type, into: &parts)
+      if input.constant == .null { parts.insert(.json) }
+      switch input.location {
+      case .query(.deepObject): parts.insert(.deepObjects)
+      case .query: parts.insert(.query)
+      case .cookie: parts.insert(.cookies)
+      case .formField(.deepObject): parts.insert(.formObjects)
+      case .jsonField where model.resolved(input.type).isPatch: parts.insert(.jsonPatches)
+      case .path, .header, .body, .jsonField, .formField, .multipartField: break
+      }
+    }
+  }
+
+  private static func insert(_ type: TypeDeclaration, into parts: inout Set<RuntimePart>) {
+    switch type.kind {
+    case .structure(let structure):
+      parts.insert(.fields)
+      for property in structure.properties {
+        insert(property.type, into: &parts)
+        if property.isBoxed { parts.insert(.indirect) }
+        if property.isSecret { parts.insert(.secrets) }
+      }
+    case .union(let union):
+      parts.insert(.json)
+      if union.discriminator != nil { parts.insert(.fields) }
+      for member in union.cases { insert(member.type, into: &parts) }
+    case .alias(let target): insert(target, into: &parts)
+    case .enumeration: break
+    }
+  }
+
+  private static func insert(_ type: TypeReference, into parts: inout Set<RuntimePart>) {
+    switch type {
+    case .primitive(.json): parts.insert(.json)
+    case .primitive(.day): parts.insert(.day)
+    case .patch(let inner):
+      parts.insert(.patch)
+      insert(inner, into: &parts)
+    case .optional(let inner), .array(let inner), .dictionary(let inner):
+      insert(inner, into: &parts)
+    case .primitive, .declared: break
+    }
+  }
+
+  private static func insert(_ dates: DateFormat, into parts: inout Set<RuntimePart>) {
+    switch dates {
+    case .iso8601: break
+    case .seconds, .milliseconds: parts.insert(.dateNumbers)
+    case .pattern: parts.insert(.datePatterns)
+    }
+  }
+}

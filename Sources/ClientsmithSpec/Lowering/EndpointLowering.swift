@@ -1,0 +1,137 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// Makes endpoints of their entries: types looked up, settings merged, examples and mocks read.
+struct EndpointLowering {
+  let document: SpecDocument
+  let resolver: TypeResolver
+  let types: TypeTable
+  let defaults: DefaultValues
+  var mocks: MockValues
+
+  mutating func clientErrors(into log: inout DiagnosticLog) -> [ErrorBody] {
+    Self.sorted(bodies(document.errors, into: &log))
+  }
+
+  mutating func endpoints(
+    clientErrors: [ErrorBody], into log: inout DiagnosticLog
+  ) -> [Endpoint] {
+    var names = NameCollisions("the endpoint")
+    return document.endpoints.compactMap { entry in
+      let endpoint = endpoint(entry, clientErrors: clientErrors, into: &log)
+      return names.check(endpoint.name, at: entry.name.range, into: &log) ? endpoint : nil
+    }
+  }
+
+  private mutating func endpoint(
+    _ entry: EndpointEntry, clientErrors: [ErrorBody], into log: inout DiagnosticLog
+  ) -> Endpoint {
+    let dates = entry.dates ?? document.dates
+    let result = result(entry, into: &log)
+    var endpoint = Endpoint(
+      name: entry.name.value, documentation: entry.documentation, deprecated: entry.deprecated,
+      method: entry.method.value, path: PathTemplate(entry.path.text),
+      inputs: inputs(entry, dates: dates, into: &log), body: entry.body, result: result,
+      errors: Self.merged(bodies(entry.errors, into: &log), over: clientErrors),
+      authentication: entry.authentication.map(\.authentication) ?? document.authentication,
+      headers: headers(entry, into: &log), timeout: entry.timeout ?? document.timeout,
+      retry: entry.retry?.policy(over: document.retry) ?? document.retry, dates: dates,
+      idempotencyKey: entry.idempotencyKey, range: entry.name.range)
+    let reader = ValueReader(types, defaults, form: .wire, dates: dates)
+    endpoint.examples = ExampleLowering(types: types, reader: reader)
+      .examples(entry, result: result, into: &log)
+    endpoint.mock = mock(endpoint)
+    endpoint.pages = entry.pages.flatMap {
+      PagesLowering(types: types).pages($0, of: endpoint, into: &log)
+    }
+    return endpoint
+  }
+
+  // MARK: - Parts
+
+  private func result(
+    _ entry: EndpointEntry, into log: inout DiagnosticLog
+  ) -> Endpoint.Result {
+    if entry.method.value == "HEAD", let range = entry.resultRange {
+      switch entry.result {
+      case .response, .void, nil: break
+      default:
+        log.warning(
+          at: range, "the response to HEAD has no body to return",
+          help: "write `returns: {as: response}` for its status and headers")
+      }
+    }
+    return switch entry.result {
+    case .void, nil: .void
+    case .json(let type): .json(resolver.resolve(type, into: &log), at: entry.at?.value ?? [])
+    case .text: .text
+    case .data: .data
+    case .response: .response
+    case .serverSentEvents(let type): .serverSentEvents(resolver.resolve(type, into: &log))
+    case .jsonLines(let type): .jsonLines(resolver.resolve(type, into: &log))
+    }
+  }
+
+  private mutating func mock(_ endpoint: Endpoint) -> Value? {
+    let name = endpoint.name.text
+    let example = endpoint.examples.first?.value
+    switch endpoint.result {
+    case .void: return nil
+    case .json(let type, _):
+      return example ?? mocks.make(type, name: name, path: name)
+    case .text: return example ?? .string(name)
+    case .data: return example ?? .data([])
+    case .response: return example
+    case .serverSentEvents(let type), .jsonLines(let type):
+      let events = endpoint.examples.map(\.value)
+      return .array(events.isEmpty ? [mocks.make(type, name: name, path: name)] : events)
+    }
+  }
+
+  private func headers(_ entry: EndpointEntry, into log: inout DiagnosticLog) -> [Header] {
+    var places: [String: SourceRange] = [:]
+    for header in entry.headers {
+      let key = header.value.name.asciiLowercased
+      guard let first = places.updateValue(header.range, forKey: key) else { continue }
+      log.error(
+        at: header.range, "the header \(quoted(header.value.name)) is sent twice",
+        notes: [.init(range: first, message: "the first is here")])
+    }
+    let kept = document.headers.filter { places[$0.value.name.asciiLowercased] == nil }
+    return kept.map(\.value) + entry.headers.map(\.value)
+  }
+
+  // MARK: - Errors
+
+  private func bodies(
+    _ entries: [ErrorBodyEntry], into log: inout DiagnosticLog
+  ) -> [ErrorBody] {
+    entries.map { entry in
+      let type = resolver.resolve(entry.type, into: &log)
+      if types.isOptional(type) {
+        log.error(
+          at: entry.type.range, "the type of an error body is no optional",
+          help: "leave out the `?`: a body that does not fit is nil anyway")
+      }
+      return ErrorBody(statuses: entry.statuses, type: type)
+    }
+  }
+
+  /// The endpoint's entries replace those of the client for the same statuses; then the most
+  /// specific come first, since the first that fits is taken.
+  private static func merged(_ own: [ErrorBody], over inherited: [ErrorBody]) -> [ErrorBody] {
+    let statuses = Set(own.map(\.statuses))
+    return sorted(own + inherited.filter { !statuses.contains($0.statuses) })
+  }
+
+  private static func sorted(_ bodies: [ErrorBody]) -> [ErrorBody] {
+    func rank(_ body: ErrorBody) -> Int {
+      switch body.statuses {
+      case .exactly: 0
+      case .hundreds: 1
+      case .otherwise: 2
+      }
+    }
+    return (0...2).flatMap { wanted in bodies.filter { rank($0) == wanted } }
+  }
+}

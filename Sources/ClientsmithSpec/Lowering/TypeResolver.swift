@@ -1,0 +1,115 @@
+import ClientsmithDiagnostics
+
+/// Looks the names of type expressions up, and refuses what Swift would not have.
+struct TypeResolver {
+  private let names: [String: SwiftName]
+  private let optionalAliases: Set<String>
+  private let candidates: [String]
+
+  init(_ entries: [TypeEntry]) {
+    var names: [String: SwiftName] = [:]
+    for entry in entries where Primitive(rawValue: entry.name.value) == nil {
+      names[entry.name.value] = SwiftName(CamelCase.upper(entry.name.value))
+    }
+    self.names = names
+    candidates = Primitive.allCases.map(\.rawValue) + ["Patch"] + entries.map(\.name.value)
+    optionalAliases = Self.optionalAliases(entries)
+  }
+
+  /// - Returns: the type; `JSON` in place of what is refused, so that reading goes on.
+  func resolve(
+    _ expression: TypeExpression, allowsPatch: Bool = false, into log: inout DiagnosticLog
+  ) -> TypeReference {
+    switch expression.form {
+    case .name(let name):
+      return resolve(name, at: expression.range, into: &log)
+    case .array(let element):
+      return .array(resolve(element, into: &log))
+    case .dictionary(let value):
+      return .dictionary(resolve(value, into: &log))
+    case .optional(let wrapped):
+      if case .patch = wrapped.form {
+        log.error(
+          at: expression.range, "`Patch` says by itself that a value may be absent",
+          help: "leave out the `?`")
+      }
+      checkNotOptional(wrapped, at: expression.range, into: &log)
+      return .optional(resolve(wrapped, into: &log))
+    case .patch(let wrapped):
+      if !allowsPatch {
+        log.error(
+          at: expression.range,
+          "`Patch` is for properties of types and for fields of `json`, where a key can be absent",
+          help: "write `T?`")
+      }
+      if case .optional = wrapped.form {
+        log.error(
+          at: wrapped.range, "`Patch` says by itself that a value may be null",
+          help: "leave out the `?`")
+      }
+      checkNotOptional(wrapped, at: wrapped.range, into: &log)
+      return .patch(resolve(wrapped, into: &log))
+    }
+  }
+
+  private func checkNotOptional(
+    _ wrapped: TypeExpression, at range: SourceRange, into log: inout DiagnosticLog
+  ) {
+    guard case .name(let name) = wrapped.form, optionalAliases.contains(name) else { return }
+    log.error(at: range, "the alias \(quoted(name)) is optional already", help: "leave out the `?`")
+  }
+
+  private func resolve(
+    _ name: String, at range: SourceRange, into log: inout DiagnosticLog
+  ) -> TypeReference {
+    if let primitive = Primitive(rawValue: name) { return .primitive(primitive) }
+    if let declared = names[name] { return .declared(declared) }
+    let help =
+      if name == "Patch" {
+        "write `Patch<T>`"
+      } else if let known = Self.otherLanguages[name.asciiLowercased] {
+        known
+      } else {
+        didYouMean(name, among: candidates, log) ?? "declare it under `types`"
+      }
+    log.error(at: range, "there is no type \(quoted(name))", help: help)
+    return .primitive(.json)
+  }
+
+  /// What other languages and formats call the primitives.
+  private static let otherLanguages: [String: String] = [
+    "integer": "did you mean `Int`?", "long": "did you mean `Int64`?",
+    "number": "did you mean `Double`?", "boolean": "did you mean `Bool`?",
+    "str": "did you mean `String`?", "text": "did you mean `String`?",
+    "datetime": "did you mean `Date`?", "timestamp": "did you mean `Date`?",
+    "uri": "did you mean `URL`?", "guid": "did you mean `UUID`?", "bytes": "did you mean `Data`?",
+    "any": "did you mean `JSON`?", "object": "did you mean `JSON`?",
+    "void": "leave the type out for nothing", "array": "write `[T]`", "set": "write `[T]`",
+    "dictionary": "write `[String: T]`", "optional": "write `T?`",
+  ]
+
+  // MARK: - Aliases
+
+  private static func optionalAliases(_ entries: [TypeEntry]) -> Set<String> {
+    var targets: [String: TypeExpression] = [:]
+    for entry in entries {
+      if case .alias(let target) = entry.form { targets[entry.name.value] = target }
+    }
+    // From alias to alias, backwards: who stands for an optional makes those optional that
+    // stand for it.
+    var users: [String: [String]] = [:]
+    var found: [String] = []
+    for (name, target) in targets {
+      switch target.form {
+      case .optional: found.append(name)
+      case .name(let other): users[other, default: []].append(name)
+      default: break
+      }
+    }
+    var result: Set<String> = []
+    while let name = found.popLast() {
+      if result.insert(name).inserted { found += users[name] ?? [] }
+    }
+    return result
+  }
+}

@@ -1,0 +1,192 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// An entry of `endpoints` as written.
+struct EndpointEntry: Sendable {
+  struct Example: Sendable {
+    var name: String?
+    var body: YAMLNode
+    var range: SourceRange
+  }
+
+  var name: Located<SwiftName>
+  var documentation: Documentation
+  var deprecated: Deprecation?
+  var method: Located<String>
+  var path: PathTemplateEntry
+  /// In the order written, constants among them.
+  var parameters: [ParameterEntry] = []
+  var hasPathSection = false
+  var body: Endpoint.Body = .none
+  var headers: [Located<Header>] = []
+  var result: ResultEntry? = .void
+  var resultRange: SourceRange?
+  var at: Located<[Endpoint.PathStep]>?
+  var examples: [Example] = []
+  var errors: [ErrorBodyEntry] = []
+  var authentication: AuthenticationEntry?
+  var timeout: Milliseconds?
+  var retry: RetryEntry?
+  var dates: DateFormat?
+  var idempotencyKey: String?
+  var pages: PagesEntry?
+
+  static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+  private static let bodies = ["body", "json", "form", "multipart"]
+  private static let keys =
+    methods + ParameterEntry.Section.allCases.map(\.rawValue) + [
+      "returns", "at", "example", "examples", "errors", "auth", "timeout", "retry", "dates",
+      "idempotencyKey", "pages", "deprecated", "summary", "description",
+    ]
+
+  /// - Parameter typeNames: the declared types, which tell a header's type from its value.
+  static func read(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, typeNames: Set<String>,
+    into log: inout DiagnosticLog
+  ) -> EndpointEntry? {
+    let name = MemberName.check(entry.key, "the endpoint", at: entry.keyRange, into: &log) {
+      "call it `\($0)`"
+    }
+    let what = "the endpoint \(quoted(entry.key))"
+    guard let fields = Fields(entry.value, what, keys: keys, into: &log) else { return nil }
+    var problems = DiagnosticLog(file: log.file)
+    var endpoint = EndpointEntry(
+      name: Located(name, at: entry.keyRange),
+      documentation: fields.documentation(into: &log),
+      deprecated: fields.deprecation(into: &log),
+      method: Located("GET", at: entry.keyRange),
+      path: PathTemplateEntry(text: "/", placeholders: [], range: entry.keyRange))
+    let hasMethod = endpoint.readMethod(fields, what, at: entry.keyRange, into: &log)
+    endpoint.readSections(fields, naming: naming, typeNames: typeNames, into: &log)
+    endpoint.readResult(fields, into: &log)
+    endpoint.readSettings(fields, into: &log)
+    // Placeholders are known only where the template could be read.
+    endpoint.matchPlaceholders(naming: naming, into: &problems)
+    if hasMethod { for diagnostic in problems.diagnostics { log.add(diagnostic) } }
+    return endpoint
+  }
+
+  // MARK: - The request
+
+  private mutating func readMethod(
+    _ fields: Fields, _ what: String, at range: SourceRange, into log: inout DiagnosticLog
+  ) -> Bool {
+    let found = fields.entries.filter { Self.methods.contains($0.key) }
+    guard let first = found.first else {
+      log.error(
+        at: range, "\(what) has no method", help: "write `GET: /path`, or another method")
+      return false
+    }
+    method = Located(first.key, at: first.keyRange)
+    if let second = found.dropFirst().first {
+      log.error(
+        at: second.keyRange, "\(what) has two methods, `\(first.key)` and `\(second.key)`",
+        help: "declare two endpoints",
+        notes: [.init(range: first.keyRange, message: "the first is here")])
+    }
+    guard let path = PathTemplateEntry.read(first.value, into: &log) else { return false }
+    self.path = path
+    return true
+  }
+
+  private mutating func readSections(
+    _ fields: Fields, naming: NamingStyle, typeNames: Set<String>, into log: inout DiagnosticLog
+  ) {
+    var firstBody: YAMLMapping.Entry?
+    for entry in fields.entries {
+      guard let section = ParameterEntry.Section(rawValue: entry.key) else { continue }
+      if Self.bodies.contains(entry.key) {
+        if let first = firstBody {
+          log.error(
+            at: entry.keyRange, "an endpoint sends one body, not `\(first.key)` and `\(entry.key)`",
+            notes: [.init(range: first.keyRange, message: "the first is here")])
+        }
+        firstBody = firstBody ?? entry
+      }
+      if section == .path { hasPathSection = true }
+      if section == .body {
+        guard let found = BodyEntry.read(entry, into: &log) else { continue }
+        parameters.append(found.parameter)
+        body = .value(found.encoding, contentType: found.contentType)
+        continue
+      }
+      readSection(section, entry, naming: naming, typeNames: typeNames, into: &log)
+    }
+    if let firstBody, ["GET", "HEAD"].contains(method.value) {
+      log.warning(
+        at: firstBody.keyRange,
+        "a \(method.value) request has no body that servers agree about (RFC 9110, section 9.3)",
+        help: "send it with POST, or write `query`")
+    }
+  }
+
+  private mutating func readSection(
+    _ section: ParameterEntry.Section, _ entry: YAMLMapping.Entry, naming: NamingStyle,
+    typeNames: Set<String>, into log: inout DiagnosticLog
+  ) {
+    let what = "`\(section.rawValue)`"
+    guard let entries = entry.value.entries(what, of: "names and types", into: &log) else {
+      return
+    }
+    switch section {
+    case .json: body = .json(contentType: Endpoint.Encoding.json.contentType)
+    case .form: body = .form(contentType: Endpoint.Encoding.form.contentType)
+    case .multipart: body = .multipart
+    default: break
+    }
+    for entry in entries {
+      if section == .headers {
+        switch HeaderSection.read(entry, naming: naming, typeNames: typeNames, into: &log) {
+        case .parameter(let parameter): parameters.append(parameter)
+        case .constant(let header): headers.append(header)
+        case nil: break
+        }
+      } else if let parameter = ParameterEntry.read(
+        entry, section: section, naming: naming, into: &log)
+      {
+        parameters.append(parameter)
+      }
+    }
+  }
+
+  // MARK: - The response and the rest
+
+  private mutating func readResult(_ fields: Fields, into log: inout DiagnosticLog) {
+    if let node = fields["returns"] {
+      result = ResultEntry.read(node, into: &log)
+      resultRange = node.range
+    }
+    if let entry = fields.entry("at") {
+      at = Endpoint.PathStep.read(entry.value, "`at`", into: &log)
+        .map { Located($0, at: entry.value.range) }
+      switch result {
+      case .json, nil: break
+      default:
+        log.error(
+          at: entry.keyRange, "`at` is a path into JSON, and nothing is decoded from it here",
+          help: "write `returns: T`")
+      }
+    }
+    if let entry = fields.entry("example") {
+      examples.append(Example(name: nil, body: entry.value, range: entry.keyRange))
+    }
+    if let node = fields["examples"],
+      let entries = node.entries("`examples`", of: "names and bodies", into: &log)
+    {
+      examples += entries.map { Example(name: $0.key, body: $0.value, range: $0.keyRange) }
+    }
+  }
+
+  private mutating func readSettings(_ fields: Fields, into log: inout DiagnosticLog) {
+    errors = ErrorBodyEntry.readAll(fields["errors"], into: &log)
+    authentication = fields["auth"].flatMap { AuthenticationEntry.read($0, into: &log) }
+    timeout = fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
+    retry = fields["retry"].flatMap { RetryEntry.read($0, into: &log) }
+    dates = fields["dates"].flatMap { DateFormat.read($0, into: &log) }
+    pages = fields["pages"].flatMap { PagesEntry.read($0, into: &log) }
+    if let node = fields["idempotencyKey"], let name = node.text("`idempotencyKey`", into: &log) {
+      HeaderRules.checkName(name, at: node.range, into: &log)
+      idempotencyKey = name
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// `pages` as written; the paths lead into the endpoint's result.
+struct PagesEntry: Sendable {
+  enum Style: Sendable {
+    case cursor(next: Located<[Endpoint.PathStep]>, into: Located<String>)
+    case offset(Located<String>, limit: Located<String>)
+    case page(Located<String>)
+  }
+
+  /// nil: the result is the array.
+  var items: Located<[Endpoint.PathStep]>?
+  var style: Style
+  var range: SourceRange
+
+  private static let help =
+    "write {items: PATH, next: PATH, into: PARAM}, {items: PATH, offset: PARAM, limit: PARAM} "
+    + "or {items: PATH, page: PARAM}"
+
+  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> PagesEntry? {
+    let keys = ["items", "next", "into", "offset", "limit", "page"]
+    guard let fields = Fields(node, "`pages`", keys: keys, into: &log) else { return nil }
+    func path(_ key: String, _ log: inout DiagnosticLog) -> Located<[Endpoint.PathStep]>? {
+      fields[key].flatMap { node in
+        Endpoint.PathStep.read(node, "`\(key)`", into: &log).map { Located($0, at: node.range) }
+      }
+    }
+    func name(_ key: String, _ log: inout DiagnosticLog) -> Located<String>? {
+      fields[key].flatMap { node in
+        node.text("`\(key)`", into: &log).map { Located($0, at: node.range) }
+      }
+    }
+    let items = path("items", &log)
+    let present = Set(fields.entries.map(\.key).filter { keys.contains($0) && $0 != "items" })
+    let style: Style?
+    switch present {
+    case ["next", "into"]:
+      let (next, into) = (path("next", &log), name("into", &log))
+      if let next, let into { style = .cursor(next: next, into: into) } else { return nil }
+    case ["offset", "limit"]:
+      let (offset, limit) = (name("offset", &log), name("limit", &log))
+      if let offset, let limit { style = .offset(offset, limit: limit) } else { return nil }
+    case ["page"]:
+      style = name("page", &log).map(Style.page)
+    default:
+      log.error(at: node.range, "`pages` has no form with these keys", help: help)
+      return nil
+    }
+    return style.map { PagesEntry(items: items, style: $0, range: node.range) }
+  }
+}

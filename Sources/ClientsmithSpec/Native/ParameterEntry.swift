@@ -1,0 +1,128 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// Something that an endpoint sends, as written in one of its sections.
+struct ParameterEntry: Sendable {
+  /// The endpoint's key that it stands under.
+  enum Section: String, CaseIterable, Sendable {
+    case path, query, headers, cookies, body, json, form, multipart
+  }
+
+  var section: Section
+  /// The name in Swift; of a constant without use there, its nearest spelling.
+  var name: Located<SwiftName>
+  /// The name as the specification spells it, which a path's placeholder may have too.
+  var writtenName: String
+  /// On the wire: `as`, or the name in the style of `naming`.
+  var wireName: Located<String>
+  var hasOwnWireName = false
+  /// nil of a constant that does not say its type.
+  var type: TypeExpression?
+  var `default`: YAMLNode?
+  var constant: YAMLNode?
+  var example: YAMLNode?
+  var style: Located<Input.ArrayStyle>?
+  var filename: String?
+  var contentType: Located<String>?
+  var documentation = Documentation()
+  var deprecated: Deprecation?
+  var isSecret = false
+
+  static let keys = [
+    "type", "as", "default", "value", "style", "summary", "description", "deprecated", "secret",
+    "example",
+  ]
+
+  static func read(
+    _ entry: YAMLMapping.Entry, section: Section, naming: NamingStyle,
+    into log: inout DiagnosticLog
+  ) -> ParameterEntry? {
+    var parameter = ParameterEntry(
+      section: section, name: Located(SwiftName(entry.key), at: entry.keyRange),
+      writtenName: entry.key, wireName: Located(naming.wireName(entry.key), at: entry.keyRange))
+    if case .mapping = entry.value.content {
+      let extra = section == .multipart ? ["filename", "contentType"] : []
+      guard let fields = Fields(entry.value, "a parameter", keys: keys + extra, into: &log)
+      else { return nil }
+      parameter.read(fields, entry: entry, into: &log)
+    } else {
+      let what = "the parameter \(quoted(entry.key))"
+      let expression = TypeExpression.readWithDefault(entry.value, what, into: &log)
+      parameter.type = expression?.type ?? .unreadable(at: entry.value.range)
+      parameter.default = expression?.default
+    }
+    guard parameter.constant == nil else {
+      // A constant's name is nobody's but the server's.
+      if !CamelCase.isLower(entry.key) {
+        if !parameter.hasOwnWireName { parameter.wireName.value = entry.key }
+        parameter.name.value = MemberName.swiftName(CamelCase.lower(entry.key))
+      }
+      return parameter
+    }
+    let written = excerpt(entry.value.string ?? parameter.typeText ?? "T")
+    parameter.name.value = MemberName.check(
+      entry.key, "the parameter", at: entry.keyRange, into: &log
+    ) { "write `\($0): {type: \(written), as: \(excerpt(entry.key))}`" }
+    return parameter
+  }
+
+  private var typeText: String? {
+    if case .name(let name) = type?.form { name } else { nil }
+  }
+
+  mutating func read(
+    _ fields: Fields, entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) {
+    if let node = fields["type"] {
+      type = TypeExpression.read(node, "`type`", into: &log) ?? .unreadable(at: node.range)
+    }
+    if let node = fields["as"], let name = node.text("`as`", into: &log) {
+      wireName = Located(name, at: node.range)
+      hasOwnWireName = true
+    }
+    constant = fields["value"]
+    `default` = fields["default"]
+    if type == nil, constant == nil {
+      log.error(
+        at: entry.keyRange, "the parameter \(quoted(entry.key)) has no `type`",
+        help: "write `type: T`, or `value:` for a constant")
+      type = .unreadable(at: entry.value.range)
+    }
+    if constant != nil {
+      for key in ["default", "example", "deprecated", "secret"] {
+        guard let stray = fields.entry(key) else { continue }
+        log.error(at: stray.keyRange, "a constant has no `\(key)`", help: "leave it out")
+      }
+      `default` = nil
+    }
+    example = fields["example"]
+    documentation = fields.documentation(into: &log)
+    deprecated = fields.deprecation(into: &log)
+    isSecret = fields.flag("secret", into: &log)
+    filename = fields["filename"]?.text("`filename`", into: &log)
+    if let node = fields["contentType"], section == .multipart {
+      contentType = HeaderRules.contentType(node, into: &log).map { Located($0, at: node.range) }
+    }
+    style = fields["style"].flatMap { Self.style($0, section: section, into: &log) }
+  }
+
+  private static func style(
+    _ node: YAMLNode, section: Section, into log: inout DiagnosticLog
+  ) -> Located<Input.ArrayStyle>? {
+    guard section == .query || section == .form else {
+      log.error(
+        at: node.range, "`style` belongs to `query` and `form`, not to `\(section.rawValue)`",
+        help: "leave it out")
+      return nil
+    }
+    guard let text = node.text("`style`", into: &log) else { return nil }
+    let styles = ["repeat", "comma", "space", "pipe", "brackets", "deepObject"]
+    guard let style = Input.ArrayStyle(rawValue: text) else {
+      log.error(
+        at: node.range, "there is no style \(quoted(text))",
+        help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
+      return nil
+    }
+    return Located(style, at: node.range)
+  }
+}

@@ -1,0 +1,89 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// An entry of `properties` as written.
+struct PropertyEntry: Sendable {
+  var name: Located<SwiftName>
+  var wireName: Located<String>
+  var type: TypeExpression
+  var `default`: YAMLNode?
+  var example: YAMLNode?
+  var documentation: Documentation
+  var deprecated: Deprecation?
+  var isSecret: Bool
+
+  private static let keys = [
+    "type", "as", "default", "summary", "description", "deprecated", "example", "secret",
+  ]
+
+  static func readAll(
+    _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> [PropertyEntry]? {
+    guard let entries = node.entries("`properties`", of: "names and types", into: &log) else {
+      return nil
+    }
+    if entries.count > 200 {
+      log.warning(at: node.range, "a type of \(entries.count) properties compiles slowly")
+    }
+    var names = NameCollisions("the property")
+    var wireNames: [String: SourceRange] = [:]
+    return entries.compactMap { entry in
+      guard let property = read(entry, naming: naming, into: &log) else { return nil }
+      let wireName = property.wireName
+      if let first = wireNames.updateValue(wireName.range, forKey: wireName.value) {
+        log.error(
+          at: wireName.range, "the key \(quoted(wireName.value)) belongs to two properties",
+          notes: [.init(range: first, message: "the first is here")])
+        return nil
+      }
+      return names.check(property.name.value, at: entry.keyRange, into: &log) ? property : nil
+    }
+  }
+
+  private static func read(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> PropertyEntry? {
+    var written = "T"
+    var property = PropertyEntry(
+      name: Located(SwiftName(entry.key), at: entry.keyRange),
+      wireName: Located(naming.wireName(entry.key), at: entry.keyRange),
+      type: .unreadable(at: entry.value.range), documentation: Documentation(), isSecret: false)
+    if case .mapping = entry.value.content {
+      guard let fields = Fields(entry.value, "a property", keys: keys, into: &log) else {
+        return nil
+      }
+      property.read(fields, entry: entry, into: &log)
+      written = fields["type"]?.string ?? "T"
+    } else {
+      let what = "the property \(quoted(entry.key))"
+      let expression = TypeExpression.readWithDefault(entry.value, what, into: &log)
+      if let expression {
+        property.type = expression.type
+        property.default = expression.default
+      }
+      written = entry.value.string ?? "T"
+    }
+    property.name.value = MemberName.check(
+      entry.key, "the property", at: entry.keyRange, into: &log
+    ) { "write `\($0): {type: \(excerpt(written)), as: \(excerpt(entry.key))}`" }
+    return property
+  }
+
+  private mutating func read(
+    _ fields: Fields, entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) {
+    if let node = fields["type"] {
+      if let type = TypeExpression.read(node, "`type`", into: &log) { self.type = type }
+    } else {
+      log.error(at: entry.keyRange, "the property \(quoted(entry.key)) has no `type`")
+    }
+    if let node = fields["as"], let name = node.text("`as`", into: &log) {
+      wireName = Located(name, at: node.range)
+    }
+    `default` = fields["default"]
+    example = fields["example"]
+    documentation = fields.documentation(into: &log)
+    deprecated = fields.deprecation(into: &log)
+    isSecret = fields.flag("secret", into: &log)
+  }
+}

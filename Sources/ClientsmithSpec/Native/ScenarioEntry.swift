@@ -1,0 +1,108 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// An entry of `scenarios` as written.
+struct ScenarioEntry: Sendable {
+  enum Outcome: Sendable {
+    case mock
+    case never
+    case returns(YAMLNode)
+    case throwsURLError(String)
+    case status(Located<Int>, body: YAMLNode?)
+  }
+
+  struct Behaviour: Sendable {
+    var delay: Milliseconds?
+    var outcome: Outcome
+    var range: SourceRange
+  }
+
+  var name: Located<SwiftName>
+  /// By the endpoint's written name; `*` is every endpoint that is not named.
+  var behaviours: [(endpoint: Located<String>, behaviour: Behaviour)]
+
+  static func read(
+    _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) -> ScenarioEntry? {
+    let name = MemberName.check(entry.key, "the scenario", at: entry.keyRange, into: &log) {
+      "call it `\($0)`"
+    }
+    if ["live", "mock", "failing"].contains(entry.key) {
+      log.error(
+        at: entry.keyRange, "the scenario `\(entry.key)` has the name of an implementation",
+        help: "give it another name; what a scenario does not name behaves as in `.mock`")
+    }
+    let what = "the scenario \(quoted(entry.key))"
+    guard let entries = entry.value.entries(what, of: "endpoints and behaviours", into: &log)
+    else { return nil }
+    let behaviours = entries.compactMap { entry in
+      behaviour(entry.value, into: &log).map {
+        (endpoint: Located(entry.key, at: entry.keyRange), behaviour: $0)
+      }
+    }
+    return ScenarioEntry(name: Located(name, at: entry.keyRange), behaviours: behaviours)
+  }
+
+  private static let help =
+    "write never, {throws: CODE}, {returns: VALUE}, {status: 404, body: …} or {delay: 2s}"
+
+  private static func behaviour(
+    _ node: YAMLNode, into log: inout DiagnosticLog
+  ) -> Behaviour? {
+    if let text = node.string {
+      if text == "never" { return Behaviour(outcome: .never, range: node.range) }
+      log.error(
+        at: node.range, "there is no behaviour \(quoted(text))",
+        help: didYouMean(text, among: ["never"], log) ?? help)
+      return nil
+    }
+    let keys = ["throws", "returns", "status", "body", "delay"]
+    guard case .mapping = node.content else {
+      log.error(at: node.range, "a behaviour is no \(node.found)", help: help)
+      return nil
+    }
+    guard let fields = Fields(node, "a behaviour", keys: keys, into: &log) else { return nil }
+    let outcomes = fields.entries.filter { ["throws", "returns", "status"].contains($0.key) }
+    if let first = outcomes.first, let second = outcomes.dropFirst().first {
+      log.error(
+        at: second.keyRange, "an endpoint has one outcome, not `\(first.key)` and `\(second.key)`",
+        notes: [.init(range: first.keyRange, message: "the first is here")])
+    }
+    if let body = fields.entry("body"), fields["status"] == nil {
+      log.error(
+        at: body.keyRange, "`body` belongs to a `status`",
+        help: "write {status: 404, body: …}, or {returns: VALUE}")
+    }
+    let delay = fields["delay"].flatMap {
+      Milliseconds.read($0, "`delay`", allowsZero: true, into: &log)
+    }
+    if fields.entries.isEmpty {
+      log.error(at: node.range, "a behaviour is empty", help: help)
+      return nil
+    }
+    let outcome: Outcome? =
+      outcomes.isEmpty
+      ? .mock : outcomes.first.flatMap { Self.outcome($0, fields: fields, into: &log) }
+    return outcome.map { Behaviour(delay: delay, outcome: $0, range: node.range) }
+  }
+
+  private static func outcome(
+    _ entry: YAMLMapping.Entry, fields: Fields, into log: inout DiagnosticLog
+  ) -> Outcome? {
+    switch entry.key {
+    case "returns": return .returns(entry.value)
+    case "throws":
+      guard let code = entry.value.text("`throws`", into: &log) else { return nil }
+      if URLErrorCodes.names.contains(code) { return .throwsURLError(code) }
+      log.error(
+        at: entry.value.range, "there is no URLError code \(quoted(code))",
+        help: didYouMean(code, among: URLErrorCodes.names, log)
+          ?? "write one such as timedOut, notConnectedToInternet or badServerResponse")
+      return nil
+    default:
+      return entry.value.integer("`status`", in: 300...599, into: &log).map {
+        .status(Located($0, at: entry.value.range), body: fields["body"])
+      }
+    }
+  }
+}

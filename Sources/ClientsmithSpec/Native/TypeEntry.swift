@@ -1,0 +1,120 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// An entry of `types` as written.
+struct TypeEntry: Sendable {
+  enum Form: Sendable {
+    case properties([PropertyEntry])
+    case enumeration(Enumeration, isClosed: Bool)
+    case union([UnionCaseEntry], discriminator: String?)
+    case alias(TypeExpression)
+  }
+
+  struct UnionCaseEntry: Sendable {
+    var name: Located<SwiftName>
+    var wireName: String
+    var type: TypeExpression
+  }
+
+  var name: Located<String>
+  var documentation: Documentation
+  var deprecated: Deprecation?
+  var form: Form
+
+  private static let forms = ["properties", "enum", "oneOf", "alias"]
+  private static let keys =
+    forms + ["closed", "discriminator", "summary", "description", "deprecated"]
+
+  static func read(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> TypeEntry? {
+    if !CamelCase.isUpper(entry.key) {
+      log.error(
+        at: entry.keyRange, "the type \(quoted(entry.key)) is not UpperCamelCase",
+        help: "call it `\(CamelCase.upper(entry.key))`")
+    }
+    guard case .mapping = entry.value.content else {
+      log.error(
+        at: entry.value.range,
+        "the type \(quoted(entry.key)) expects a mapping, found \(entry.value.found)",
+        help: "write `alias:` before the type, or `enum:` before the cases")
+      return nil
+    }
+    guard let fields = Fields(entry.value, "a type", keys: keys, into: &log),
+      let form = readForm(fields, entry: entry, naming: naming, into: &log)
+    else { return nil }
+    return TypeEntry(
+      name: Located(entry.key, at: entry.keyRange),
+      documentation: fields.documentation(into: &log),
+      deprecated: fields.deprecation(into: &log), form: form)
+  }
+
+  private static func readForm(
+    _ fields: Fields, entry: YAMLMapping.Entry, naming: NamingStyle,
+    into log: inout DiagnosticLog
+  ) -> Form? {
+    let present = fields.entries.filter { forms.contains($0.key) }
+    guard let chosen = present.first, present.count == 1 else {
+      if let first = present.first, let second = present.dropFirst().first {
+        log.error(
+          at: second.keyRange, "a type has one of \(listed(forms, "or")), not two",
+          notes: [.init(range: first.keyRange, message: "the first is here")])
+      } else {
+        log.error(
+          at: entry.keyRange, "the type \(quoted(entry.key)) has none of \(listed(forms, "or"))",
+          help: "write `properties: {}` for an object without properties")
+      }
+      return nil
+    }
+    for (key, owner) in [("closed", "enum"), ("discriminator", "oneOf")] {
+      if let stray = fields.entry(key), chosen.key != owner {
+        log.error(at: stray.keyRange, "`\(key)` belongs to `\(owner)`")
+      }
+    }
+    switch chosen.key {
+    case "properties":
+      return PropertyEntry.readAll(chosen.value, naming: naming, into: &log).map(Form.properties)
+    case "enum":
+      let isClosed = fields.flag("closed", into: &log)
+      return EnumerationReader.read(chosen.value, isClosed: isClosed, naming: naming, into: &log)
+        .map { .enumeration($0, isClosed: isClosed) }
+    case "oneOf":
+      let discriminator = fields["discriminator"]?.text("`discriminator`", into: &log)
+      return readUnion(chosen.value, discriminator: discriminator, naming: naming, into: &log)
+    default:
+      return TypeExpression.read(chosen.value, "`alias`", into: &log).map(Form.alias)
+    }
+  }
+
+  private static func readUnion(
+    _ node: YAMLNode, discriminator: String?, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> Form? {
+    guard let entries = node.entries("`oneOf`", of: "cases and types", into: &log) else {
+      return nil
+    }
+    if entries.isEmpty { log.error(at: node.range, "`oneOf` needs at least one case") }
+    var collisions = NameCollisions("the case")
+    let cases = entries.compactMap { entry -> UnionCaseEntry? in
+      var wireName: String?
+      var typeNode: YAMLNode? = entry.value
+      if case .mapping = entry.value.content {
+        let fields = Fields(entry.value, "a case", keys: ["type", "as"], into: &log)
+        wireName = fields?["as"]?.text("`as`", into: &log)
+        typeNode = fields?["type"]
+        if fields != nil, typeNode == nil {
+          log.error(at: entry.value.range, "the case \(quoted(entry.key)) has no `type`")
+        }
+      }
+      let type = typeNode.flatMap { TypeExpression.read($0, "a case", into: &log) }
+      let name = MemberName.check(entry.key, "the case", at: entry.keyRange, into: &log) {
+        "write `\($0): {type: \(entry.value.string ?? "T"), as: \(excerpt(entry.key))}`"
+      }
+      let isFree = EnumerationReader.checkUnknown(name, at: entry.keyRange, into: &log)
+      collisions.check(name, at: entry.keyRange, into: &log)
+      guard let type, isFree else { return nil }
+      let wire = wireName ?? naming.wireName(entry.key)
+      return UnionCaseEntry(name: Located(name, at: entry.keyRange), wireName: wire, type: type)
+    }
+    return .union(cases, discriminator: discriminator)
+  }
+}

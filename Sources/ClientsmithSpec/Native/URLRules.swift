@@ -1,0 +1,131 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// Checks of absolute URLs (RFC 3986), strict enough that Foundation reads what passes.
+enum URLRules {
+  struct Parts {
+    var scheme: String
+    /// With a port, without user information; nil: the URL has no `//`.
+    var authority: String?
+    var userInfo: String?
+    var host: String
+    var port: String?
+    /// Path, query and fragment.
+    var rest: Substring
+  }
+
+  /// The parts of an absolute URL; nil if it is none.
+  static func parts(of text: String) -> Parts? {
+    guard text.utf8.allSatisfy(isAllowed), hasValidEscapes(text),
+      let colon = text.firstIndex(of: ":")
+    else { return nil }
+    let scheme = text[..<colon]
+    guard let first = scheme.utf8.first, ASCII.isUpper(first) || ASCII.isLower(first),
+      scheme.utf8.allSatisfy({ ASCII.isAlphanumeric($0) || "+-.".utf8.contains($0) })
+    else { return nil }
+    var rest = text[text.index(after: colon)...]
+    guard rest.hasPrefix("//") else {
+      guard !rest.isEmpty, !rest.contains(where: { "[]".contains($0) }) else { return nil }
+      return Parts(scheme: scheme.asciiLowered, host: "", rest: rest)
+    }
+    rest.removeFirst(2)
+    let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+    return parts(authority: rest[..<end], scheme: scheme.asciiLowered, rest: rest[end...])
+  }
+
+  private static func parts(authority: Substring, scheme: String, rest: Substring) -> Parts? {
+    var parts = Parts(scheme: scheme, authority: String(authority), host: "", rest: rest)
+    var host = authority
+    if let at = authority.lastIndex(of: "@") {
+      parts.userInfo = String(authority[..<at])
+      host = authority[authority.index(after: at)...]
+    }
+    if host.hasPrefix("[") {
+      guard let close = host.firstIndex(of: "]") else { return nil }
+      let address = host[host.index(after: host.startIndex)..<close]
+      guard address.contains(":"),
+        address.utf8.allSatisfy({ ASCII.isHexDigit($0) || $0 == 0x3A || $0 == 0x2E })
+      else { return nil }
+      parts.host = String(host[...close])
+      host = host[host.index(after: close)...]
+      guard host.isEmpty || host.hasPrefix(":") else { return nil }
+      parts.port = host.isEmpty ? nil : String(host.dropFirst())
+    } else {
+      let pieces = host.split(separator: ":", omittingEmptySubsequences: false)
+      guard pieces.count <= 2 else { return nil }
+      parts.host = String(pieces.first ?? "")
+      parts.port = pieces.count == 2 ? String(pieces[1]) : nil
+    }
+    if let port = parts.port {
+      guard let number = UInt16(port), number > 0 else { return nil }
+    }
+    let brackets = rest.contains { "[]".contains($0) } || parts.userInfo?.contains("[") == true
+    return brackets || rest.filter({ $0 == "#" }).count > 1 ? nil : parts
+  }
+
+  /// The characters of RFC 3986, `%` among them.
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    ASCII.isAlphanumeric(byte) || "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
+  }
+
+  static func hasValidEscapes(_ text: some StringProtocol) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.indices.allSatisfy { index in
+      bytes[index] != UInt8(ascii: "%")
+        || (index + 2 < bytes.count && ASCII.isHexDigit(bytes[index + 1])
+          && ASCII.isHexDigit(bytes[index + 2]))
+    }
+  }
+
+  /// Whether `http` to this host stays on the machine.
+  static func isLoopback(_ host: String) -> Bool {
+    let host = host.asciiLowercased
+    if host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" { return true }
+    let octets = host.split(separator: ".", omittingEmptySubsequences: false)
+    return octets.count == 4 && octets[0] == "127" && octets.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// Reads `baseURL`: absolute, https unless it is loopback or the specification is insecure.
+  static func readBaseURL(
+    _ node: YAMLNode, isInsecure: Bool, into log: inout DiagnosticLog
+  ) -> String? {
+    guard let text = node.text("`baseURL`", into: &log) else { return nil }
+    let example = "write one such as https://api.example.com/v1"
+    guard let parts = parts(of: text), parts.authority != nil else {
+      log.error(
+        at: node.range, "`baseURL` expects an absolute URL, found \(quoted(text))", help: example)
+      return nil
+    }
+    guard parts.scheme == "https" || parts.scheme == "http" else {
+      log.error(
+        at: node.range, "`baseURL` expects https or http, found \(quoted(parts.scheme))",
+        help: example)
+      return nil
+    }
+    var problem: (message: String, help: String)?
+    if parts.host.isEmpty || parts.host.contains("%") {
+      problem = ("`baseURL` has no valid host", example)
+    } else if parts.userInfo != nil {
+      problem = (
+        "`baseURL` contains user information", "declare `auth: basic` and pass a credential"
+      )
+    } else if parts.rest.contains("?") || parts.rest.contains("#") {
+      problem = (
+        "`baseURL` contains a query or a fragment", "send constants as `query: {name: {value: …}}`"
+      )
+    } else if parts.rest.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
+      problem = ("`baseURL` contains a `.` or `..` segment", "write the path it stands for")
+    } else if parts.scheme == "http", !isLoopback(parts.host), !isInsecure {
+      problem = (
+        "`baseURL` is not encrypted", "use https, or say `insecure: true` at the top level"
+      )
+    }
+    guard let problem else { return text }
+    log.error(at: node.range, problem.message, help: problem.help)
+    return nil
+  }
+}
+
+extension Substring {
+  fileprivate var asciiLowered: String { String(self).asciiLowercased }
+}

@@ -1,0 +1,112 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// Reads of nodes as plain values: each reports what was found and what is expected.
+extension YAMLNode {
+  /// What the node is, for messages: `the integer 3`, `a mapping`.
+  var found: String {
+    switch content {
+    case .scalar(.null): "null"
+    case .scalar(.bool(let value)): "the boolean \(value)"
+    case .scalar(.integer(_, let text)): "the integer \(excerpt(text))"
+    case .scalar(.number(_, let text)): "the number \(excerpt(text))"
+    case .scalar(.string(let text)): "the string \(quoted(text))"
+    case .sequence: "a sequence"
+    case .mapping: "a mapping"
+    }
+  }
+
+  var string: String? {
+    if case .scalar(.string(let text)) = content { text } else { nil }
+  }
+
+  var isNull: Bool {
+    if case .scalar(.null) = content { true } else { false }
+  }
+
+  /// A scalar as it was written, whatever it means; nil for null, sequences and mappings.
+  var scalarText: String? {
+    switch content {
+    case .scalar(.string(let text)), .scalar(.integer(_, let text)),
+      .scalar(.number(_, let text)):
+      text
+    case .scalar(.bool(let value)): value ? "true" : "false"
+    default: nil
+    }
+  }
+
+  func text(_ what: String, into log: inout DiagnosticLog) -> String? {
+    if let string { return string }
+    let help = scalarText.map { "write \(quoted($0)) with quotes" }
+    log.error(at: range, "\(what) expects a string, found \(found)", help: help)
+    return nil
+  }
+
+  func flag(_ what: String, into log: inout DiagnosticLog) -> Bool? {
+    if case .scalar(.bool(let value)) = content { return value }
+    log.error(at: range, "\(what) expects true or false, found \(found)")
+    return nil
+  }
+
+  func integer(
+    _ what: String, in bounds: ClosedRange<Int>, into log: inout DiagnosticLog
+  ) -> Int? {
+    if case .scalar(.integer(let value?, _)) = content, let value = Int(exactly: value),
+      bounds.contains(value)
+    {
+      return value
+    }
+    let limits = "\(bounds.lowerBound) to \(bounds.upperBound)"
+    log.error(at: range, "\(what) expects an integer from \(limits), found \(found)")
+    return nil
+  }
+
+  func sequence(
+    _ what: String, of elements: String, into log: inout DiagnosticLog
+  ) -> [YAMLNode]? {
+    if case .sequence(let nodes) = content { return nodes }
+    log.error(at: range, "\(what) expects a sequence of \(elements), found \(found)")
+    return nil
+  }
+
+  /// The entries of a mapping whose keys the specification's author chooses.
+  func entries(
+    _ what: String, of elements: String, into log: inout DiagnosticLog
+  ) -> [YAMLMapping.Entry]? {
+    if case .mapping(let mapping) = content { return mapping.entries }
+    log.error(at: range, "\(what) expects a mapping of \(elements), found \(found)")
+    return nil
+  }
+
+  /// The JSON value of the node; a number that JSON cannot write is an error.
+  func json(into log: inout DiagnosticLog) -> JSONValue? {
+    switch content {
+    case .scalar(.null): return .null
+    case .scalar(.bool(let value)): return .bool(value)
+    case .scalar(.string(let text)): return .string(text)
+    case .scalar(.integer(let value?, _)): return .integer(value)
+    case .scalar(.integer(nil, let text)):
+      if let value = Double(text), value.isFinite { return .number(value) }
+      log.error(at: range, "the integer \(excerpt(text)) is too large for JSON")
+      return nil
+    case .scalar(.number(let value, let text)):
+      if value.isFinite { return .number(value) }
+      log.error(at: range, "JSON has no number \(excerpt(text))")
+      return nil
+    case .sequence(let nodes):
+      var values: [JSONValue] = []
+      for node in nodes {
+        guard let value = node.json(into: &log) else { return nil }
+        values.append(value)
+      }
+      return .array(values)
+    case .mapping(let mapping):
+      var members: [JSONValue.Member] = []
+      for entry in mapping.entries {
+        guard let value = entry.value.json(into: &log) else { return nil }
+        members.append(JSONValue.Member(key: entry.key, value: value))
+      }
+      return .object(members)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import ClientsmithFiles
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Exit statuses")
+struct ExitStatusTests {
+  private let tool: Tool
+  private let folder: TemporaryFolder
+
+  init() throws {
+    tool = try Tool()
+    folder = try TemporaryFolder()
+    try folder.write(specification(client: "Alpha"), to: "specs/alpha.client.yaml")
+    try folder.write("client: Broken\nendpoints: 1\n", to: "broken/broken.client.yaml")
+  }
+
+  @Test(
+    "0 for help and version",
+    arguments: [
+      (["--help"], "EXAMPLES"), (["generate", "--help"], "EXAMPLES"),
+      (["validate", "--help"], "EXAMPLES"), (["templates", "export", "--help"], "EXAMPLES"),
+      (["--version"], "."),
+    ])
+  func help(arguments: [String], text: String) async throws {
+    let result = try await tool.run(arguments, in: folder)
+    #expect(result.status == 0)
+    #expect(result.output.contains(text))
+    #expect(result.error == "")
+  }
+
+  @Test(
+    "64 for a command line that makes no sense",
+    arguments: [
+      "generate", "generate specs", "generate --output out", "generate specs --output",
+      "generate specs --output out --unknown", "generate specs --output out --access private",
+      "generate specs --output out --check --dry-run", "generate specs --output out --tests out/.",
+      "generate specs --output my-app --tests tests", "generate specs --output out --module Out",
+      "generate specs --output out --tests tests --module my-app",
+      "generate specs --output out --wait -1", "generate specs --output out --diagnostics xml",
+      "validate", "validate specs --output out", "templates export", "unknown",
+    ])
+  func usage(line: String) async throws {
+    let result = try await tool.run(line.split(separator: " ").map(String.init), in: folder)
+    #expect(result.status == 64)
+    #expect(result.output == "")
+    #expect(result.error != "")
+    #expect(try folder.names() == ["broken", "specs"])
+  }
+
+  @Test("65 for an error in any specification, with its place; nothing changes on disk")
+  func specificationError() async throws {
+    let result = try await tool.run(
+      ["generate", "specs", "broken", "--output", "out"], in: folder)
+    #expect(result.status == 65)
+    #expect(result.output == "")
+    #expect(result.error.contains("broken/broken.client.yaml:2:12: error: "))
+    #expect(!folder.exists("out"))
+  }
+
+  @Test("65 from validation, with the path that standard input is given")
+  func standardInputError() async throws {
+    let result = try await tool.run(["validate", "-"], in: folder, input: "client: [")
+    #expect(result.status == 65)
+    #expect(result.error.hasPrefix("<stdin>:1:"))
+  }
+
+  @Test("Diagnostics as JSON")
+  func json() async throws {
+    let result = try await tool.run(
+      ["validate", "specs", "broken", "--diagnostics", "json"], in: folder)
+    #expect(result.status == 65)
+    let value = try JSONSerialization.jsonObject(with: Data(result.error.utf8))
+    let diagnostics = try #require(value as? [[String: Any]])
+    let error = try #require(diagnostics.first { $0["severity"] as? String == "error" })
+    #expect(error["file"] as? String == "broken/broken.client.yaml")
+    #expect(error["line"] as? Int == 2)
+    #expect(error["column"] as? Int == 12)
+
+    let valid = try await tool.run(["validate", "specs", "--diagnostics", "json"], in: folder)
+    #expect(valid.status == 0)
+    #expect(valid.output == "valid specs/alpha.client.yaml\n")
+    #expect(valid.error == "[]\n")
+  }
+
+  @Test(
+    "66 for what cannot be read; every problem is reported",
+    arguments: ["missing.client.yaml", "empty", "specs/alpha.client.yaml/x"])
+  func unreadable(path: String) async throws {
+    try folder.write("", to: "empty/notes.txt")
+    let result = try await tool.run(
+      ["generate", "broken", path, "--output", "out"], in: folder)
+    #expect(result.status == 66)
+    #expect(result.error.contains("clientsmith: error: \(path): "))
+    #expect(result.error.contains("broken/broken.client.yaml:2:12: error: "))
+    #expect(!folder.exists("out"))
+  }
+
+  @Test("73 where a folder or file cannot be created")
+  func cannotCreate() async throws {
+    try folder.write("", to: "file")
+    for output in ["file", "file/out", "/proc/clientsmith"] {
+      let result = try await tool.run(["generate", "specs", "--output", output], in: folder)
+      #expect(result.status == 73, "\(output)")
+      #expect(result.error.hasPrefix("clientsmith: error: "))
+    }
+    try folder.write("precious\n", to: "precious.txt")
+    try folder.write("", to: "out/notes.txt")
+    try folder.link("out/AlphaClient+Live.swift", to: "../precious.txt")
+    for check in [[], ["--check"], ["--dry-run"]] {
+      let result = try await tool.run(["generate", "specs", "--output", "out"] + check, in: folder)
+      #expect(result.status == 73)
+      #expect(result.error.contains("out/AlphaClient+Live.swift: is a symbolic link"))
+    }
+    #expect(try folder.text("precious.txt") == "precious\n")
+    #expect(try folder.names(in: "out") == ["AlphaClient+Live.swift", "notes.txt"])
+  }
+
+  @Test("74 when writing fails half-way: everything is as before")
+  func cannotWrite() async throws {
+    try folder.write("", to: "out/notes.txt")
+    // No file may have any content.
+    let result = try await tool.run(
+      ["-c", #"ulimit -f 0; exec "$0" generate specs --output out"#, tool.path], in: folder,
+      executable: "/bin/bash")
+    #expect(result.status == 74)
+    #expect(result.error.hasPrefix("clientsmith: error: out/"))
+    #expect(try folder.names(in: "out") == ["notes.txt"])
+  }
+
+  @Test("75 while another run holds either folder")
+  func locked() async throws {
+    for held in ["out", "tests"] {
+      let path = folder.path(held)
+      try Folder(path: path).create()
+      let lock = try FolderLock.acquire(folder: path, patience: .zero)
+      let arguments = [
+        "generate", "specs", "--output", "out", "--tests", "tests", "--module", "App",
+      ]
+      let result = try await tool.run(arguments + ["--wait", "0"], in: folder)
+      #expect(result.status == 75)
+      #expect(result.error.contains("clientsmith: error: \(held): another run"))
+      #expect(!folder.exists("out/AlphaClient.swift"))
+      // Who only looks does not wait.
+      #expect(try await tool.run(arguments + ["--check", "--wait", "0"], in: folder).status == 1)
+      withExtendedLifetime(lock) {}
+    }
+  }
+
+  @Test("130 and 143 for signals", arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func signals(signal: Int32, status: Int32) async throws {
+    let path = folder.path("out")
+    try Folder(path: path).create()
+    let lock = try FolderLock.acquire(folder: path, patience: .zero)
+    // The run is certain to be at work while it waits for the lock.
+    let result = try await tool.run(
+      ["generate", "specs", "--output", "out", "--wait", "600"], in: folder,
+      onError: { text, process in
+        if text.hasSuffix("finish with out\n") { kill(process.processIdentifier, signal) }
+      })
+    #expect(result.status == status)
+    #expect(try folder.names(in: "out") == [])
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("Runs at once into one folder take turns")
+  func atOnce() async throws {
+    let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
+      for index in 0..<4 {
+        let name = "one\(index)/gamma\(index).client.yaml"
+        try folder.write(specification(client: "Gamma\(index)"), to: name)
+        group.addTask { [tool, folder] in
+          try await tool.run(["generate", name, "--output", "out"], in: folder).status
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == [0, 0, 0, 0])
+    for index in 0..<4 {
+      let name = "one\(index)/gamma\(index).client.yaml"
+      let result = try await tool.run(["generate", name, "--output", "out", "--check"], in: folder)
+      #expect(result.status == 0)
+    }
+    let manifest = try Manifest(decoding: Array(folder.text("out/.clientsmith.json").utf8))
+    #expect(manifest.specifications.count == 4)
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A server on a free port of this machine that hands each request to a closure as it came in.
+final class LoopbackServer: Sendable {
+  struct Request: Sendable {
+    /// The request line and the header fields, as received.
+    var head: [String]
+    var body: Data
+
+    var line: String {
+      self.head[0]
+    }
+
+    func header(_ name: String) -> String? {
+      let prefix = name.lowercased() + ": "
+      return self.head.dropFirst().first { $0.lowercased().hasPrefix(prefix) }.map {
+        String($0.dropFirst(prefix.count))
+      }
+    }
+  }
+
+  /// Writes the response; the connection is closed when it returns. `write` is false when the
+  /// client has gone.
+  typealias Answer = @Sendable (Request, _ write: @Sendable (Data) -> Bool) -> Void
+
+  let url: URL
+  private let isOver = Shared(false)
+
+  init(_ answer: @escaping Answer) throws {
+    #if canImport(Glibc)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET, stream, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let port: UInt16? = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+        guard bind(descriptor, generic, length) == 0, listen(descriptor, 128) == 0,
+          getsockname(descriptor, generic, &length) == 0
+        else { return nil }
+        return UInt16(bigEndian: pointer.pointee.sin_port)
+      }
+    }
+    guard let port, let url = URL(string: "http://127.0.0.1:\(port)") else {
+      throw POSIXError(.EADDRNOTAVAIL)
+    }
+    self.url = url
+    let isOver = self.isOver
+    Thread.detachNewThread {
+      // The descriptor is closed where it is used: its number may be that of another server then.
+      defer { close(descriptor) }
+      while !isOver.value {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, 100) > 0 else { continue }
+        let connection = accept(descriptor, nil, nil)
+        guard connection >= 0 else { return }
+        Thread.detachNewThread {
+          Self.serve(connection, answer)
+        }
+      }
+    }
+  }
+
+  deinit {
+    self.isOver.change { $0 = true }
+  }
+
+  /// A server with the same response for every request.
+  convenience init(response: String) throws {
+    try self.init { _, write in _ = write(Data(response.utf8)) }
+  }
+
+  private static func serve(_ connection: Int32, _ answer: Answer) {
+    defer {
+      shutdown(connection, Int32(SHUT_RDWR))
+      close(connection)
+    }
+    guard let request = self.read(connection) else { return }
+    answer(request) { (data: Data) -> Bool in
+      var rest = [UInt8](data)[...]
+      while !rest.isEmpty {
+        #if canImport(Glibc)
+          let flags = Int32(MSG_NOSIGNAL)
+        #else
+          let flags: Int32 = 0
+        #endif
+        let count = rest.withUnsafeBytes { Self.write(connection, $0, flags) }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+
+  private static func write(_ connection: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32)
+    -> Int
+  {
+    #if canImport(Glibc)
+      Glibc.send(connection, bytes.baseAddress, bytes.count, flags)
+    #else
+      Darwin.send(connection, bytes.baseAddress, bytes.count, flags)
+    #endif
+  }
+
+  private static func read(_ connection: Int32) -> Request? {
+    var received = Data()
+    let blank = Data("\r\n\r\n".utf8)
+    while true {
+      if let end = received.range(of: blank) {
+        let text = String(decoding: received[..<end.lowerBound], as: UTF8.self)
+        var request = Request(
+          head: text.components(separatedBy: "\r\n"), body: received[end.upperBound...])
+        let expected = request.header("Content-Length").flatMap { Int($0) } ?? 0
+        if request.header("Transfer-Encoding") == "chunked" {
+          if request.body.range(of: Data("0\r\n\r\n".utf8)) != nil { return request }
+        } else if request.body.count >= expected {
+          request.body = Data(request.body)
+          return request
+        }
+      }
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      let count = recv(connection, &buffer, buffer.count, 0)
+      guard count > 0 else { return nil }
+      received.append(contentsOf: buffer[..<count])
+    }
+  }
+}
