@@ -71,7 +71,7 @@ extension TypeDeclaration {
 
 extension TypeReference {
   /// Whether it names a type of the runtime.
-  fileprivate var namesRuntime: Bool {
+  var namesRuntime: Bool {
     switch self {
     case .patch, .primitive(.json), .primitive(.day): true
     case .optional(let inner), .array(let inner), .dictionary(let inner): inner.namesRuntime
