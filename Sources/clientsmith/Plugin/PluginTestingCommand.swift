@@ -22,5 +22,6 @@ struct PluginTestingCommand: AsyncParsableCommand {
     var options = settings.options
     options.testedModule = module
     return try? Generator(options: options).sharedFiles(for: reading.specifications.map(\.model))
+      .filter { $0.destination == .tests }
   }
 }

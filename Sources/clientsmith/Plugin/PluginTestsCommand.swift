@@ -30,5 +30,6 @@ struct PluginTestsCommand: AsyncParsableCommand {
     options.testedModule = module
     let generator = Generator(options: options)
     return try? reading.specifications.flatMap { try generator.files(for: $0.model) }
+      .filter { $0.destination == .tests }
   }
 }
