@@ -332,7 +332,9 @@ nonisolated extension {{name}}: DescribedByMirror {
   private var {{name}}: Indirect<{{type}}>{{/box}}
 {{/properties}}
 {{#initializer}}
+{{#isFollowing}}
 
+{{/isFollowing}}
   {{signature}}
 {{#assignments}}
     {{.}}
@@ -1067,6 +1069,7 @@ public nonisolated struct Day: Hashable, Sendable {
   /// 1 to 31.
   public var day: Int
 
+  // The synthesized initializer is internal.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
@@ -1211,6 +1214,7 @@ nonisolated extension DescribedByMirror {
     "Runtime/EmptyRequest.swift": ####"""
 /// The request of an endpoint without parameters.
 public nonisolated struct EmptyRequest: Equatable, Sendable {
+  // The synthesized initializer is internal.
   public init() {}
 }
 
@@ -3349,7 +3353,7 @@ nonisolated enum ExpectedBody {
 nonisolated struct FailedResponse: Sendable {
   let status: Int
   let body: Data
-  let isRead: @Sendable (ClientError) -> Bool
+  private let isRead: @Sendable (ClientError) -> Bool
 
   /// A status without a declared type.
   init(_ status: Int) {
@@ -3364,6 +3368,17 @@ nonisolated struct FailedResponse: Sendable {
     self.body = Data(body.utf8)
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
+
+  /// What is wrong with an error that was made of this response.
+  func difference(from error: ClientError) -> String? {
+    if error.reason != .status || error.status != self.status {
+      return "expected an error of status \(self.status)"
+    }
+    if error.body != self.body || !self.isRead(error) {
+      return "the body of status \(self.status) was not read as declared"
+    }
+    return nil
+  }
 }
 
 /// Text that breaks what does not encode it.
@@ -3376,12 +3391,65 @@ nonisolated enum HostileText {
 
 // MARK: - Checks
 
-/// Calls a live client whose requests never leave the process.
-nonisolated struct LiveCheck<Client: Sendable>: Sendable {
-  private let makeClient: @Sendable (HTTPTransport) -> Client
+/// The implementations of a client that its tests call. No request leaves the process.
+nonisolated struct ClientCheck<Client: Sendable>: Sendable {
+  typealias Report = @Sendable (UnimplementedEndpoint) -> Void
 
-  init(_ makeClient: @escaping @Sendable (HTTPTransport) -> Client) {
-    self.makeClient = makeClient
+  let name: String
+  let live: @Sendable (HTTPTransport) -> Client
+  let mock: Client
+  let failing: @Sendable (@escaping Report) -> Client
+
+  init(
+    _ name: String, live: @escaping @Sendable (HTTPTransport) -> Client, mock: Client,
+    failing: @escaping @Sendable (@escaping Report) -> Client
+  ) {
+    self.name = name
+    self.live = live
+    self.mock = mock
+    self.failing = failing
+  }
+
+  /// The checks of one endpoint, for `run()` when all are there.
+  ///
+  /// - Parameter call: calls the endpoint with arguments for all of its parameters.
+  func endpoint<Value: Sendable>(
+    _ name: String, by call: @escaping @Sendable (Client) async throws -> Value
+  ) -> EndpointCheck<Client, Value> {
+    EndpointCheck(client: self, name: name, call: call)
+  }
+}
+
+/// What one endpoint is to do.
+nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
+  typealias Call = @Sendable (Client) async throws -> Value
+
+  let client: ClientCheck<Client>
+  let name: String
+  let call: Call
+  private var steps: [@Sendable () async -> Void] = []
+  private var mocksValue: @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+
+  init(client: ClientCheck<Client>, name: String, call: @escaping Call) {
+    self.client = client
+    self.name = name
+    self.call = call
+  }
+
+  /// Calls the live client as told, and the failing client and the mock once each.
+  func run(sourceLocation: SourceLocation = #_sourceLocation) async {
+    for step in self.steps {
+      await step()
+    }
+    await self.runFailing(sourceLocation)
+    do {
+      let value: Value = try await self.call(self.client.mock)
+      if let difference = self.mocksValue(value) {
+        Issue.record("the mock: \(difference)", sourceLocation: sourceLocation)
+      }
+    } catch {
+      Issue.record(error, "the mock", sourceLocation: sourceLocation)
+    }
   }
 
   /// The call sends this request and no other.
@@ -3389,121 +3457,104 @@ nonisolated struct LiveCheck<Client: Sendable>: Sendable {
   /// - Parameters:
   ///   - line: the method and the complete URL.
   ///   - headers: sorted, `Name: value`; the value `*` stands for any.
-  func sends<Value>(
+  ///   - call: nil: the one with all arguments.
+  mutating func sends(
     _ line: String, headers: [String], body: ExpectedBody = .none,
-    sourceLocation: SourceLocation = #_sourceLocation,
-    by call: (Client) async throws -> Value
-  ) async {
-    let requests = RecordedRequests()
-    let client = self.makeClient(requests.transport(nil))
-    do {
-      _ = try await call(client)
-    } catch is CancellationError {
-      // How the transport ends each call, so that no response is needed.
-    } catch {
-      Issue.record(error, sourceLocation: sourceLocation)
-    }
-    let sent: [HTTPRequest] = await requests.all
-    guard let request = sent.first, sent.count == 1 else {
-      Issue.record("expected one request, not \(sent.count)", sourceLocation: sourceLocation)
-      return
-    }
-    let sentLine = "\(request.method) \(request.url.absoluteString)"
-    if sentLine != line {
-      Issue.record(
-        "expected the request \(line), not \(sentLine)", sourceLocation: sourceLocation)
-    }
-    let sentHeaders: [String] = request.headers(like: headers)
-    if sentHeaders != headers {
-      Issue.record(
-        "expected the headers \(headers), not \(sentHeaders)", sourceLocation: sourceLocation)
-    }
-    if let difference = request.difference(from: body) {
-      Issue.record("\(difference)", sourceLocation: sourceLocation)
+    sourceLocation: SourceLocation = #_sourceLocation, by call: Call? = nil
+  ) {
+    let call: Call = call ?? self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      let requests = RecordedRequests()
+      do {
+        _ = try await call(makeClient(requests.transport(nil)))
+      } catch is CancellationError {
+        // How the transport ends each call, so that no response is needed.
+      } catch {
+        Issue.record(error, sourceLocation: sourceLocation)
+      }
+      let sent: [HTTPRequest] = await requests.all
+      guard let request = sent.first, sent.count == 1 else {
+        Issue.record("expected one request, not \(sent.count)", sourceLocation: sourceLocation)
+        return
+      }
+      for difference in request.differences(from: line, headers, body) {
+        Issue.record("\(difference)", sourceLocation: sourceLocation)
+      }
     }
   }
 
   /// The call sends nothing, since its arguments cannot be sent.
-  func refuses<Value>(
-    sourceLocation: SourceLocation = #_sourceLocation,
-    by call: (Client) async throws -> Value
-  ) async {
-    let requests = RecordedRequests()
-    let error: ClientError? = await self.error(
-      requests, nil, sourceLocation: sourceLocation, by: call)
-    if let error, error.reason != .invalidRequest {
-      Issue.record(error, "expected an invalid request", sourceLocation: sourceLocation)
-    }
-    let sent: Int = await requests.all.count
-    if sent != 0 {
-      Issue.record("expected no request, not \(sent)", sourceLocation: sourceLocation)
-    }
-  }
-
-  /// The call returns a value when the server answers with a body; the value comes back from its
-  /// own encoding.
-  func decodes<Value: Codable & Equatable>(
-    _ body: String, as expected: Value,
-    sourceLocation: SourceLocation = #_sourceLocation,
-    by call: (Client) async throws -> Value
-  ) async {
-    await self.returns(
-      expected, from: Data(body.utf8), sourceLocation: sourceLocation, by: call)
-    do {
-      let encoded: Data = try JSONEncoder().encode(expected)
-      let decoded: Value = try JSONDecoder().decode(Value.self, from: encoded)
-      if decoded != expected {
-        Issue.record(
-          "expected \(expected) to come back from its encoding, not \(decoded)",
-          sourceLocation: sourceLocation)
+  mutating func refuses(
+    sourceLocation: SourceLocation = #_sourceLocation, by call: @escaping Call
+  ) {
+    let makeClient = self.client.live
+    self.steps.append {
+      let requests = RecordedRequests()
+      let error: ClientError? = await Self.error(sourceLocation) {
+        try await call(makeClient(requests.transport(nil)))
       }
-    } catch {
-      Issue.record(
-        error, "expected \(expected) to come back from its encoding",
-        sourceLocation: sourceLocation)
+      if let error, error.reason != .invalidRequest {
+        Issue.record(error, "expected an invalid request", sourceLocation: sourceLocation)
+      }
+      let sent: Int = await requests.all.count
+      if sent != 0 {
+        Issue.record("expected no request, not \(sent)", sourceLocation: sourceLocation)
+      }
     }
-  }
-
-  /// The call returns a value when the server answers with a body.
-  func returns<Value: Equatable>(
-    _ expected: Value, from body: Data,
-    sourceLocation: SourceLocation = #_sourceLocation,
-    by call: (Client) async throws -> Value
-  ) async {
-    let answer = HTTPResponse(status: 200, body: body)
-    let client = self.makeClient(RecordedRequests().transport(answer))
-    await expectValue(expected, sourceLocation: sourceLocation) { try await call(client) }
   }
 
   /// The call throws a `ClientError` for each of these responses.
-  func fails<Value>(
-    _ responses: [FailedResponse], sourceLocation: SourceLocation = #_sourceLocation,
-    by call: (Client) async throws -> Value
-  ) async {
-    for response in responses {
-      // A client that may try again waits as long as it is told, but never as long as this.
-      let answer = HTTPResponse(
-        status: response.status, headers: ["Retry-After": "86400"], body: response.body)
-      let error: ClientError? = await self.error(
-        RecordedRequests(), answer, sourceLocation: sourceLocation, by: call)
-      guard let error else { continue }
-      if error.reason != .status || error.status != response.status {
-        Issue.record(
-          error, "expected an error of status \(response.status)", sourceLocation: sourceLocation)
-      } else if error.body != response.body || !response.isRead(error) {
-        Issue.record(
-          error, "the body of status \(response.status) was not read as declared",
-          sourceLocation: sourceLocation)
+  mutating func fails(
+    _ responses: [FailedResponse], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      for response in responses {
+        // A client that may try again waits as long as it is told, but never as long as this.
+        let answer = HTTPResponse(
+          status: response.status, headers: ["Retry-After": "86400"], body: response.body)
+        let error: ClientError? = await Self.error(sourceLocation) {
+          try await call(makeClient(RecordedRequests().transport(answer)))
+        }
+        if let error, let difference = response.difference(from: error) {
+          Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+        }
       }
     }
   }
 
-  private func error<Value>(
-    _ requests: RecordedRequests, _ answer: HTTPResponse?, sourceLocation: SourceLocation,
-    by call: (Client) async throws -> Value
+  private func runFailing(_ sourceLocation: SourceLocation) async {
+    let expected = UnimplementedEndpoint(client: self.client.name, endpoint: self.name)
+    let (reports, continuation) = AsyncStream<UnimplementedEndpoint>.makeStream()
+    let failing: Client = self.client.failing { (endpoint: UnimplementedEndpoint) -> Void in
+      continuation.yield(endpoint)
+    }
+    do {
+      _ = try await self.call(failing)
+      Issue.record("expected an error of the failing client", sourceLocation: sourceLocation)
+    } catch let error as UnimplementedEndpoint where error == expected {
+      // As it should be.
+    } catch {
+      Issue.record(error, "expected \(expected)", sourceLocation: sourceLocation)
+    }
+    continuation.finish()
+    var reported: [UnimplementedEndpoint] = []
+    for await report in reports {
+      reported.append(report)
+    }
+    if reported != [expected] {
+      Issue.record(
+        "expected the report \(expected), not \(reported)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private static func error(
+    _ sourceLocation: SourceLocation, _ call: () async throws -> Value
   ) async -> ClientError? {
     do {
-      _ = try await call(self.makeClient(requests.transport(answer)))
+      _ = try await call()
       Issue.record("expected an error", sourceLocation: sourceLocation)
     } catch let error as ClientError {
       return error
@@ -3514,44 +3565,54 @@ nonisolated struct LiveCheck<Client: Sendable>: Sendable {
   }
 }
 
-/// The call returns a value, as that of a mock.
-nonisolated func expectValue<Value: Equatable>(
-  _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation,
-  _ call: () async throws -> Value
-) async {
-  do {
-    let value: Value = try await call()
-    if value != expected {
-      Issue.record("expected \(expected), not \(value)", sourceLocation: sourceLocation)
+nonisolated extension EndpointCheck where Value: Equatable {
+  /// The mock returns this value.
+  mutating func mocks(_ expected: Value) {
+    self.mocksValue = { (value: Value) -> String? in
+      value == expected ? nil : "expected \(expected), not \(value)"
     }
-  } catch {
-    Issue.record(error, sourceLocation: sourceLocation)
+  }
+
+  /// The call returns a value when the server answers with a body.
+  mutating func returns(
+    _ expected: Value, from body: Data, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      let answer = HTTPResponse(status: 200, body: body)
+      do {
+        let value: Value = try await call(makeClient(RecordedRequests().transport(answer)))
+        if value != expected {
+          Issue.record("expected \(expected), not \(value)", sourceLocation: sourceLocation)
+        }
+      } catch {
+        Issue.record(error, sourceLocation: sourceLocation)
+      }
+    }
   }
 }
 
-/// The call of a failing client reports the endpoint, and throws what it has reported.
-nonisolated func expectUnimplemented<Value>(
-  _ client: String, _ endpoint: String, sourceLocation: SourceLocation = #_sourceLocation,
-  _ call: (_ report: @escaping @Sendable (UnimplementedEndpoint) -> Void) async throws -> Value
-) async {
-  let expected = UnimplementedEndpoint(client: client, endpoint: endpoint)
-  let (reports, continuation) = AsyncStream<UnimplementedEndpoint>.makeStream()
-  do {
-    _ = try await call { (endpoint: UnimplementedEndpoint) -> Void in continuation.yield(endpoint) }
-    Issue.record("expected an error", sourceLocation: sourceLocation)
-  } catch let error as UnimplementedEndpoint where error == expected {
-    // As it should be.
-  } catch {
-    Issue.record(error, "expected \(expected)", sourceLocation: sourceLocation)
-  }
-  continuation.finish()
-  var reported: [UnimplementedEndpoint] = []
-  for await report in reports {
-    reported.append(report)
-  }
-  if reported != [expected] {
-    Issue.record(
-      "expected a report of \(endpoint), not \(reported)", sourceLocation: sourceLocation)
+nonisolated extension EndpointCheck where Value: Codable & Equatable {
+  /// The call returns a value when the server answers with a body; the value comes back from its
+  /// own encoding.
+  mutating func decodes(
+    _ body: String, as expected: Value, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    self.returns(expected, from: Data(body.utf8), sourceLocation: sourceLocation)
+    self.steps.append {
+      do {
+        let encoded: Data = try JSONEncoder().encode(expected)
+        let decoded: Value = try JSONDecoder().decode(Value.self, from: encoded)
+        if decoded != expected {
+          Issue.record(
+            "encoded and decoded again, \(expected) is \(decoded)",
+            sourceLocation: sourceLocation)
+        }
+      } catch {
+        Issue.record(error, "encoding and decoding again", sourceLocation: sourceLocation)
+      }
+    }
   }
 }
 
@@ -3576,8 +3637,26 @@ private actor RecordedRequests {
 }
 
 nonisolated extension HTTPRequest {
+  fileprivate func differences(
+    from line: String, _ headers: [String], _ body: ExpectedBody
+  ) -> [String] {
+    var differences: [String] = []
+    let sentLine = "\(self.method) \(self.url.absoluteString)"
+    if sentLine != line {
+      differences.append("expected the request \(line), not \(sentLine)")
+    }
+    let sentHeaders: [String] = self.headers(like: headers)
+    if sentHeaders != headers {
+      differences.append("expected the headers \(headers), not \(sentHeaders)")
+    }
+    if let difference = self.difference(from: body) {
+      differences.append(difference)
+    }
+    return differences
+  }
+
   /// The headers, sorted; `*` for the value of one that is expected with it.
-  fileprivate func headers(like expected: [String]) -> [String] {
+  private func headers(like expected: [String]) -> [String] {
     let lines: [String] = self.headers.fields.map { (header: HTTPHeader) -> String in
       let anything = "\(header.name): *"
       return expected.contains(anything) ? anything : "\(header.name): \(header.value)"
@@ -3585,7 +3664,7 @@ nonisolated extension HTTPRequest {
     return lines.sorted { (a: String, b: String) -> Bool in a.lowercased() < b.lowercased() }
   }
 
-  fileprivate func difference(from expected: ExpectedBody) -> String? {
+  private func difference(from expected: ExpectedBody) -> String? {
     switch (expected, self.body) {
     case (.any, .data), (.any, .file), (.none, .none):
       return nil
@@ -3612,29 +3691,14 @@ nonisolated extension HTTPRequest {
 {{/imports}}
 
 @Suite nonisolated struct {{suite}} {
-  private let live = LiveCheck<{{client}}> {
-    (transport: HTTPTransport) -> {{client}} in
-    {{client}}.live({{liveArguments}}transport: transport)
-  }
-
-  @Test func mockAnswersEveryCall() async{{#mocksThrow}} throws{{/mocksThrow}} {
-{{#endpoints}}
-{{#hasExample}}
-    await expectValue(Self.{{exampleName}}) { try await Self.{{call}}(.mock) }
-{{/hasExample}}
-{{^hasExample}}
-    {{discard}}try await Self.{{call}}(.mock)
-{{/hasExample}}
-{{/endpoints}}
-  }
-
-  @Test func failingReportsEveryCall() async {
-{{#endpoints}}
-    await expectUnimplemented({{clientLiteral}}, {{literal}}) {
-      try await Self.{{call}}(.failing(report: $0))
-    }
-{{/endpoints}}
-  }
+  private static let client = ClientCheck<{{client}}>(
+    {{clientLiteral}},
+    live: { (transport: HTTPTransport) -> {{client}} in
+      {{client}}.live({{liveArguments}}transport: transport)
+    },
+    mock: {{client}}.mock,
+    failing: { {{client}}.failing(report: $0) }
+  )
 {{#failures}}
 
   {{declaration}}
@@ -3647,39 +3711,29 @@ nonisolated extension HTTPRequest {
   {{.}}
 
 {{/example}}
-  private static func {{call}}(_ client: {{client}}) async throws{{arrow}} {
+  {{signature}}
     {{statement}}
   }
-{{#hasRequests}}
 
-  @Test func {{name}}SendsRequest() async {
+  @Test func {{test}}() async {
+    var check = Self.client.endpoint({{literal}}, by: Self.{{call}})
 {{#requests}}
     {{.}}
 {{/requests}}
-  }
-{{/hasRequests}}
-{{#hasEscapes}}
-
-  @Test func {{name}}EscapesText() async {
 {{#escapes}}
     {{.}}
 {{/escapes}}
-  }
-{{/hasEscapes}}
-{{#hasDecodes}}
-
-  @Test func {{name}}ReadsResponse() async {
+{{#hasExample}}
+    check.mocks(Self.{{exampleName}})
+{{/hasExample}}
 {{#decodes}}
     {{.}}
 {{/decodes}}
-  }
-{{/hasDecodes}}
 {{#failures}}
-
-  @Test func {{name}}ThrowsErrors() async {
-    await self.live.fails(Self.{{.}}, by: Self.{{call}})
-  }
+    check.fails(Self.{{.}})
 {{/failures}}
+    await check.run()
+  }
 {{/endpoints}}
 }
 

@@ -37,7 +37,8 @@ package struct Generator: Sendable {
       files.append(
         GeneratedFile(
           name: "ClientsmithRuntime.swift", destination: .sources,
-          text: try RuntimeFile(options).text(of: RuntimePart.closure(of: needed)), specification: nil))
+          text: try RuntimeFile(options).text(of: RuntimePart.closure(of: needed)),
+          specification: nil))
     }
     if let module = options.testedModule {
       files.append(

@@ -35,7 +35,8 @@ struct RuntimeFile {
     let networking = ImportList.lines(
       [("FoundationNetworking", uses("FoundationNetworking"))], access: options.access)
     if !networking.isEmpty {
-      let lines = ["#if canImport(FoundationNetworking)"] + networking.map { "  " + $0 } + ["#endif"]
+      let lines =
+        ["#if canImport(FoundationNetworking)"] + networking.map { "  " + $0 } + ["#endif"]
       sections.append(lines.joined(separator: "\n"))
     }
     sections += sources.map { $0.body(access: options.access) }

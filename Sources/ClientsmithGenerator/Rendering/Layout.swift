@@ -15,6 +15,8 @@ package enum Layout {
 package indirect enum LayoutText: Hashable, Sendable {
   /// Text without a place to break at.
   case atom(String)
+  /// A member of something without a place to break at, `"text".utf8`: broken before its dot.
+  case member(String, of: String)
   /// `Item(id: 1)`, `[1, 2]`, `["a": 1]`: items between brackets.
   case list(Brackets, [Item])
 
@@ -63,6 +65,7 @@ package indirect enum LayoutText: Hashable, Sendable {
   package var flat: String {
     switch self {
     case .atom(let text): text
+    case .member(let name, of: let base): base + "." + name
     case .list(let brackets, let items):
       brackets.open + items.map(\.flat).joined(separator: ", ") + brackets.close
     }
@@ -80,6 +83,9 @@ package indirect enum LayoutText: Hashable, Sendable {
   ) -> String {
     let flat = flat
     guard column + flat.count + reserve > width else { return flat }
+    if case .member(let name, of: let base) = self {
+      return base + "\n" + Layout.spaces(indent + 2) + "." + name
+    }
     guard case .list(let brackets, let items) = self, !items.isEmpty else { return flat }
     if !brackets.isCollection, items.count == 1, items[0].label == nil, items[0].value.isCollection
     {
@@ -127,6 +133,13 @@ extension LayoutText.Item {
     let column = indent + label.count + 1
     if case .atom(let text) = value, column + text.count + reserve > width {
       return label + "\n" + Layout.spaces(indent + 2) + text
+    }
+    if label.hasSuffix("="), case .list(let brackets, _) = value,
+      column + brackets.open.count > width
+    {
+      let inner = indent + 2
+      return label + "\n" + Layout.spaces(inner)
+        + value.text(indent: inner, column: inner, reserve: reserve, width: width)
     }
     return label + " " + value.text(indent: indent, column: column, reserve: reserve, width: width)
   }

@@ -175,7 +175,7 @@ package struct ValueLiteral: Sendable {
     let isText = bytes.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0x0A || $0 == 0x09 }
     if isText {
       let text = String(decoding: bytes, as: UTF8.self)
-      return .call(type, [.init(nil, .atom(SwiftLiteral.string(text) + ".utf8"))])
+      return .call(type, [.init(nil, .member("utf8", of: SwiftLiteral.string(text)))])
     }
     let items: [LayoutText.Item] = bytes.map { .init(nil, .atom(SwiftLiteral.byte($0))) }
     return .call(

@@ -4,12 +4,22 @@ import ClientsmithSpec
 extension ViewContext {
   /// Of `SuntimesClient.swift`.
   package var clientFoundationUse: ImportList.Use {
-    endpointsUse { $0.namesFoundation } resultIs: { $0 == .data } typesUse: { $0.namesFoundation }
+    endpointsUse {
+      $0.namesFoundation
+    } resultIs: {
+      $0 == .data
+    } typesUse: {
+      $0.namesFoundation
+    }
   }
 
   /// Of `SuntimesClient.swift`, where the runtime is a module of its own.
   package var clientRuntimeUse: ImportList.Use {
-    let use = endpointsUse { $0.namesRuntime } resultIs: { $0 == .response } typesUse: {
+    let use = endpointsUse {
+      $0.namesRuntime
+    } resultIs: {
+      $0 == .response
+    } typesUse: {
       $0.namesRuntime
     }
     if use == .signature { return use }
@@ -54,8 +64,11 @@ extension Endpoint.Result {
 
 extension TypeDeclaration {
   fileprivate var hasSecret: Bool {
-    if case .structure(let structure) = kind { structure.properties.contains(where: \.isSecret) }
-    else { false }
+    if case .structure(let structure) = kind {
+      structure.properties.contains(where: \.isSecret)
+    } else {
+      false
+    }
   }
 
   /// Whether one of its own uses of types passes a test.
@@ -71,7 +84,7 @@ extension TypeDeclaration {
 
 extension TypeReference {
   /// Whether it names a type of the runtime.
-  var namesRuntime: Bool {
+  package var namesRuntime: Bool {
     switch self {
     case .patch, .primitive(.json), .primitive(.day): true
     case .optional(let inner), .array(let inner), .dictionary(let inner): inner.namesRuntime

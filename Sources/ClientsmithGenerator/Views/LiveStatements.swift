@@ -105,7 +105,10 @@ struct LiveStatements {
       case .data: "application/octet-stream"
       }
     let arguments =
-      [LayoutText.Item(encoding.rawValue + ":", encoding == .text ? parameter(input) : value(input))]
+      [
+        LayoutText.Item(
+          encoding.rawValue + ":", encoding == .text ? parameter(input) : value(input))
+      ]
       + contentTypeArgument(contentType, unless: standard)
     guard input.constant == nil, context.model.resolved(input.type).isOptional else {
       return statement("body", arguments)

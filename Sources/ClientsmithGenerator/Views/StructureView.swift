@@ -63,10 +63,11 @@ package struct StructureView: TemplateView {
   ) {
     let width = Layout.width - margin
     self.documentation = documentation
-    declaration = LayoutText.list(
-      .init(open: head + "struct \(name.type): ", close: ""),
-      conformances.map { .init(nil, .atom($0)) }
-    ).flat
+    declaration =
+      LayoutText.list(
+        .init(open: head + "struct \(name.type): ", close: ""),
+        conformances.map { .init(nil, .atom($0)) }
+      ).flat
     let isSynthesized =
       context.options.access == .internal && !members.contains { $0.box != nil }
     properties = members.map { member in

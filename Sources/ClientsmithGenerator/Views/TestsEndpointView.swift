@@ -8,7 +8,8 @@ package struct TestsEndpointView: TemplateView {
   package let literal: String
   /// The static function that calls the endpoint: `callFetchItems`.
   package let call: String
-  package let arrow: String
+  /// Its declaration up to the brace.
+  package let signature: String
   package let statement: String
   /// `fetchItemsExample: [Item] = …`; nil where the mock returns nothing to compare.
   package let example: String?
@@ -27,13 +28,21 @@ package struct TestsEndpointView: TemplateView {
     literal = SwiftLiteral.string(text)
     call = "call" + text.prefix(1).uppercased() + text.dropFirst()
     let result = context.resultType(of: endpoint, in: .file)
-    arrow = endpoint.result == .void ? "" : " -> " + result
+    let arrow = endpoint.result == .void ? "" : " -> " + result
+    signature = LayoutText.list(
+      .init(open: "@Sendable private static func \(call)(", close: ") async throws\(arrow) {"),
+      [.init("_ client:", .atom(context.client))]
+    ).text(indent: 2, column: 2)
     exampleName = text + "Example"
     let calls = TestCalls(endpoint: endpoint, context: context)
     statement = calls.full(of: "client").text(indent: 4, column: 4)
     let responses = TestResponses(endpoint: endpoint, context: context)
     example = responses.example.map {
-      $0.text(after: "private static let \(text)Example: \(result) =", indent: 2)
+      // A call of the type's own initializer says the type.
+      let isCall =
+        if case .list(let brackets, _) = $0 { brackets.open == result + "(" } else { false }
+      let type = isCall ? "" : ": " + result
+      return $0.text(after: "private static let \(text)Example\(type) =", indent: 2)
     }
     requests = calls.requests
     escapes = calls.escapes
@@ -45,7 +54,7 @@ package struct TestsEndpointView: TemplateView {
     .text("name") { $0.name },
     .text("literal") { $0.literal },
     .text("call") { $0.call },
-    .text("arrow") { $0.arrow },
+    .text("signature") { $0.signature },
     .text("statement") { $0.statement },
     .optionalText("example") { $0.example },
     .flag("hasExample") { $0.hasExample },

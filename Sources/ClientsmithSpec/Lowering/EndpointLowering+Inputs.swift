@@ -26,7 +26,10 @@ extension EndpointLowering {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
     }
     let type = declared ?? ConstantType.infer(parameter)
-    let rules = LocationRules(types: types, parameter: parameter, body: endpoint.body)
+    let isKnown =
+      parameter.type.map { resolver.isResolvable($0, allowsPatch: allowsPatch) } ?? true
+    let rules = LocationRules(
+      types: types, parameter: parameter, body: endpoint.body, isKnown: isKnown)
     let location = rules.location(type, into: &log)
     var constant: Value?
     if let node = parameter.constant {

@@ -5,6 +5,8 @@ struct LocationRules {
   let types: TypeTable
   let parameter: ParameterEntry
   let body: Endpoint.Body
+  /// False where the type itself is refused: then there is no more to say about it.
+  let isKnown: Bool
 
   func location(_ type: TypeReference, into log: inout DiagnosticLog) -> Input.Location {
     switch parameter.section {
@@ -111,6 +113,7 @@ struct LocationRules {
   private func refuse(
     _ type: TypeReference, _ message: String, _ help: String?, into log: inout DiagnosticLog
   ) {
+    guard isKnown else { return }
     let range = parameter.type?.range ?? parameter.constant?.range ?? parameter.name.range
     log.error(at: range, "\(message), found `\(type.text)`", help: help)
   }

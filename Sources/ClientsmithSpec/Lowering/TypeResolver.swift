@@ -21,6 +21,7 @@ struct TypeResolver {
     _ expression: TypeExpression, allowsPatch: Bool = false, into log: inout DiagnosticLog
   ) -> TypeReference {
     switch expression.form {
+    case .unreadable: return .primitive(.json)
     case .name(let name):
       return resolve(name, at: expression.range, into: &log)
     case .array(let element):
@@ -34,7 +35,7 @@ struct TypeResolver {
           help: "leave out the `?`")
       }
       checkNotOptional(wrapped, at: expression.range, into: &log)
-      return .optional(resolve(wrapped, into: &log))
+      return .optional(resolve(wrapped, allowsPatch: true, into: &log))
     case .patch(let wrapped):
       if !allowsPatch {
         log.error(
@@ -49,6 +50,16 @@ struct TypeResolver {
       }
       checkNotOptional(wrapped, at: wrapped.range, into: &log)
       return .patch(resolve(wrapped, into: &log))
+    }
+  }
+
+  /// Whether `resolve` finds nothing wrong with the names; what it has refused needs no other error.
+  func isResolvable(_ expression: TypeExpression, allowsPatch: Bool = false) -> Bool {
+    switch expression.form {
+    case .unreadable: false
+    case .name(let name): Primitive(rawValue: name) != nil || names[name] != nil
+    case .optional(let type), .array(let type), .dictionary(let type): isResolvable(type)
+    case .patch(let type): allowsPatch && isResolvable(type)
     }
   }
 

@@ -73,6 +73,7 @@ struct EndpointEntry: Sendable {
   ) -> Bool {
     let found = fields.entries.filter { Self.methods.contains($0.key) }
     guard let first = found.first else {
+      if fields.hasMisspelling(of: Self.methods) { return false }
       log.error(
         at: range, "\(what) has no method", help: "write `GET: /path`, or another method")
       return false

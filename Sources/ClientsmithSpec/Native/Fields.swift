@@ -5,6 +5,7 @@ import ClientsmithYAML
 struct Fields {
   let entries: [YAMLMapping.Entry]
   let range: SourceRange
+  private let keys: [String]
 
   /// - Parameters:
   ///   - what: what the mapping describes, for messages: `a property`.
@@ -19,6 +20,7 @@ struct Fields {
     }
     entries = mapping.entries
     range = node.range
+    self.keys = keys
     for entry in entries where !keys.contains(entry.key) {
       log.error(
         at: entry.keyRange, "\(what) has no key \(quoted(entry.key))",
@@ -46,6 +48,14 @@ struct Fields {
 
   func has(_ key: String) -> Bool {
     entries.contains { $0.key == key }
+  }
+
+  /// Whether an unknown key is a misspelling of one of these, so that none of them is missing.
+  func hasMisspelling(of wanted: [String]) -> Bool {
+    entries.contains { entry in
+      !keys.contains(entry.key)
+        && Suggestion.nearest(to: entry.key, among: keys).map(wanted.contains) == true
+    }
   }
 
   // MARK: - What several kinds of mappings share

@@ -38,7 +38,7 @@ enum HeaderSection {
   private static func refersToKnownType(_ type: TypeExpression, _ names: Set<String>) -> Bool {
     switch type.form {
     case .name(let name): names.contains(name) || Primitive(rawValue: name) != nil
-    case .optional, .array, .dictionary, .patch: true
+    case .optional, .array, .dictionary, .patch, .unreadable: true
     }
   }
 }

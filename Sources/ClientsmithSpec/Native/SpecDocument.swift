@@ -68,7 +68,7 @@ struct SpecDocument: Sendable {
     }
     scenarios = entries("scenarios", &log).compactMap { ScenarioEntry.read($0, into: &log) }
     stores = entries("stores", &log).compactMap { StoreEntry.read($0, into: &log) }
-    if endpointEntries.isEmpty {
+    if !fields.has("endpoints") || (endpointEntries.isEmpty && !log.hasErrors) {
       log.warning(
         at: clientRange, "the specification has no endpoints, so the client can do nothing")
     }

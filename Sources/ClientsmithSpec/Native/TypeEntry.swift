@@ -59,7 +59,7 @@ struct TypeEntry: Sendable {
         log.error(
           at: second.keyRange, "a type has one of \(listed(forms, "or")), not two",
           notes: [.init(range: first.keyRange, message: "the first is here")])
-      } else {
+      } else if !fields.hasMisspelling(of: forms) {
         log.error(
           at: entry.keyRange, "the type \(quoted(entry.key)) has none of \(listed(forms, "or"))",
           help: "write `properties: {}` for an object without properties")

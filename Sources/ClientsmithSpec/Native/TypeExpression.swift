@@ -8,6 +8,8 @@ package struct TypeExpression: Sendable {
     case array(TypeExpression)
     case dictionary(TypeExpression)
     case patch(TypeExpression)
+    /// Stands for a type that could not be read, after its error.
+    case unreadable
   }
 
   package var form: Form
@@ -19,8 +21,7 @@ package struct TypeExpression: Sendable {
   static let syntax =
     "write a type such as Int, String?, [Item], [String: Int], Patch<Date> or a declared name"
 
-  /// Stands for a type that could not be read, after its error.
   static func unreadable(at range: SourceRange) -> TypeExpression {
-    TypeExpression(form: .name(Primitive.json.rawValue), range: range)
+    TypeExpression(form: .unreadable, range: range)
   }
 }

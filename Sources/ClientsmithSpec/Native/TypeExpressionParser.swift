@@ -40,7 +40,7 @@ struct TypeExpressionParser {
     guard index < scalars.count else {
       throw Failure(
         range: place.range(index - 1, index), message: "a default is missing after `=`",
-        help: "write `\(String.UnicodeScalarView(scalars[..<index]))0`, say, or leave out the `=`")
+        help: "write the value after it, or leave out the `=`")
     }
     let text = String(String.UnicodeScalarView(scalars[index...]))
     return (type, (text, index))

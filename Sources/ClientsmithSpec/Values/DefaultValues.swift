@@ -88,6 +88,6 @@ final class DefaultValues {
   /// Counts the attempts to read a union's cases: nested ones multiply.
   func mayTry() -> Bool {
     tries += 1
-    return tries < 100_000
+    return tries < 10_000
   }
 }

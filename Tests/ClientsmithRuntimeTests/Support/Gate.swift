@@ -7,12 +7,13 @@ final class Gate: @unchecked Sendable {
   private var continuations: [CheckedContinuation<Void, Never>] = []
 
   func open() {
-    self.condition.withLock {
+    let waiting = self.condition.withLock {
       self.isOpen = true
       self.condition.broadcast()
       defer { self.continuations = [] }
       return self.continuations
-    }.forEach { $0.resume() }
+    }
+    for continuation in waiting { continuation.resume() }
   }
 
   /// Blocks the thread.

@@ -1,0 +1,232 @@
+import ClientsmithSpec
+import Testing
+
+@Suite struct EndpointTests {
+  private static let types = """
+    types:
+      Item: {properties: {id: Int, name: {type: String, as: item_name}}}
+      Kind: {enum: [book, film]}
+      Page: {properties: {items: [Item], next: String?, meta: Meta?, total: Int}}
+      Meta: {properties: {rows: [Item]}}
+    """
+
+  private static func typed(_ text: String, _ expected: String...) -> Marked {
+    var marked = Marked.endpoint(text, types: types)
+    marked.expected = expected
+    return marked
+  }
+
+  @Test(arguments: [
+    Marked.spec("endpoints: {▸Fetch: {GET: /}}", "not lowerCamelCase | call it `fetch`"),
+    Marked.spec(
+      "endpoints: {a: {GET: /}, ▸▸A: {GET: /}}", "not lowerCamelCase | call it `a`",
+      "declared twice"),
+    Marked.spec("endpoints: {ab: {GET: /}, ▸aB: {GET: /}}", "differs from `ab` in case"),
+    Marked.spec("endpoints: {▸fetch: {summary: x}}", "has no method | GET: /path"),
+    Marked.endpoint("GET: /a\n▸POST: /b", "two methods, `GET` and `POST`"),
+    Marked.endpoint("▸get: /a", "has no key `get` | `GET`"),
+    Marked.endpoint("GET: ▸items", "starts with `/` | write `/items`"),
+    Marked.endpoint("GET: ▸https://a.example/b", "belongs into `baseURL`"),
+    Marked.endpoint("GET: ▸//a", "one `/` only"),
+    Marked.endpoint("GET: /a/▸../b", "no `..`"),
+    Marked.endpoint("GET: ▸/a/%2e%2E/b", "`..` segment"),
+    Marked.endpoint("GET: ▸/a/./b", "`..` segment"),
+    Marked.endpoint("GET: ▸/a//b", "empty segment"),
+    Marked.endpoint("GET: /a▸?x=1", "no query | `query`"),
+    Marked.endpoint("GET: \"/a▸#b\"", "no fragment"),
+    Marked.endpoint("GET: \"/a▸ b\"", "does not belong in a path | %20"),
+    Marked.endpoint("GET: /▸ä", "does not belong in a path | %C3%A4"),
+    Marked.endpoint("GET: ▸/a%2", "two hexadecimal digits"),
+    Marked.endpoint("GET: /▸{id", "never closed"),
+    Marked.endpoint("GET: /id▸}", "without a `{`"),
+    Marked.endpoint("GET: /▸{}", "has no name"),
+    Marked.endpoint("GET: /{a}/▸{a}", "stands here twice"),
+    Marked.endpoint(
+      "GET: /▸{item_id}", "not lowerCamelCase | `path: {itemId: {type: String, as: item_id}}`"),
+    Marked.endpoint(
+      "GET: /▸{id}\npath: {▸ide: Int}", "has no parameter", "no placeholder `ide` | `id`"),
+    Marked.endpoint("GET: /▸{id}\npath: {}", "the placeholder `id` has no parameter"),
+    Marked.endpoint("GET: /{id}\npath: {id: Int, ▸b: {type: Int, as: id}}", "has two parameters"),
+    Marked.endpoint("GET: /{id}\npath: {id: ▸Int?}", "never absent"),
+    Marked.endpoint("GET: /{id}\npath: {id: ▸[Int]}", "one text"),
+    Marked.endpoint("GET: /{id}\nquery: {▸id: Int}", "the parameter `id` is declared twice"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: Int}\nheaders: {▸▸A: {type: Int, as: X-A}}", "not lowerCamelCase",
+      "declared twice"),
+    Marked.endpoint("GET: /\nquery: {▸per_page: Int}", "`perPage: {type: Int, as: per_page}`"),
+    Marked.endpoint("GET: /\nquery: {▸a: {}}", "has no `type` | `value:`"),
+    Marked.endpoint("GET: /\nquery: {a: {value: 1, ▸default: 2}}", "a constant has no `default`"),
+    Marked.endpoint("GET: /\nquery: {a: {type: Bool, value: ▸1}}", "`Bool` expects true or false"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: Int = ▸x}", "`Int` expects an integer, found the string `x`"),
+    Marked.endpoint("GET: /\nquery: {a: Int ▸=}", "a default is missing"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: {type: \"[Int]\", style: ▸pipes}}", "no style `pipes` | `pipe`"),
+    Marked.endpoint("GET: /\nquery: {a: {type: Int, style: ▸comma}}", "`style` is for arrays"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: {type: \"[Int]\", style: ▸deepObject}}", "is for dictionaries"),
+    Marked.endpoint(
+      "GET: /\nheaders: {a: {type: \"[Int]\", style: ▸comma}}", "belongs to `query` and `form`"),
+    Marked.endpoint("GET: /\nquery: {a: ▸[String: Int]}", "needs a style | `style: deepObject`"),
+    typed("GET: /\nquery: {a: ▸Item}", "needs a style | `style: deepObject`"),
+    Marked.endpoint("GET: /\nquery: {a: ▸JSON}", "takes no such value"),
+    Marked.endpoint("GET: /\nquery: {a: ▸[[Int]]}", "each element"),
+    Marked.endpoint("GET: /\nquery: {a: ▸Patch<Int>}", "`Patch` is for properties"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: Int, b: {type: Int, as: ▸a}}", "warning: `a` is sent twice"),
+    Marked.endpoint(
+      "GET: /\nheaders: {a: {type: Int, as: X-A}, b: {type: Int, as: ▸x-a}}",
+      "error: `x-a` is sent twice"),
+    Marked.endpoint("GET: /\nheaders: {a: {type: Int, as: ▸Host}}", "set by the transport"),
+    Marked.endpoint(
+      "GET: /\nheaders: {▸X-Trace: String}",
+      "not lowerCamelCase | `xTrace: {type: String, as: X-Trace}`"),
+    Marked.endpoint("GET: /\nheaders: {a: ▸JSON}", "a header is one text"),
+    Marked.endpoint("GET: /\nheaders: {a: ▸Strng}", "no type `Strng` | `String`"),
+    Marked.endpoint("GET: /\ncookies: {a: {type: Int, as: ▸a b}}", "no cookie name"),
+    Marked.endpoint("POST: /\nbody: JSON\n▸json: {a: Int}", "one body, not `body` and `json`"),
+    Marked.endpoint("GET: /\n▸body: JSON", "warning: a GET request has no body"),
+    Marked.endpoint("POST: /\nbody: {as: ▸jsn, type: Int}", "a body is no `jsn` | `json`"),
+    Marked.endpoint("POST: /\n▸body: {as: json}", "`body` has no `type`"),
+    Marked.endpoint("POST: /\nbody: {as: form, type: ▸Int}", "a form is made of"),
+    Marked.endpoint("POST: /\nbody: {as: text, type: ▸Int}", "a text body is a `String`"),
+    Marked.endpoint("POST: /\nbody: {as: data, type: ▸String}", "a data body is `Data`"),
+    Marked.endpoint("POST: /\nbody: {as: data, contentType: ▸png}", "no media type"),
+    Marked.endpoint("POST: /\nbody: {name: ▸New, type: Int}", "not lowerCamelCase | `name: new`"),
+    Marked.endpoint("POST: /\njson: {a: Int, b: {type: Int, as: ▸a}}", "error: `a` is sent twice"),
+    Marked.endpoint("POST: /\nmultipart: {a: ▸JSON}", "a part without a JSON"),
+    Marked.endpoint("POST: /\njson: {a: {type: Int, ▸filename: x}}", "no key `filename`"),
+    Marked.endpoint("GET: /\nreturns: ▸Void", "leave `returns` out"),
+    Marked.endpoint("GET: /\nreturns: {as: ▸txt}", "a result is no `txt` | `text`"),
+    Marked.endpoint("GET: /\nreturns: ▸{as: sse}", "has no `type`"),
+    Marked.endpoint("GET: /\nreturns: {as: text, ▸type: Int}", "has a type of its own"),
+    Marked.endpoint("HEAD: /\nreturns: ▸Int", "warning: the response to HEAD"),
+    Marked.endpoint("GET: /\nreturns: {as: text}\n▸at: a.b", "`at` is a path into JSON"),
+    Marked.endpoint("GET: /\n▸at: a.b", "`at` is a path into JSON"),
+    Marked.endpoint("GET: /\nreturns: Int\nat: ▸a..b", "has an empty step"),
+    Marked.endpoint("GET: /\nidempotencyKey: ▸a b", "is no header name"),
+    Marked.endpoint("GET: /\n▸example: 1", "returns nothing"),
+    typed("GET: /\nreturns: Page\npages: ▸{items: items}", "no form with these keys"),
+    typed(
+      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: ▸itms, next: next, into: c}",
+      "no key `itms` | `items`"),
+    typed(
+      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: ▸total, next: next, into: c}",
+      "an array is expected"),
+    typed(
+      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: items, next: next, into: ▸d}",
+      "no parameter `d`"),
+    typed(
+      "GET: /\nquery: {c: Int?}\nreturns: Page\npages: {items: items, next: ▸next, into: c}",
+      "`next` leads to `String?`"),
+    typed(
+      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: items, page: ▸c}",
+      "it is an `Int`"),
+    typed(
+      "GET: /\nquery: {page: Int}\nreturns: {as: text}\npages: ▸{page: page}", "decoded from JSON"),
+  ])
+  func refused(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test func sectionsKeepTheirOrder() throws {
+    let model = try model(
+      """
+      client: T
+      \(Self.types)
+      endpoints:
+        first:
+          POST: /{b}/x/{a}
+          query:
+            q: Int = 5
+            tags: {type: "[String]?", style: brackets, as: tag}
+            version: {value: 3}
+            kind: Kind = film
+            list: "[Int] = [1, 2]"
+            filter: {type: Item?, style: deepObject}
+          headers: {traceID: {type: UUID?, as: X-Trace}, Accept: text/csv, ids: "[Int]"}
+          cookies: {session: String}
+          body: Item
+        second:
+          GET: /{b}/{a}
+          query: {q: Int}
+          path: {a: Int, b: Kind}
+        third: {PUT: /, multipart: {file: {type: Data, filename: a.png, contentType: image/png}}}
+        fourth: {PATCH: /, body: {as: text}, returns: {as: data}}
+        fifth: {DELETE: /, form: {since: Date?, all: {value: true}}, returns: {as: response}}
+        sixth: {OPTIONS: /, body: "[Item]", returns: {as: sse, type: Item}}
+        seventh: {POST: /, body: {name: note, type: String, contentType: text/x}, at: 0.id.a.10, returns: Int}
+        init: {GET: /}
+      """)
+    let first = model.endpoints[0]
+    #expect(
+      first.inputs.map(\.name.text) == [
+        "b", "a", "q", "tags", "version", "kind", "list", "filter", "traceID", "ids", "session",
+        "item",
+      ])
+    #expect(first.parameters.count == 11)
+    #expect(first.headers == [Header(name: "Accept", value: "text/csv")])
+    let inputs = Dictionary(uniqueKeysWithValues: first.inputs.map { ($0.name.text, $0) })
+    #expect(inputs["a"]?.location == .path)
+    #expect(inputs["q"]?.default == .integer(5))
+    #expect(inputs["tags"]?.location == .query(style: .brackets))
+    #expect(inputs["tags"]?.wireName == "tag")
+    #expect(inputs["version"]?.constant == .integer(3))
+    #expect(inputs["kind"]?.default == .enumerationCase(1))
+    #expect(inputs["list"]?.default == .array([.integer(1), .integer(2)]))
+    #expect(inputs["filter"]?.location == .query(style: .deepObject))
+    #expect(inputs["traceID"]?.location == .header)
+    #expect(inputs["session"]?.location == .cookie)
+    #expect(first.body == .value(.json, contentType: "application/json"))
+    #expect(model.endpoints[1].inputs.map(\.name.text) == ["q", "a", "b"])
+    #expect(
+      model.endpoints[2].inputs.first?.location
+        == .multipartField(filename: "a.png", contentType: "image/png"))
+    #expect(model.endpoints[2].body == .multipart)
+    #expect(model.endpoints[3].body == .value(.text, contentType: "text/plain; charset=utf-8"))
+    #expect(model.endpoints[3].result == .data)
+    #expect(model.endpoints[4].body == .form(contentType: "application/x-www-form-urlencoded"))
+    #expect(model.endpoints[4].result == .response)
+    #expect(model.endpoints[5].inputs.map(\.name.text) == ["body"])
+    #expect(model.endpoints[5].result == .serverSentEvents(.declared(SwiftName("Item"))))
+    #expect(model.endpoints[6].body == .value(.json, contentType: "text/x"))
+    #expect(
+      model.endpoints[6].result
+        == .json(.primitive(.int), at: [.index(0), .key("id"), .key("a"), .index(10)]))
+    #expect(model.endpoints[7].name.text == "initValue")
+  }
+
+  @Test func pagesNameSwiftProperties() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Page: {properties: {rowList: {type: "[Int]", as: row_list}, next: String?, inner: Page?}}
+      endpoints:
+        a: {GET: /, query: {c: String?}, returns: Page, pages: {items: inner.row_list, next: next, into: c}}
+        b: {GET: /, query: {o: Int, l: Int = 5}, returns: Page, pages: {items: rowList, offset: o, limit: l}}
+        c: {GET: /, query: {p: Int64 = 1}, returns: [Int], pages: {page: p}}
+      """)
+    typealias Pages = Endpoint.Pages
+    #expect(
+      model.endpoints.map(\.pages) == [
+        Pages(
+          items: [.key("inner"), .key("rowList")],
+          style: .cursor(next: [.key("next")], into: SwiftName("c"))),
+        Pages(items: [.key("rowList")], style: .offset(SwiftName("o"), limit: SwiftName("l"))),
+        Pages(items: [], style: .page(SwiftName("p"))),
+      ])
+  }
+
+  @Test func generatedNamesThatAreTaken() {
+    Marked.spec(
+      "endpoints:\n  ▸list: {GET: /, query: {p: Int}, returns: [Int], pages: {page: p}}\n"
+        + "  listPages: {GET: /}",
+      "a method `listPages`, whose name is taken"
+    ).check()
+    Marked.spec(
+      "types: {GoRequest: {alias: Int}, GoArguments: {alias: Int}}\nendpoints: {▸go: {GET: /}}",
+      "`GoRequest` or `GoArguments`"
+    ).check()
+  }
+}

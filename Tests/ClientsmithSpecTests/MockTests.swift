@@ -1,0 +1,95 @@
+import ClientsmithSpec
+import Testing
+
+@Suite struct MockTests {
+  private func mock(_ type: String, _ types: String = "{}", rest: String = "") throws -> Value? {
+    try model(
+      "client: T\ntypes: \(types)\nendpoints: {fetchIt: {GET: /, returns: \"\(type)\"\(rest)}}"
+    ).endpoints[0].mock
+  }
+
+  @Test(arguments: [
+    ("Int", Value.integer(1)), ("Int32", .integer(1)), ("Int64", .integer(1)),
+    ("Double", .number(1.5)),
+    ("Float", .number(1.5)), ("Bool", .bool(true)), ("String", .string("fetchIt")),
+    ("Date", .date(Instant(seconds: 1_704_164_645))), ("Day", .day(year: 2024, month: 1, day: 2)),
+    ("URL", .string("https://example.com")), ("Decimal", .decimal("1.5")), ("Data", .data([])),
+    ("JSON", .json(.object([]))), ("Int?", .integer(1)), ("[Int]", .array([.integer(1)])),
+    ("[String: Int]", .dictionary([.init(key: "key", value: .integer(1))])),
+    ("[[Bool?]]", .array([.array([.bool(true)])])),
+  ])
+  func madeFromTypes(_ type: String, _ value: Value) throws {
+    #expect(try mock(type) == value)
+  }
+
+  @Test func order() throws {
+    let types = """
+      {A: {properties: {s: String, e: {type: Int, example: 7, default: 8}, d: {type: Int, default: 8},
+      k: K, u: U, p: Patch<Int>, o: String?}}, K: {enum: [first, second]}, U: {oneOf: {i: Int, s: String}}}
+      """
+    #expect(
+      try mock("A", types)
+        == .structure([
+          .string("s"), .integer(7), .integer(8), .enumerationCase(0), .union(0, .integer(1)),
+          .absent, .string("o"),
+        ]))
+    let example = ", example: {s: x, e: 1, k: second, u: y}"
+    #expect(
+      try mock("A", types, rest: example)
+        == .structure([
+          .string("x"), .integer(1), .integer(8), .enumerationCase(1), .union(1, .string("y")),
+          .absent, .null,
+        ]))
+    #expect(try mock("Int", rest: ", examples: {a: 5, b: 6}") == .integer(5))
+  }
+
+  @Test func recursionIsCut() throws {
+    #expect(
+      try mock(
+        "A",
+        "{A: {properties: {i: Int, a: A?, l: [A], d: [String: A], b: B?}}, B: {properties: {a: A}}}"
+      )
+        == .structure([.integer(1), .null, .array([]), .dictionary([]), .null]))
+    #expect(
+      try mock("U", "{U: {oneOf: {list: N, leaf: Int}}, N: {properties: {u: U}}}")
+        == .union(1, .integer(1)))
+  }
+
+  @Test func uuidsDependOnTheirPathAlone() throws {
+    let first = try mock("A", "{A: {properties: {id: UUID, other: UUID}}}")
+    let second = try mock("A", "{B: {alias: Int}, A: {properties: {other: UUID, id: UUID}}}")
+    guard case .structure(let a) = first, case .structure(let b) = second else {
+      return #expect(Bool(false))
+    }
+    #expect(a[0] == b[1] && a[1] == b[0] && a[0] != a[1])
+    // A.id under FNV-1a 128 with the bits of version 8; never to change.
+    #expect(a[0] == .string("68835EE1-8E75-8277-B806-E92DE09640A3"))
+  }
+
+  @Test func inputsAndStreams() throws {
+    let model = try model(
+      """
+      client: T
+      types: {E: {properties: {n: Int}}}
+      endpoints:
+        a: {GET: /, query: {id: String, n: Int = 9, e: {type: Int?, example: 4}}}
+        b: {GET: /, returns: {as: text}}
+        c: {GET: /, returns: {as: data}, example: hi}
+        d: {GET: /, returns: {as: response}, example: {a: 1}}
+        e: {GET: /, returns: {as: sse, type: E}, examples: {x: {n: 1}, y: {n: 2}}}
+        f: {GET: /, returns: {as: jsonl, type: E}, example: [{n: 1}, {n: 2}]}
+        g: {GET: /, returns: {as: sse, type: E}}
+        h: {GET: /, returns: {as: response}}
+      """)
+    #expect(model.endpoints[0].inputs.map(\.example) == [.string("id"), .integer(9), .integer(4)])
+    let events = Value.array([.structure([.integer(1)]), .structure([.integer(2)])])
+    #expect(
+      model.endpoints.map(\.mock) == [
+        nil, .string("b"), .data(Array("hi".utf8)),
+        .json(.object([.init(key: "a", value: .integer(1))])), events, events,
+        .array([.structure([.integer(1)])]), nil,
+      ])
+    #expect(model.endpoints[4].examples.map(\.name) == ["x", "y"])
+    #expect(model.endpoints[5].examples.map(\.name) == [nil, nil])
+  }
+}

@@ -1,0 +1,66 @@
+import ClientsmithSpec
+import Testing
+
+@Suite struct RecursionTests {
+  /// The boxed members of a specification's types, `Type.member`.
+  private func boxed(_ types: String) throws -> [String] {
+    let model = try model("client: T\ntypes:\n\(types)\nendpoints: {a: {GET: /}}")
+    return model.types.flatMap { type -> [String] in
+      let members =
+        type.structure?.properties.filter(\.isBoxed).map(\.name)
+        ?? type.union?.cases.filter(\.isBoxed).map(\.name) ?? []
+      return members.map { "\(type.name).\($0)" }
+    }
+  }
+
+  @Test(arguments: [
+    ("  A: {properties: {a: A?, b: Int}}", ["A.a"]),
+    ("  A: {properties: {a: Patch<A>}}", ["A.a"]),
+    ("  A: {properties: {a: [A]}}", []),
+    ("  A: {properties: {a: [String: A]}}", []),
+    ("  A: {properties: {a: \"[A]?\"}}", []),
+    ("  A: {properties: {b: B?}}\n  B: {properties: {a: A?}}", ["B.a"]),
+    ("  A: {properties: {b: B?}}\n  B: {alias: A}", ["A.b"]),
+    ("  A: {properties: {u: U?}}\n  U: {oneOf: {a: A, b: B}}\n  B: {properties: {}}", ["U.a"]),
+    ("  U: {oneOf: {b: B, u: U}}\n  B: {properties: {}}", ["U.u"]),
+    ("  A: {properties: {x: A?, y: A?}}", ["A.x", "A.y"]),
+    ("  A: {properties: {b: B, c: B?}}\n  B: {properties: {i: Int}}", []),
+  ])
+  func boxing(_ types: String, _ expected: [String]) throws {
+    #expect(try boxed(types) == expected)
+  }
+
+  @Test func longChainsEnd() {
+    let chain = (0..<3_000).map { "  T\($0): {properties: {next: \"T\($0 + 1)?\"}}" }
+      .joined(separator: "\n")
+    let text =
+      "client: T\ntypes:\n\(chain)\n  T3000: {alias: Int}\nendpoints: {a: {GET: /, returns: T0}}"
+    #expect(throws: Never.self) { try model(text) }
+  }
+
+  @Test func deepRequirementsAreRefused() {
+    let chain = (0..<300).map { "  \($0 < 100 ? "▸" : "")T\($0): {properties: {next: T\($0 + 1)}}" }
+      .joined(separator: "\n")
+    let text = "client: T\ntypes:\n\(chain)\n  T300: {alias: Int}\nendpoints: {a: {GET: /}}"
+    var marked = Marked(text)
+    marked.expected = Array(repeating: "nests", count: 100)
+    marked.check()
+  }
+
+  @Test func doublingIsRefused() {
+    let chain = (0..<40).map { "  T\($0): {properties: {a: \"T\($0 + 1)?\", b: \"T\($0 + 1)?\"}}" }
+      .joined(separator: "\n")
+    let text =
+      "client: T\ntypes:\n\(chain)\n  T40: {alias: Int}\nendpoints: {a: {GET: /, returns: T0}}"
+    let log = SpecReader.read(.init(path: "a.client.yaml", text: text)).log
+    #expect(log.diagnostics.contains { $0.message.contains("holds more than") })
+  }
+
+  @Test func doublingThroughArraysHasSmallMocks() throws {
+    let chain = (0..<40).map { "  T\($0): {properties: {a: [T\($0 + 1)], b: [T\($0 + 1)]}}" }
+      .joined(separator: "\n")
+    let text =
+      "client: T\ntypes:\n\(chain)\n  T40: {alias: Int}\nendpoints: {a: {GET: /, returns: T0}}"
+    #expect(try model(text).endpoints[0].mock != nil)
+  }
+}

@@ -1,0 +1,117 @@
+import ClientsmithSpec
+import Testing
+
+@Suite struct ScenarioTests {
+  private static let head = """
+    client: T
+    types: {P: {properties: {code: {type: Int, as: c}}}, Item: {properties: {on: Date}}}
+    errors: {404: P}
+    endpoints:
+      fetchItem: {GET: /a, returns: Item}
+      fetchAll: {GET: /b, returns: [Int]}
+      remove: {DELETE: /c}
+      watch: {GET: /d, returns: {as: sse, type: Int}}
+
+    """
+
+  private static func scenario(_ text: String, _ expected: String...) -> Marked {
+    var marked = Marked(head + "scenarios:\n  test: " + text)
+    marked.expected = expected
+    return marked
+  }
+
+  @Test(arguments: [
+    Marked(head + "scenarios: {▸live: {}}", "the name of an implementation"),
+    Marked(head + "scenarios: {▸mock: {}}", "the name of an implementation"),
+    Marked(head + "scenarios: {▸Empty: {}}", "not lowerCamelCase | `empty`"),
+    Marked(head + "scenarios: {a: {}, b: ▸[]}", "expects a mapping"),
+    scenario("{▸fetchItems: never}", "no endpoint `fetchItems` | `fetchItem`"),
+    scenario("{fetchAll: ▸nevr}", "no behaviour `nevr` | `never`"),
+    scenario("{fetchAll: ▸{}}", "a behaviour is empty"),
+    scenario("{fetchAll: ▸5}", "a behaviour is no the integer 5"),
+    scenario("{fetchAll: {▸throw: timedOut}}", "no key `throw` | `throws`"),
+    scenario("{fetchAll: {throws: ▸timeOut}}", "no URLError code `timeOut` | `timedOut`"),
+    scenario("{fetchAll: {throws: timedOut, ▸returns: []}}", "one outcome"),
+    scenario("{fetchAll: {▸body: 1}}", "`body` belongs to a `status`"),
+    scenario("{fetchAll: {status: ▸200}}", "from 300 to 599"),
+    scenario(
+      "{fetchAll: {status: 500, body: ▸{c: 1}}}", "declares no type for the body of status 500"),
+    scenario("{fetchAll: {status: 404, body: {c: ▸x}}}", "`Int` expects an integer"),
+    scenario("{fetchAll: {returns: [▸x]}}", "`Int` expects an integer"),
+    scenario("{remove: {returns: ▸1}}", "`remove` returns nothing"),
+    scenario("{fetchAll: {delay: ▸2}}", "expects a duration"),
+    scenario("{watch: {returns: ▸1}}", "a sequence"),
+  ])
+  func refused(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test func outcomes() throws {
+    let model = try model(
+      Self.head + """
+        scenarios:
+          one:
+            "*": {delay: 2s}
+            fetchAll: never
+            fetchItem: {returns: {on: now}, delay: 0s}
+          two:
+            fetchItem: {status: 404, body: {c: 7}}
+            fetchAll: {status: 500}
+            remove: {throws: badServerResponse}
+            watch: {returns: [1, 2]}
+        """)
+    typealias Behaviour = Scenario.Behaviour
+    func behaviour(_ scenario: Int, _ endpoint: String) -> Behaviour? {
+      model.scenarios[scenario].behaviours[SwiftName(endpoint)]
+    }
+    #expect(behaviour(0, "remove")?.delay == Milliseconds(2_000))
+    #expect(behaviour(0, "remove")?.outcome == .mock)
+    #expect(behaviour(0, "fetchAll")?.outcome == .never)
+    #expect(behaviour(0, "fetchAll")?.delay == nil)
+    #expect(behaviour(0, "fetchItem")?.outcome == .returns(.structure([.now])))
+    let body = Behaviour.StatusBody(
+      type: .declared(SwiftName("P")), value: .structure([.integer(7)]),
+      json: .object([.init(key: "c", value: .integer(7))]))
+    #expect(behaviour(1, "fetchItem")?.outcome == .status(404, body: body))
+    #expect(behaviour(1, "fetchAll")?.outcome == .status(500, body: nil))
+    #expect(behaviour(1, "remove")?.outcome == .throwsURLError("badServerResponse"))
+    #expect(behaviour(1, "watch")?.outcome == .returns(.array([.integer(1), .integer(2)])))
+  }
+
+  private static func store(_ text: String, _ expected: String...) -> Marked {
+    var marked = Marked(head + "stores:\n  " + text)
+    marked.expected = expected
+    return marked
+  }
+
+  @Test(arguments: [
+    store("▸items: {all: fetchAll}", "not UpperCamelCase | `Items`"),
+    store("Items: {all: ▸fetchAl}", "no endpoint `fetchAl` | `fetchAll`"),
+    store("Items: {gone: ▸remove}", "returns nothing that a store could hold"),
+    store("Items: {events: ▸watch}", "returns a stream"),
+    store("Items: {all: fetchAll, actions: {w: ▸watch}}", "returns a stream"),
+    store("Items: {▸state: fetchAll}", "the name of a generated member"),
+    store("Items: {▸client: fetchAll}", "the name of a generated member"),
+    store("▸Items: {actions: {remove: remove}}", "loads nothing"),
+    store("Items: {all: fetchAll, actions: {▸refresh: remove}}", "the name of a generated member"),
+    store("Items: {all: fetchAll, actions: {r: {call: remove, reload: ▸al}}}", "no property `al`"),
+    store("Items: {all: fetchAll, actions: {▸r: {reload: all}}}", "calls nothing"),
+    store("Items: {all: fetchAll, ▸allState: fetchItem}", "the name of a generated member"),
+    store("Items: {all: ▸[fetchAll]}", "expects a string"),
+  ])
+  func refusedStores(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test func stores() throws {
+    let model = try model(
+      Self.head + """
+        stores:
+          Items: {all: fetchAll, one: fetchItem, actions: {drop: {call: remove, reload: all}, get: fetchAll}}
+        """)
+    let store = model.stores[0]
+    #expect(store.name.text == "ItemsStore")
+    #expect(store.properties.map(\.endpoint.text) == ["fetchAll", "fetchItem"])
+    #expect(store.actions.map(\.reload?.text) == ["all", nil])
+  }
+}

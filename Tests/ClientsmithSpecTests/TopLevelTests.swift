@@ -1,0 +1,163 @@
+import ClientsmithDiagnostics
+import ClientsmithSpec
+import Testing
+
+@Suite struct TopLevelTests {
+  @Test(arguments: [
+    Marked("▸[a]", "expects a mapping, found a sequence"),
+    Marked("▸endpoints: {a: {GET: /}}", "does not name its `client` | client: Suntimes"),
+    Marked.spec("▸basURL: https://a.example", "has no key `basURL` | did you mean `baseURL`?"),
+    Marked.spec("▸zzzzzzz: 1", "has no key | the keys are `client`"),
+    Marked("client: ▸suntimes\nendpoints: {a: {GET: /}}", "UpperCamelCase | `client: Suntimes`"),
+    Marked("client: ▸5\nendpoints: {a: {GET: /}}", "expects a string, found the integer 5"),
+    Marked("client: ▸Test\n", "warning: the specification has no endpoints"),
+    Marked.spec("endpoints: ▸[a]", "expects a mapping"),
+    Marked.spec("summary: ▸12", "`summary` expects a string, found the integer 12 | with quotes"),
+    Marked.spec(
+      "naming: ▸camel_case", "there is no naming | the styles are `asWritten`, `snake_case`"),
+    Marked.spec("omit: [preview, ▸swiftUI2]", "no part `swiftUI2` to omit | `swiftui`"),
+    Marked.spec("nested: ▸yes", "expects true or false, found the string `yes`"),
+    Marked.spec("timeout: ▸30", "expects a duration | 30s"),
+    Marked.spec("timeout: ▸0s", "above zero"),
+    Marked.spec("timeout: ▸soon", "expects a duration such as 30s or 500ms"),
+    Marked.spec("timeout: ▸8000h", "at most seven days"),
+    Marked.spec("retry: ▸often", "expects none or a mapping"),
+    Marked.spec("retry: {attempts: ▸-1}", "expects an integer from 0 to 100"),
+    Marked.spec("retry: {statuses: [503, ▸50]}", "expects an integer from 100 to 599"),
+    Marked.spec("retry: {base: 2s, cap: ▸1s}", "`cap` is less than `base`"),
+    Marked.spec("dates: ▸iso8061", "not supported | did you mean `iso8601`?"),
+    Marked.spec("dates: ▸HH:mm", "the date pattern has no year"),
+    Marked.spec("dates: ▸yyyy'T", "never closed"),
+    Marked.spec("auth: ▸bearr", "there is no authentication | did you mean `bearer`?"),
+    Marked.spec("auth: ▸{}", "expects one way"),
+    Marked.spec("auth: {header: ▸X Key}", "is no header name | RFC 9110"),
+    Marked.spec("auth: {▸heder: X-Key}", "has no key `heder` | `header`"),
+    Marked.spec("headers: {▸Host: a}", "set by the transport"),
+    Marked.spec("headers: {▸content-length: 1}", "set by the transport"),
+    Marked.spec("headers: {▸\"a b\": c}", "is no header name"),
+    Marked.spec("headers: {Accept: ▸\"a\\r\\nb\"}", "printable ASCII"),
+    Marked.spec("headers: {Accept: ▸ü}", "printable ASCII, found `ü`"),
+    Marked.spec("headers: {Accept: ▸[a]}", "expects its value, found a sequence"),
+    Marked.spec("errors: {▸200: JSON}", "is no status of an error"),
+    Marked.spec("errors: {▸4xx: JSON}", "is no status of an error | 4XX"),
+    Marked.spec("errors: {404: ▸Missing}", "there is no type `Missing`"),
+    Marked.spec("errors: {404: ▸JSON?}", "is no optional"),
+  ])
+  func refused(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test(arguments: [
+    ("▸api.example.com", "expects an absolute URL"), ("▸ftp://a.example", "expects https or http"),
+    ("▸http://api.example.com", "not encrypted"), ("▸https://u:p@a.example", "user information"),
+    ("▸https://a.example/v1?x=1", "a query or a fragment"), ("▸https://a.example/#x", "fragment"),
+    ("▸https:///v1", "no valid host"), ("▸https://a.example:99999", "expects an absolute URL"),
+    ("▸https://a.example/../b", "`..` segment"), ("▸\"https://a b.example\"", "an absolute URL"),
+    ("▸https://ä.example", "an absolute URL"), ("▸https://a.example/%zz", "an absolute URL"),
+    ("▸https:v1", "an absolute URL"),
+  ])
+  func refusedBaseURL(_ url: String, _ message: String) {
+    Marked.spec("baseURL: \(url)", message).check()
+  }
+
+  @Test(arguments: [
+    "https://api.example.com", "https://api.example.com/v1", "http://localhost:8080",
+    "http://127.0.0.1", "http://[::1]:80/x",
+  ])
+  func acceptedBaseURL(_ url: String) throws {
+    #expect(try model("client: T\nbaseURL: \(url)\nendpoints: {a: {GET: /}}").baseURL == url)
+  }
+
+  @Test func insecureAllowsHTTP() throws {
+    let text = "client: T\ninsecure: true\nbaseURL: http://a.example\nendpoints: {a: {GET: /}}"
+    #expect(try model(text).baseURL == "http://a.example")
+  }
+
+  @Test func everyErrorInOneRun() {
+    Marked(
+      """
+      client: ▸test
+      timeout: ▸1
+      types:
+        Item: {properties: {▸unit_price: Decimal, kind: ▸Knd}}
+        Kind: {enum: [a]}
+      endpoints:
+        ▸Fetch: {GET: ▸items}
+        get: {▸GTE: /a}
+      scenarios: {empty: {▸gett: never}}
+      """,
+      "UpperCamelCase", "duration", "lowerCamelCase", "there is no type `Knd` | `Kind`",
+      "lowerCamelCase | `fetch`", "starts with `/`", "has no key `GTE` | `GET`",
+      "there is no endpoint `gett` | `get`"
+    ).check()
+  }
+
+  @Test(arguments: [
+    ("suntimes.client.yaml", "Suntimes"), ("specs/pet-store.client.yml", "PetStore"),
+    ("a/b/GitHubIssues.client.json", "GitHubIssues"), ("2fa.client.yaml", "Value2fa"),
+  ])
+  func stems(_ path: String, _ stem: String) throws {
+    let text = "{\"client\": \"T\", \"endpoints\": {\"a\": {\"GET\": \"/\"}}}"
+    let model = try model(text, path: path)
+    #expect(model.fileStem.text == stem)
+    #expect(model.specificationName == path.split(separator: "/").last.map(String.init))
+  }
+
+  @Test func namesWithoutLettersAreRefused() {
+    Marked("▸client: T\nendpoints: {a: {GET: /}}", "no ASCII letter", path: "日本.client.yaml")
+      .check()
+  }
+
+  @Test func settingsReachEndpoints() throws {
+    let model = try model(
+      """
+      client: ShopClient
+      summary: A shop.
+      description: More.
+      headers: {Accept-Language: en, X-A: 1}
+      auth: {header: X-Key}
+      dates: seconds
+      timeout: 500ms
+      retry: {attempts: 5, cap: 1m}
+      errors: {default: P, 404: N, 4XX: P}
+      omit: [preview, store]
+      types: {P: {properties: {}}, N: {properties: {}}, Own: {properties: {}}}
+      endpoints:
+        first: {GET: /a}
+        second:
+          GET: /b
+          headers: {Accept-Language: fr, X-B: {value: b}}
+          auth: none
+          dates: yyyy-MM-dd
+          timeout: 2m
+          retry: {attempts: 1}
+          errors: {500: P, default: Own}
+          idempotencyKey: Idempotency-Key
+        third: {GET: /c, retry: none, auth: basic}
+      """)
+    #expect(model.name.text == "ShopClient")
+    #expect(model.documentation == Documentation(summary: "A shop.", description: "More."))
+    #expect(model.omitted == [.preview, .store])
+    let (first, second, third) = (model.endpoints[0], model.endpoints[1], model.endpoints[2])
+    #expect(first.authentication == .header("X-Key"))
+    #expect(first.timeout == Milliseconds(500))
+    #expect(first.retry.attempts == 5 && first.retry.cap == Milliseconds(60_000))
+    #expect(first.errors.map(\.statuses) == [.exactly(404), .hundreds(4), .otherwise])
+    #expect(first.headers.map(\.value) == ["en", "1"])
+    #expect(second.authentication == nil)
+    #expect(second.dates == .pattern("yyyy-MM-dd"))
+    #expect(second.timeout == Milliseconds(120_000))
+    #expect(second.retry.attempts == 1 && second.retry.cap == Milliseconds(60_000))
+    let statuses: [ErrorBody.Statuses] = [.exactly(500), .exactly(404), .hundreds(4), .otherwise]
+    #expect(second.errors.map(\.statuses) == statuses)
+    #expect(second.errors.last?.type == .declared(SwiftName("Own")))
+    #expect(
+      second.headers == [
+        Header(name: "X-A", value: "1"), Header(name: "Accept-Language", value: "fr"),
+        Header(name: "X-B", value: "b"),
+      ])
+    #expect(second.inputs.isEmpty)
+    #expect(second.idempotencyKey == "Idempotency-Key")
+    #expect(third.retry.attempts == 0 && third.authentication == .basic)
+  }
+}

@@ -1,0 +1,181 @@
+import ClientsmithDiagnostics
+import ClientsmithSpec
+import Testing
+
+@Suite struct TypeTests {
+  @Test(arguments: [
+    Marked.types("A: {properties: {a: ▸Strng}}", "there is no type `Strng` | `String`"),
+    Marked.types("A: {properties: {a: ▸integer}}", "no type `integer` | `Int`"),
+    Marked.types(
+      "A: {properties: {a: \"[String: ▸Itm]\"}}\nItem: {properties: {}}", "`Itm` | `Item`"),
+    Marked.types("A: {properties: {a: \"[▸Int: Int]\"}}", "keys of a dictionary"),
+    Marked.types("A: {properties: {a: [▸Int: Int]}}", "keys of a dictionary are always `String`"),
+    Marked.types("A: {properties: {a: ▸[Int, String]}}", "one type of elements, found 2"),
+    Marked.types("A: {properties: {a: ▸[]}}", "the type of its elements is missing"),
+    Marked.types("A: {properties: {a: Int?▸?}}", "optional already"),
+    Marked.types("A: {properties: {a: \"[Int▸\"}}", "`[` is never closed"),
+    Marked.types("A: {properties: {a: ▸Array<Int>}}", "takes no type in `<>` | write `[T]`"),
+    Marked.types("A: {properties: {a: Patch<▸Int?>}}", "may be null | leave out the `?`"),
+    Marked.types("A: {properties: {a: ▸Patch<Int>?}}", "may be absent"),
+    Marked.types("A: {properties: {a: ▸Patch}}", "there is no type `Patch` | `Patch<T>`"),
+    Marked.types("A: {properties: {a: \"[▸Patch<Int>]\"}}", "`Patch` is for properties"),
+    Marked.types("A: {properties: {a: ▸5}}", "expects a type, found the integer 5"),
+    Marked.types("A: {properties: {▸a: {}}}", "has no `type`"),
+    Marked.types("A: {properties: {a: {type: Int, ▸summry: x}}}", "no key `summry` | `summary`"),
+    Marked.types(
+      "A: {properties: {a: {type: Int, summary: One, ▸two words}}}",
+      "has no key `two words` | quotes"),
+    Marked.types(
+      "A: {properties: {▸unit_price: Decimal?}}",
+      "not lowerCamelCase | `unitPrice: {type: Decimal?, as: unit_price}`"),
+    Marked.types("A: {properties: {▸URLString: URL}}", "`urlString: "),
+    Marked.types("A: {properties: {▸größe: Int}}", "not lowerCamelCase"),
+    Marked.types(
+      "A: {properties: {userID: Int, ▸userId: Int}}", "differs from `userID` in case alone"),
+    Marked.types("A: {properties: {none: Int, ▸noneValue: Int}}", "`noneValue` is declared twice"),
+    Marked.types("A: {properties: {a: Int, b: {type: Int, as: ▸a}}}", "the key `a` belongs to two"),
+    Marked.types("▸item: {properties: {}}", "not UpperCamelCase | `Item`"),
+    Marked.types("A: {properties: {}}\nB: ▸A", "expects a mapping"),
+    Marked.types("▸A: {summary: x}", "has none of `properties`, `enum`, `oneOf` or `alias`"),
+    Marked.types("A: {enum: [a], ▸alias: Int}", "not two"),
+    Marked.types("A: {alias: Int, ▸closed: true}", "`closed` belongs to `enum`"),
+    Marked.types("A: {▸propertys: {}}", "no key | `properties`"),
+    Marked.types("A: {enum: ▸[]}", "at least one case"),
+    Marked.types("A: {enum: [▸in-stock]}", "not lowerCamelCase | {inStock: in-stock}"),
+    Marked.types("A: {enum: [▸1]}", "expects its name"),
+    Marked.types("A: {enum: [a, ▸a]}", "has the value of another"),
+    Marked.types("A: {enum: {a: x, ▸b: x}}", "has the value of another"),
+    Marked.types("A: {enum: {a: x, b: ▸1}}", "all strings or all integers"),
+    Marked.types("A: {enum: {a: ▸true}}", "expects a string or an integer"),
+    Marked.types("A: {enum: [a, ▸unknown]}", "generated one | `closed: true`"),
+    Marked.types("A: {oneOf: ▸{}}", "at least one case"),
+    Marked.types("A: {oneOf: {x: ▸X}}", "there is no type `X`"),
+    Marked.types("▸A: {oneOf: {x: Int}, discriminator: kind}", "is no object"),
+    Marked.types("A: {alias: B}\n▸B: {alias: A}", "stands for itself"),
+    Marked.types("A: {alias: Int?}\nB: {properties: {b: ▸A?}}", "optional already"),
+    Marked.types("A: {alias: B}\nB: {alias: Int?}\nC: {properties: {b: ▸A?}}", "optional already"),
+    Marked.types("▸A: {properties: {a: A}}", "without end"),
+    Marked.types(
+      "▸A: {properties: {b: B}}\n▸B: {properties: {a: A}}", "without end", "without end"),
+    Marked.types("▸A: {oneOf: {a: A}}", "without end"),
+    Marked.types("A: {properties: {}}\n▸A: {properties: {}}", "key"),
+    Marked.types("AB: {properties: {}}\n▸Ab: {properties: {}}", "differs from `AB` in case"),
+  ])
+  func refused(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test(arguments: [
+    ("Task", "would hide Swift Concurrency's"), ("Error", "would hide Swift's"),
+    ("URLRequest", "would hide Foundation's"), ("Data", "every specification has"),
+    ("Credential", "a name of the generated code"), ("Type", "a meaning of its own"),
+    ("View", "would hide SwiftUI's"), ("TestClient", "the name of the client"),
+  ])
+  func reservedNames(_ name: String, _ message: String) {
+    Marked.types("▸\(name): {properties: {}}", message).check()
+  }
+
+  @Test func namesOfViewsAreWarnedAbout() throws {
+    Marked.types("▸Color: {enum: [red]}", "warning: in a file that imports SwiftUI").check()
+  }
+
+  @Test(arguments: ["Task", "Error", "URLRequest", "Color"])
+  func nestedAllows(_ name: String) throws {
+    _ = try model(
+      "client: T\nnested: true\ntypes: {\(name): {properties: {}}}\nendpoints: {a: {GET: /}}")
+  }
+
+  @Test(arguments: ["String", "Patch", "Credential", "Spy", "Codable", "Self"])
+  func nestedRefuses(_ name: String) {
+    Marked.spec("nested: true\ntypes: {▸\(name): {properties: {}}}", "the type `\(name)`").check()
+  }
+
+  @Test func unusedTypesAreWarnedAbout() {
+    Marked(
+      "client: T\ntypes: {▸A: {properties: {b: B}}, ▸B: {enum: [a]}, C: {alias: Int}} # unused\n"
+        + "endpoints: {a: {GET: /, returns: C}}",
+      "no endpoint uses the type `A`", "no endpoint uses the type `B`"
+    ).check()
+  }
+
+  @Test func everyTypeExpression() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        A:
+          properties:
+            a: [Int]
+            b: [String: [Double?]]
+            c: "[Int]?"
+            d: {type: Decimal?}
+            e: Patch<[UUID]>
+            f: {type: [String: Day]}
+            g: "[ String : B ]"
+            h: '[[Int64]]'
+            i: [[Bool]]
+        B: {alias: String}
+      endpoints: {fetch: {GET: /, returns: A}}
+      """)
+    let types = try #require(model.type(named: SwiftName("A"))?.structure?.properties.map(\.type))
+    #expect(
+      types == [
+        .array(.primitive(.int)), .dictionary(.array(.optional(.primitive(.double)))),
+        .optional(.array(.primitive(.int))), .optional(.primitive(.decimal)),
+        .patch(.array(.primitive(.uuid))), .dictionary(.primitive(.day)),
+        .dictionary(.declared(SwiftName("B"))), .array(.array(.primitive(.int64))),
+        .array(.array(.primitive(.bool))),
+      ])
+  }
+
+  @Test func namingAndSuffixes() throws {
+    let model = try model(
+      """
+      client: T
+      naming: snake_case
+      types:
+        A:
+          properties: {userID: Int, htmlURL: {type: Int, as: page}, self: Int, none: Int}
+        K: {enum: [inStock, allCases]}
+      endpoints: {fetch: {GET: "/{item_id}", query: {perPage: Int, kind: K}, returns: A}}
+      """)
+    let properties = try #require(model.types.first?.structure?.properties)
+    #expect(properties.map(\.name.text) == ["userID", "htmlURL", "selfValue", "noneValue"])
+    #expect(properties.map(\.wireName) == ["user_id", "page", "self", "none"])
+    #expect(model.endpoints[0].inputs.map(\.name.text) == ["itemId", "perPage", "kind"])
+    #expect(model.endpoints[0].inputs.map(\.wireName) == ["item_id", "per_page", "kind"])
+    let cases = try #require(model.types[1].enumeration?.cases)
+    #expect(cases.map(\.name.text) == ["inStock", "allCasesValue"])
+    #expect(cases.map(\.rawValue) == [.string("in_stock"), .string("all_cases")])
+  }
+
+  @Test func kindsOfTypes() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Item: {summary: S., deprecated: Old., properties: {id: UserID, secret: {type: Int, secret: true}}}
+        Box: {properties: {id: Item}}
+        Color: {enum: {red: R, green: G}, closed: true}
+        Level: {enum: {low: 1, high: -2}}
+        Payload: {oneOf: {item: Item, box: {type: Box, as: the-box}}, discriminator: kind}
+        UserID: {alias: String}
+      endpoints: {a: {GET: /, json: {p: Payload, c: Color, l: Level}}}
+      """)
+    let item = try #require(model.types[0].structure)
+    #expect(item.isIdentifiable && item.properties[1].isSecret)
+    #expect(model.types[0].deprecated == Deprecation(message: "Old."))
+    #expect(model.types[1].structure?.isIdentifiable == false)
+    #expect(model.types[2].enumeration?.isClosed == true)
+    #expect(model.types[3].enumeration?.isInteger == true)
+    guard case .union(let union) = model.types[4].kind else { return #expect(Bool(false)) }
+    #expect(union.discriminator == "kind")
+    #expect(union.cases.map(\.wireName) == ["item", "the-box"])
+  }
+}
+
+extension TypeDeclaration {
+  var structure: Structure? { if case .structure(let structure) = kind { structure } else { nil } }
+  var enumeration: Enumeration? { if case .enumeration(let value) = kind { value } else { nil } }
+  var union: Union? { if case .union(let union) = kind { union } else { nil } }
+}

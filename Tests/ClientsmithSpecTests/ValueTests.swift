@@ -1,0 +1,201 @@
+import ClientsmithSpec
+import Testing
+
+@Suite struct ValueTests {
+  private static let types = """
+    types:
+      Item:
+        properties:
+          id: Int
+          name: {type: String, as: item_name}
+          tags: {type: "[String]", default: [a]}
+          kind: Kind?
+          note: Patch<String>
+      Kind: {enum: {book: B, film: F}}
+      Colour: {enum: [red, green], closed: true}
+      Level: {enum: {low: 1, high: 2}}
+      Figure: {oneOf: {circle: Disc, square: Square}, discriminator: kind}
+      Disc: {properties: {radius: Double}}
+      Square: {properties: {kind: String, side: Double}}
+      Either: {oneOf: {number: Int, item: Item}}
+      Name: {alias: String}
+    """
+
+  /// The example of an endpoint that returns `type`.
+  private func example(_ type: String, _ value: String, dates: String = "iso8601") throws -> Value?
+  {
+    let text = """
+      client: T
+      dates: "\(dates)"
+      \(Self.types)
+      endpoints: {fetch: {GET: /, returns: "\(type)", example: \(value)}}
+      """
+    return try model(text).endpoints[0].examples.first?.value
+  }
+
+  @Test(arguments: [
+    ("Int", "5", Value.integer(5)), ("Int", "2.0", .integer(2)), ("Int64", "-1", .integer(-1)),
+    ("Int32", "2147483647", .integer(2_147_483_647)), ("Int", "0x10", .integer(16)),
+    ("Double", "1", .number(1)), ("Float", "1.5", .number(1.5)), ("Bool", "true", .bool(true)),
+    ("String", "no", .string("no")), ("Name", "x", .string("x")),
+    ("Decimal", "24.00", .decimal("24.00")), ("Decimal", "-1.5e2", .decimal("-150")),
+    ("Decimal", "1e-3", .decimal("0.001")), ("Decimal", "0.5", .decimal("0.5")),
+    ("Day", "2024-02-29", .day(year: 2024, month: 2, day: 29)),
+    ("URL", "https://a.example/b?c=d#e", .string("https://a.example/b?c=d#e")),
+    ("URL", "\"mailto:a@b.example\"", .string("mailto:a@b.example")),
+    (
+      "UUID", "6ba7b810-9dad-11d1-80b4-00c04fd430c8",
+      .string("6BA7B810-9DAD-11D1-80B4-00C04FD430C8")
+    ),
+    ("Data", "aGVsbG8=", .data(Array("hello".utf8))), ("Data", "\"\"", .data([])),
+    (
+      "JSON", "{a: [1, x, null]}",
+      .json(.object([.init(key: "a", value: .array([.integer(1), .string("x"), .null]))]))
+    ),
+    ("Int?", "null", .null), ("Int?", "3", .integer(3)),
+    ("[Int]", "[1, 2]", .array([.integer(1), .integer(2)])),
+    (
+      "[String: Int]", "{b: 1, a: 2}",
+      .dictionary([.init(key: "b", value: .integer(1)), .init(key: "a", value: .integer(2))])
+    ),
+    ("Kind", "F", .enumerationCase(1)), ("Kind", "zzz", .unknownCase(.string("zzz"))),
+    ("Level", "2", .enumerationCase(1)), ("Level", "7", .unknownCase(.integer(7))),
+    (
+      "Item", "{id: 1, item_name: x}",
+      .structure([.integer(1), .string("x"), .array([.string("a")]), .null, .absent])
+    ),
+    (
+      "Item", "{id: 1, item_name: x, tags: null, kind: B, note: null}",
+      .structure([.integer(1), .string("x"), .array([.string("a")]), .enumerationCase(0), .null])
+    ),
+    ("Figure", "{kind: circle, radius: 2}", .union(0, .structure([.number(2)]))),
+    ("Figure", "{kind: square, side: 2}", .union(1, .structure([.string("square"), .number(2)]))),
+    ("Either", "3", .union(0, .integer(3))),
+    (
+      "Either", "{id: 1, item_name: x}",
+      .union(1, .structure([.integer(1), .string("x"), .array([.string("a")]), .null, .absent]))
+    ),
+    ("Either", "true", .unknownUnion(.bool(true))),
+  ])
+  func wireForms(_ type: String, _ text: String, _ value: Value) throws {
+    #expect(try example(type, text) == value)
+  }
+
+  @Test(arguments: [
+    ("iso8601", "1970-01-01T00:00:01Z", 1, 0),
+    ("iso8601", "1970-01-01T01:00:00.25+01:00", 0, 250_000_000),
+    ("iso8601", "1969-12-31t23:59:59.999999999z", -1, 999_999_999),
+    ("iso8601", "2024-11-20T12:15:03+00:00", 1_732_104_903, 0),
+    ("iso8601", "2016-12-31T23:59:60Z", 1_483_228_800, 0),
+    ("seconds", "5", 5, 0), ("seconds", "-0.5", -1, 500_000_000),
+    ("milliseconds", "1500", 1, 500_000_000),
+    ("milliseconds", "-1", -1, 999_000_000), ("yyyy-MM-dd", "1970-01-02", 86_400, 0),
+    ("yyyy-MM-dd HH:mm:ss.SSS", "1970-01-01 00:00:01.250", 1, 250_000_000),
+    ("yyyyMMdd", "19700102", 86_400, 0), ("dd/MM/yyyy hh:mm a", "01/01/1970 12:30 PM", 45_000, 0),
+    ("EEE, dd MMM yyyy HH:mm:ss z", "Thu, 01 Jan 1970 00:00:01 GMT", 1, 0),
+    ("yyyy-MM-dd'T'HH:mmXXX", "1970-01-01T02:00+02:00", 0, 0),
+    ("yyyy-MM-dd'T'HH:mmXXX", "1970-01-01T02:00Z", 7_200, 0),
+    ("yyyy-MM-dd HH:mm Z", "1970-01-01 00:00 -0100", 3_600, 0), ("d MMMM yy", "1 January 70", 0, 0),
+  ])
+  func dates(_ format: String, _ text: String, _ seconds: Int64, _ nanoseconds: Int32) throws {
+    let quoted = text.contains(":") || text.contains(",") ? "\"\(text)\"" : text
+    let value = try example("Date", quoted, dates: format)
+    #expect(value == .date(Instant(seconds: seconds, nanoseconds: nanoseconds)))
+  }
+
+  @Test(arguments: [
+    ("Int", "▸x", "`Int` expects an integer, found the string `x`"),
+    ("Int", "▸1.5", "found the number 1.5"),
+    ("Int", "▸null", "null, and the type is not optional"),
+    ("Int32", "▸3000000000", "from -2147483648"),
+    ("Int", "▸99999999999999999999", "from -9223372036854775808"),
+    ("Double", "▸.nan", "JSON has no number .nan"),
+    ("Float", "▸1e39", "a finite number"), ("Bool", "▸yes", "true or false"),
+    ("String", "▸5", "a string, found the integer 5 | with quotes"),
+    ("Date", "▸\"2024-01-02\"", "a date such as"),
+    ("Date", "▸\"2024-13-02T00:00:00Z\"", "a date such as"), ("Date", "▸now", "a date such as"),
+    ("Day", "▸\"2023-02-29\"", "a calendar date"), ("URL", "▸a/b", "an absolute URL"),
+    ("UUID", "▸abc", "a UUID"),
+    ("Data", "▸abc", "base64"), ("Decimal", "▸\"1\"", "a number"),
+    ("JSON", "{a: ▸.inf}", "JSON has no number"),
+    ("Decimal", "▸1.23456789012345678901234567890123456789", "38 digits"),
+    ("[Int]", "[1, ▸x, ▸y]", "an integer, found the string `x`"),
+    ("[Int]", "▸{a: 1}", "a sequence, found a mapping"),
+    ("[String: Int]", "▸[1]", "a mapping, found a sequence"),
+    ("Item", "▸{id: 1}", "the key `item_name` of `Item` is missing"),
+    ("Item", "▸[1]", "a mapping"),
+    ("Item", "{id: 1, item_name: x, ▸kin: B}", "warning: `Item` has no key `kin` | `kind`"),
+    ("Item", "{id: ▸a, item_name: ▸5}", "an integer"),
+    ("Colour", "▸rde", "closed and has no case | `red`"),
+    ("Colour", "▸1", "a string"), ("Level", "▸low", "an integer"),
+    ("Figure", "▸{radius: 1}", "warning: the key `kind` is missing"),
+    ("Figure", "{kind: ▸circl}", "warning: `Figure` has no case | `circle`"),
+    ("Figure", "▸{kind: circle}", "the key `radius` of `Disc` is missing"),
+    ("Either", "▸true", "warning: this fits no case"),
+  ])
+  func refused(_ type: String, _ text: String, _ message: String) {
+    var marked = Marked(
+      "client: T\n\(Self.types)\nendpoints: {fetch: {GET: /, returns: \"\(type)\", example: \(text)}}"
+    )
+    marked.expected = Array(repeating: message, count: text.filter { $0 == "▸" }.count)
+    if text.contains("▸5") && type == "Item" { marked.expected[1] = "a string" }
+    if text.contains("▸y") && type == "[Int]" { marked.expected[1] = "the string `y`" }
+    marked.check()
+  }
+
+  @Test func pathsIntoExamples() {
+    Marked.endpoint("GET: /\nreturns: Int\nat: a.b\nexample: {a: ▸{c: 1}}", "nothing at `a.b`")
+      .check()
+    Marked.endpoint("GET: /\nreturns: Int?\nat: a.0\nexample: {a: []}").check()
+  }
+
+  @Test func defaults() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Outer:
+          properties:
+            inner: {type: Inner, default: {}}
+            kind: {type: Kind, default: film}
+            level: {type: Kind, default: B}
+            on: {type: Date, default: "1970-01-01T00:00:01Z"}
+            note: {type: Int?, default: 3}
+        Inner: {properties: {count: {type: Int, default: 4}, wireName: {type: Int, as: w, default: 5}}}
+        Kind: {enum: {book: B, film: F}}
+      dates: seconds
+      endpoints: {fetch: {GET: /, returns: Outer, query: {k: Kind = film, at: Date = 7}}}
+      """)
+    let properties = try #require(model.types[0].structure?.properties)
+    #expect(
+      properties.map(\.default) == [
+        .structure([.integer(4), .integer(5)]), .enumerationCase(1), .enumerationCase(0),
+        .date(Instant(seconds: 1)), .integer(3),
+      ])
+    #expect(
+      model.endpoints[0].inputs.map(\.default) == [.enumerationCase(1), .date(Instant(seconds: 7))])
+  }
+
+  @Test func defaultsThatContainThemselves() {
+    Marked.types("A: {properties: {a: {type: \"[A]\", default: ▸[{}]}}}", "contains itself").check()
+    Marked.types("A: {properties: {a: {type: Int, default: ▸x}}}", "`Int` expects an integer")
+      .check()
+    Marked.types("A: {properties: {a: {type: Int, example: ▸x}}}", "`Int` expects an integer")
+      .check()
+  }
+
+  @Test func nestedUnionsEndInTime() {
+    var value = "1"
+    for _ in 0..<60 { value = "{u: \(value)}" }
+    let text = """
+      client: T
+      types:
+        U: {oneOf: {a: A, b: B}}
+        A: {properties: {u: U, x: Int}}
+        B: {properties: {u: U, y: Int}}
+      endpoints: {fetch: {GET: /, returns: U, example: \(value)}}
+      """
+    let log = SpecReader.read(.init(path: "a.client.yaml", text: text)).log
+    #expect(log.diagnostics.contains { $0.help?.contains("discriminator") == true })
+  }
+}
