@@ -13,6 +13,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    // For tests only: a web server that the generated clients talk to.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
   ],
   targets: []
 )
@@ -80,4 +82,21 @@ package.targets += [
   .testTarget(
     name: "ClientsmithSpecTests",
     dependencies: ["ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics"]),
+  .testTarget(
+    name: "ClientsmithPropertyTests",
+    dependencies: ["ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML", "TestSupport"]),
+]
+
+// MARK: - What is generated for specs/, compiled and run
+
+package.targets += [
+  .target(name: "Goldens", path: "Tests/Goldens/Client"),
+  .testTarget(name: "GoldensTests", dependencies: ["Goldens"], path: "Tests/Goldens/Tests"),
+  .testTarget(
+    name: "ClientsmithLoopbackTests",
+    dependencies: [
+      "Goldens",
+      .product(name: "FlyingFox", package: "FlyingFox"),
+      .product(name: "FlyingSocks", package: "FlyingFox"),
+    ]),
 ]

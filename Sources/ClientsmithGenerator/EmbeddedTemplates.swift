@@ -995,7 +995,8 @@ nonisolated extension DateCoding {
     }
 
     @Sendable func text(_ date: Date) -> String? {
-      self.lock.withLock { self.formatter.string(from: date) }
+      guard abs(date.timeIntervalSince1970) < 1e12 else { return nil }
+      return self.lock.withLock { self.formatter.string(from: date) }
     }
 
     @Sendable func date(_ text: String) -> Date? {
@@ -1024,7 +1025,8 @@ public nonisolated struct DateCoding: Sendable {
       guard let text = text(value) else {
         let context = EncodingError.Context(
           codingPath: encoder.codingPath, debugDescription: "out of range")
-        throw EncodingError.invalidValue(value, context)
+        // Not the date itself: one that is not finite ends the process when it is described.
+        throw EncodingError.invalidValue("date", context)
       }
       var container = encoder.singleValueContainer()
       try container.encode(text)
@@ -2081,6 +2083,15 @@ public nonisolated enum JSON: Hashable, Sendable {
 
 nonisolated extension JSON: Codable {
   public init(from decoder: any Decoder) throws {
+    // What is asked first fails least: an error costs `JSONDecoder` the square of the depth.
+    if (try? decoder.unkeyedContainer()) != nil {
+      self = .array(try [JSON](from: decoder))
+      return
+    }
+    if (try? decoder.container(keyedBy: FieldKey.self)) != nil {
+      self = .object(try [String: JSON](from: decoder))
+      return
+    }
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -2090,12 +2101,8 @@ nonisolated extension JSON: Codable {
       self = .integer(value)
     } else if let value = try? container.decode(Double.self) {
       self = .number(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode([JSON].self) {
-      self = .array(value)
     } else {
-      self = .object(try container.decode([String: JSON].self))
+      self = .bool(try container.decode(Bool.self))
     }
   }
 
@@ -2186,16 +2193,28 @@ nonisolated enum JSONCoding {
 
   /// The part of a document at a path. When it is missing or null, or there is no document, an
   /// optional is nil.
-  static func decode<Value: Decodable>(
+  static func decode<Value: Decodable & Sendable>(
     _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
   ) throws -> Value {
     if data.isEmpty, let type = type as? any AbsentValue.Type, let none = type.absent as? Value {
       return none
     }
-    guard !self.isTooDeep(data) else {
+    switch self.depth(of: data) {
+    case ...32:
+      return try self.decodeHere(type, from: data, at: path, dates: dates)
+    case ...512:
+      return try LargeStack.run { () throws -> Value in
+        try self.decodeHere(type, from: data, at: path, dates: dates)
+      }
+    default:
       let context = DecodingError.Context(codingPath: [], debugDescription: "nested too deeply")
       throw DecodingError.dataCorrupted(context)
     }
+  }
+
+  private static func decodeHere<Value: Decodable>(
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+  ) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
@@ -2207,28 +2226,29 @@ nonisolated enum JSONCoding {
 
   fileprivate static let pathKey = CodingUserInfoKey(rawValue: "path")
 
-  /// `JSONDecoder` ends the process at the 513th level (swift-foundation of Swift 6.3).
-  private static func isTooDeep(_ data: Data) -> Bool {
-    guard data.count > 512 else { return false }
+  /// How many arrays and objects lie in each other at most. Counted before decoding, because
+  /// `JSONDecoder` ends the process at the 513th (swift-foundation of Swift 6.3).
+  private static func depth(of data: Data) -> Int {
     var depth = 0
+    var deepest = 0
     var isInString = false
     var isEscaped = false
     for byte in [UInt8](data) {
       if isEscaped {
         isEscaped = false
       } else if isInString {
-        if byte == 0x5C { isEscaped = true }
-        if byte == 0x22 { isInString = false }
+        isEscaped = byte == 0x5C
+        isInString = byte != 0x22
       } else if byte == 0x22 {
         isInString = true
       } else if byte == 0x5B || byte == 0x7B {
         depth += 1
-        if depth > 512 { return true }
+        deepest = max(depth, deepest)
       } else if byte == 0x5D || byte == 0x7D {
         depth -= 1
       }
     }
-    return false
+    return deepest
   }
 }
 
@@ -2330,6 +2350,49 @@ nonisolated extension JSONPathStep: ExpressibleByStringLiteral, ExpressibleByInt
 
   public init(integerLiteral value: Int) {
     self = .index(value)
+  }
+}
+
+"""####,
+    "Runtime/LargeStack.swift": ####"""
+import Foundation
+
+/// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
+/// takes up to 8 KiB.
+nonisolated enum LargeStack {
+  static func run<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) throws -> Value {
+    let outcome = Outcome<Value>()
+    let thread = Thread {
+      outcome.set(Result(catching: body))
+    }
+    thread.stackSize = 16_777_216
+    thread.start()
+    return try outcome.wait().get()
+  }
+
+  private final class Outcome<Value: Sendable>: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var result: Result<Value, any Error>?
+
+    func set(_ result: Result<Value, any Error>) {
+      self.condition.lock()
+      self.result = result
+      self.condition.signal()
+      self.condition.unlock()
+    }
+
+    func wait() -> Result<Value, any Error> {
+      self.condition.lock()
+      defer { self.condition.unlock() }
+      while true {
+        if let result = self.result {
+          return result
+        }
+        self.condition.wait()
+      }
+    }
   }
 }
 
@@ -2878,7 +2941,7 @@ nonisolated enum RFC3339 {
     let seconds: Double = date.timeIntervalSinceReferenceDate
     guard abs(seconds) < 1e12 else { return nil }
     var whole: Double = seconds.rounded(.down)
-    var fraction: String = self.digits(seconds - whole, after: whole)
+    var fraction: String = self.fraction(of: date, after: whole)
     if fraction == "1" {
       whole += 1
       fraction = ""
@@ -2908,8 +2971,7 @@ nonisolated enum RFC3339 {
     }
     guard let offset = self.offset(&scanner), scanner.isAtEnd else { return nil }
     let time: Int = hour * 3_600 + minute * 60 + second - offset
-    let whole: Int = (day.days - self.referenceDays) * 86_400 + time
-    return Date(timeIntervalSinceReferenceDate: Double(whole) + fraction)
+    return Date(timeIntervalSince1970: Double(day.days * 86_400 + time) + fraction)
   }
 
   /// From 1970-01-01 to 2001-01-01.
@@ -2930,17 +2992,23 @@ nonisolated enum RFC3339 {
 
   /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
   /// nine digits can tell.
-  private static func digits(_ fraction: Double, after whole: Double) -> String {
-    guard fraction > 0 else { return "" }
+  private static func fraction(of date: Date, after whole: Double) -> String {
+    let seconds: Double = date.timeIntervalSinceReferenceDate
+    guard seconds > whole else { return "" }
     var scale: Double = 1
     for count in 1...9 {
       scale *= 10
-      let value: Double = (fraction * scale).rounded()
-      guard count == 9 || whole + value / scale == whole + fraction else { continue }
-      if value == scale {
+      let digits: Double = ((seconds - whole) * scale).rounded()
+      // A date counts from 2001 and mostly comes from a number that counts from 1970.
+      let since1970: Double = whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
+      guard
+        count == 9 || whole + digits / scale == seconds
+          || Date(timeIntervalSince1970: since1970) == date
+      else { continue }
+      if digits == scale {
         return "1"
       }
-      var text: String = self.padded(Int(value), count)
+      var text: String = self.padded(Int(digits), count)
       while text.hasSuffix("0") {
         text.removeLast()
       }

@@ -59,7 +59,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     "SessionDriver", "SessionDelegate", "SessionExchange", "HTTPMiddleware", "Authentication",
     "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors",
     "CallEnvironment", "Deadline", "EndpointCall", "ParameterValue", "PercentEncoding",
-    "JSONCoding", "JSONPathStep", "FieldKey", "DateCoding", "RFC3339", "CivilDay", "ASCIIScanner",
+    "JSONCoding", "JSONPathStep", "LargeStack", "FieldKey", "DateCoding", "RFC3339", "CivilDay",
+    "ASCIIScanner",
   ]
 
   private var needs: [RuntimePart] {

@@ -20,7 +20,8 @@ nonisolated extension DateCoding {
     }
 
     @Sendable func text(_ date: Date) -> String? {
-      self.lock.withLock { self.formatter.string(from: date) }
+      guard abs(date.timeIntervalSince1970) < 1e12 else { return nil }
+      return self.lock.withLock { self.formatter.string(from: date) }
     }
 
     @Sendable func date(_ text: String) -> Date? {

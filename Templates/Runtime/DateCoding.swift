@@ -16,7 +16,8 @@ public nonisolated struct DateCoding: Sendable {
       guard let text = text(value) else {
         let context = EncodingError.Context(
           codingPath: encoder.codingPath, debugDescription: "out of range")
-        throw EncodingError.invalidValue(value, context)
+        // Not the date itself: one that is not finite ends the process when it is described.
+        throw EncodingError.invalidValue("date", context)
       }
       var container = encoder.singleValueContainer()
       try container.encode(text)

@@ -12,6 +12,15 @@ public nonisolated enum JSON: Hashable, Sendable {
 
 nonisolated extension JSON: Codable {
   public init(from decoder: any Decoder) throws {
+    // What is asked first fails least: an error costs `JSONDecoder` the square of the depth.
+    if (try? decoder.unkeyedContainer()) != nil {
+      self = .array(try [JSON](from: decoder))
+      return
+    }
+    if (try? decoder.container(keyedBy: FieldKey.self)) != nil {
+      self = .object(try [String: JSON](from: decoder))
+      return
+    }
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -21,12 +30,8 @@ nonisolated extension JSON: Codable {
       self = .integer(value)
     } else if let value = try? container.decode(Double.self) {
       self = .number(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode([JSON].self) {
-      self = .array(value)
     } else {
-      self = .object(try container.decode([String: JSON].self))
+      self = .bool(try container.decode(Bool.self))
     }
   }
 

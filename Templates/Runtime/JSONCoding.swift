@@ -19,16 +19,28 @@ nonisolated enum JSONCoding {
 
   /// The part of a document at a path. When it is missing or null, or there is no document, an
   /// optional is nil.
-  static func decode<Value: Decodable>(
+  static func decode<Value: Decodable & Sendable>(
     _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
   ) throws -> Value {
     if data.isEmpty, let type = type as? any AbsentValue.Type, let none = type.absent as? Value {
       return none
     }
-    guard !self.isTooDeep(data) else {
+    switch self.depth(of: data) {
+    case ...32:
+      return try self.decodeHere(type, from: data, at: path, dates: dates)
+    case ...512:
+      return try LargeStack.run { () throws -> Value in
+        try self.decodeHere(type, from: data, at: path, dates: dates)
+      }
+    default:
       let context = DecodingError.Context(codingPath: [], debugDescription: "nested too deeply")
       throw DecodingError.dataCorrupted(context)
     }
+  }
+
+  private static func decodeHere<Value: Decodable>(
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+  ) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
@@ -40,28 +52,29 @@ nonisolated enum JSONCoding {
 
   fileprivate static let pathKey = CodingUserInfoKey(rawValue: "path")
 
-  /// `JSONDecoder` ends the process at the 513th level (swift-foundation of Swift 6.3).
-  private static func isTooDeep(_ data: Data) -> Bool {
-    guard data.count > 512 else { return false }
+  /// How many arrays and objects lie in each other at most. Counted before decoding, because
+  /// `JSONDecoder` ends the process at the 513th (swift-foundation of Swift 6.3).
+  private static func depth(of data: Data) -> Int {
     var depth = 0
+    var deepest = 0
     var isInString = false
     var isEscaped = false
     for byte in [UInt8](data) {
       if isEscaped {
         isEscaped = false
       } else if isInString {
-        if byte == 0x5C { isEscaped = true }
-        if byte == 0x22 { isInString = false }
+        isEscaped = byte == 0x5C
+        isInString = byte != 0x22
       } else if byte == 0x22 {
         isInString = true
       } else if byte == 0x5B || byte == 0x7B {
         depth += 1
-        if depth > 512 { return true }
+        deepest = max(depth, deepest)
       } else if byte == 0x5D || byte == 0x7D {
         depth -= 1
       }
     }
-    return false
+    return deepest
   }
 }
 

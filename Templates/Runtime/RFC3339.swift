@@ -8,7 +8,7 @@ nonisolated enum RFC3339 {
     let seconds: Double = date.timeIntervalSinceReferenceDate
     guard abs(seconds) < 1e12 else { return nil }
     var whole: Double = seconds.rounded(.down)
-    var fraction: String = self.digits(seconds - whole, after: whole)
+    var fraction: String = self.fraction(of: date, after: whole)
     if fraction == "1" {
       whole += 1
       fraction = ""
@@ -38,8 +38,7 @@ nonisolated enum RFC3339 {
     }
     guard let offset = self.offset(&scanner), scanner.isAtEnd else { return nil }
     let time: Int = hour * 3_600 + minute * 60 + second - offset
-    let whole: Int = (day.days - self.referenceDays) * 86_400 + time
-    return Date(timeIntervalSinceReferenceDate: Double(whole) + fraction)
+    return Date(timeIntervalSince1970: Double(day.days * 86_400 + time) + fraction)
   }
 
   /// From 1970-01-01 to 2001-01-01.
@@ -60,17 +59,23 @@ nonisolated enum RFC3339 {
 
   /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
   /// nine digits can tell.
-  private static func digits(_ fraction: Double, after whole: Double) -> String {
-    guard fraction > 0 else { return "" }
+  private static func fraction(of date: Date, after whole: Double) -> String {
+    let seconds: Double = date.timeIntervalSinceReferenceDate
+    guard seconds > whole else { return "" }
     var scale: Double = 1
     for count in 1...9 {
       scale *= 10
-      let value: Double = (fraction * scale).rounded()
-      guard count == 9 || whole + value / scale == whole + fraction else { continue }
-      if value == scale {
+      let digits: Double = ((seconds - whole) * scale).rounded()
+      // A date counts from 2001 and mostly comes from a number that counts from 1970.
+      let since1970: Double = whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
+      guard
+        count == 9 || whole + digits / scale == seconds
+          || Date(timeIntervalSince1970: since1970) == date
+      else { continue }
+      if digits == scale {
         return "1"
       }
-      var text: String = self.padded(Int(value), count)
+      var text: String = self.padded(Int(digits), count)
       while text.hasSuffix("0") {
         text.removeLast()
       }

@@ -4,8 +4,117 @@ import Testing
 @testable import ClientsmithGenerator
 
 @Suite struct MockFileTests {
-  private func render(_ model: ClientModel = SampleModel.shop) throws -> String {
+  private func mock(_ model: ClientModel = SampleModel.shop, omitsPreview: Bool = false) throws
+    -> String
+  {
     let context = ViewContext(model, GeneratorOptions(access: .public))
-    return try MustacheRenderer(.embedded).render(MockFileView(context), with: "Client/Mock")
+    return try MustacheRenderer(.embedded).render(
+      MockFileView(context, omitsPreview: omitsPreview), with: "Client/Mock")
+  }
+
+  /// The body of a scenario, without its indentation.
+  private func scenario(_ behaviour: Scenario.Behaviour, of endpoint: String) throws -> String {
+    var model = SampleModel.shop
+    model.scenarios = [SampleModel.scenario("example", [endpoint: behaviour])]
+    let text = try mock(model)
+    let start = try #require(text.range(of: "static var example: Self {\n"))
+    let rest = text[start.upperBound...]
+    let end = try #require(rest.range(of: "\n  }\n"))
+    return rest[..<end.lowerBound].split(separator: "\n").map { $0.dropFirst(4) }
+      .joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    "      rename: { _, _, _, _ in },\n",
+    "      ping: { \"pong\" },\n",
+    "      download: { _ in Data([0x00, 0xFF]) },\n",
+    "      default: { _ in HTTPResponse(status: 200, body: Data(\"{}\".utf8)) },\n",
+    "      submit: { _, _, _ in [\"a\": 1.0] }\n    )\n",
+    "    if let `default` { client.default = `default` }\n",
+    "    ping: (@Sendable () async throws -> String)? = nil,\n",
+    "  public static var preview: Self { .mock }\n",
+  ])
+  func everyKindOfResult(line: String) throws {
+    #expect(try mock().contains(line))
+  }
+
+  @Test func previewIsLeftOutOnDemand() throws {
+    #expect(try !mock(omitsPreview: true).contains("preview"))
+    var model = SampleModel.shop
+    model.scenarios = [SampleModel.scenario("preview", ["ping": .init(outcome: .never)])]
+    #expect(try mock(model).contains("static var preview: Self {\n    var client = Self.mock\n"))
+    #expect(try !mock(model, omitsPreview: true).contains("preview"))
+  }
+
+  @Test func theCopyHasANameOfItsOwn() throws {
+    var model = SampleModel.shop
+    model.endpoints[3].name = SwiftName("client")
+    let text = try mock(model)
+    #expect(text.contains("    var newClient = Self.mock\n"))
+    #expect(text.contains("    if let client { newClient.client = client }\n"))
+  }
+
+  @Test func delays() throws {
+    let text = try scenario(.init(delay: Milliseconds(1_500), outcome: .mock), of: "fetchItem")
+    #expect(
+      text == """
+        let mock = Self.mock
+        var client = mock
+        client.fetchItem = {
+          try await Task.sleep(for: .milliseconds(1500))
+          return try await mock.fetchItem($0)
+        }
+        return client
+        """)
+  }
+
+  @Test func delaysBeforeAnythingElse() throws {
+    let text = try scenario(
+      .init(delay: Milliseconds(2_000), outcome: .returns(.string("late"))), of: "ping")
+    #expect(
+      text == """
+        var client = Self.mock
+        client.ping = {
+          try await Task.sleep(for: .seconds(2))
+          return "late"
+        }
+        return client
+        """)
+  }
+
+  @Test func errors() throws {
+    let thrown = try scenario(.init(outcome: .throwsURLError("timedOut")), of: "rename")
+    #expect(
+      thrown.contains("client.rename = { _, _, _, _ in throw URLError(.timedOut) }"))
+    let never = try scenario(.init(outcome: .never), of: "rename")
+    #expect(
+      never.contains("{ _, _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }"))
+  }
+
+  @Test func bodiesOfStatuses() throws {
+    let body = Scenario.Behaviour.StatusBody(
+      type: SampleModel.kind, value: .enumerationCase(1), json: .string("x/y"))
+    let text = try scenario(.init(outcome: .status(500, body: body)), of: "ping")
+    #expect(text.contains("let value: Kind = .default\n"))
+    #expect(text.contains("body: Data(\"\\\"x/y\\\"\".utf8),\n"))
+    #expect(text.contains("value: value\n"))
+  }
+
+  @Test func nothingIsReplacedWithoutABehaviour() throws {
+    var model = SampleModel.shop
+    model.scenarios = [SampleModel.scenario("same", ["ping": .init(outcome: .mock)])]
+    #expect(try mock(model).contains("public static var same: Self { .mock }"))
+  }
+
+  @Test func failingClosuresSayTheirTypes() throws {
+    let context = ViewContext(SampleModel.shop, GeneratorOptions(access: .package))
+    let text = try MustacheRenderer(.embedded).render(
+      FailingFileView(context), with: "Client/Failing")
+    #expect(
+      text.contains(
+        "      fetchItem: { (_: ItemID) throws -> Item in throw unimplemented(\"fetchItem\") },\n"))
+    #expect(
+      text.contains("      ping: { () throws -> String in throw unimplemented(\"ping\") },\n"))
+    #expect(text.contains("  package static func failing(\n"))
   }
 }

@@ -45,9 +45,8 @@ actor RecordingServer {
   ) async throws {
     let recording = RecordingServer()
     let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
-    let server = HTTPServer(address: address) { request in
-      try await recording.respond(to: request)
-    }
+    let handler = ClosureHTTPHandler { request in try await recording.respond(to: request) }
+    let server = HTTPServer(address: address, handler: handler)
     let running = Task { try await server.run() }
     defer { running.cancel() }
     try await server.waitUntilListening(timeout: 10)

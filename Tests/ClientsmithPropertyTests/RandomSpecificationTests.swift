@@ -55,7 +55,7 @@ import Testing
       }
       let output = try Self.run(
         [
-          "swiftc", "-emit-sil", "-Onone", "-parse-as-library", "-swift-version", "6",
+          "swiftc", "-emit-sil", "-wmo", "-Onone", "-parse-as-library", "-swift-version", "6",
           "-warnings-as-errors", "-module-name", "Sample", "-package-name", "sample", "-o",
           "/dev/null",
         ] + paths)

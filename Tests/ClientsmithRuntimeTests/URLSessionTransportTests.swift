@@ -239,8 +239,7 @@ struct URLSessionTransportTests {
 
   @Test func countsInflatedBytes() async throws {
     let zeros = try #require(
-      Data(
-        base64Encoded: URLSessionTransportTests.compressedZeros, options: .ignoreUnknownCharacters))
+      Data(base64Encoded: Self.compressedZeros, options: .ignoreUnknownCharacters))
     let server = try LoopbackServer { _, write in
       let head = """
         HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(zeros.count)\r\n\r\n

@@ -16,7 +16,12 @@ struct TestCalls {
   static let hostileText = "\"/\\?#&=+% \r\n\u{E9}\u{1F600}.."
 
   private var full: [Argument] {
-    endpoint.parameters.map { Argument(value: $0.example) }
+    examples.map { Argument(value: $0) }
+  }
+
+  private var examples: [Value] {
+    let samples = SampleValue(context.model)
+    return endpoint.parameters.map { samples.filled($0.example, as: $0.type) }
   }
 
   /// The call of the closure with all arguments: `try await client.fetchItems(5)`.

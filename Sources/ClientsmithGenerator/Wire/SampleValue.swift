@@ -13,6 +13,43 @@ package struct SampleValue: Sendable {
     value(of: type, name: "text", within: [])
   }
 
+  /// A value with every absent part of it filled in, so that each has a form on the wire.
+  package func filled(_ value: Value, as type: TypeReference) -> Value {
+    switch (value, model.resolved(type)) {
+    case (.absent, .patch(let wrapped)): self.value(of: wrapped)
+    case (_, .patch(let wrapped)), (_, .optional(let wrapped)): filled(value, as: wrapped)
+    case (.array(let elements), .array(let element)):
+      .array(elements.map { filled($0, as: element) })
+    case (.dictionary(let fields), .dictionary(let element)):
+      .dictionary(fields.map { .init(key: $0.key, value: filled($0.value, as: element)) })
+    case (.structure(let values), .declared(let name)):
+      structure(values, name)
+    case (.union(let index, let payload), .declared(let name)):
+      union(index, payload, name)
+    default: value
+    }
+  }
+
+  private func structure(_ values: [Value], _ name: SwiftName) -> Value {
+    guard case .structure(let structure)? = model.type(named: name)?.kind else {
+      return .structure(values)
+    }
+    return .structure(
+      zip(structure.properties, values).map { property, value in
+        if value == .absent, case .patch(let wrapped) = model.resolved(property.type) {
+          return self.value(of: wrapped, name: property.name.text, within: [name])
+        }
+        return filled(value, as: property.type)
+      })
+  }
+
+  private func union(_ index: Int, _ payload: Value, _ name: SwiftName) -> Value {
+    guard case .union(let union)? = model.type(named: name)?.kind,
+      union.cases.indices.contains(index)
+    else { return .union(index, payload) }
+    return .union(index, filled(payload, as: union.cases[index].type))
+  }
+
   private func value(of type: TypeReference, name: String, within outer: [SwiftName]) -> Value {
     switch model.resolved(type) {
     case .primitive(let primitive): scalar(primitive, name: name)
@@ -28,7 +65,9 @@ package struct SampleValue: Sendable {
         : .dictionary([
           .init(key: "key", value: value(of: element, name: name, within: outer))
         ])
-    case .patch: .absent
+    case .patch(let wrapped):
+      names(of: wrapped).contains(where: outer.contains)
+        ? .absent : value(of: wrapped, name: name, within: outer)
     case .declared(let name): declared(name, within: outer)
     }
   }

@@ -7,13 +7,15 @@ final class Gate: @unchecked Sendable {
   private var continuations: [CheckedContinuation<Void, Never>] = []
 
   func open() {
-    let waiting = self.condition.withLock {
+    let waiting: [CheckedContinuation<Void, Never>] = self.condition.withLock {
       self.isOpen = true
       self.condition.broadcast()
       defer { self.continuations = [] }
       return self.continuations
     }
-    for continuation in waiting { continuation.resume() }
+    for continuation in waiting {
+      continuation.resume()
+    }
   }
 
   /// Blocks the thread.

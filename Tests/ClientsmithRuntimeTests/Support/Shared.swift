@@ -18,3 +18,13 @@ final class Shared<Value: Sendable>: @unchecked Sendable {
     self.lock.withLock { change(&self.stored) }
   }
 }
+
+extension Shared<Int> {
+  /// Counts one more and returns how many there are now.
+  func count() -> Int {
+    self.change { (value: inout Int) -> Int in
+      value += 1
+      return value
+    }
+  }
+}

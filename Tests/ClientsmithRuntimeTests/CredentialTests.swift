@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+struct CredentialTests {
+  private struct Offline: Error {}
+
+  /// A server that knows one token.
+  private func server(_ valid: Shared<String>) -> Recorder {
+    Recorder { request in
+      let isValid = request.headers["Authorization"] == "Bearer \(valid.value)"
+      return HTTPResponse(status: isValid ? 200 : 401)
+    }
+  }
+
+  private func caller(_ recorder: Recorder, _ credential: Credential) -> LiveCaller {
+    recorder.caller(authentication: .bearer, credential: credential)
+  }
+
+  @Test(arguments: [
+    (Authentication.bearer, "Authorization", "Bearer a:b"), (.basic, "Authorization", "Basic YTpi"),
+    (.header("X-Key"), "X-Key", "a:b"), (.cookie("k"), "Cookie", "c=1; k=a%3Ab"),
+  ])
+  func goesIntoAHeader(authentication: Authentication, name: String, value: String) async throws {
+    let recorder = Recorder()
+    let caller = recorder.caller(authentication: authentication, credential: .value("a:b"))
+    var call = caller.call("fetch", "GET", "/x")
+    call.cookie("c", 1)
+    try await caller.send(call)
+    #expect(recorder.requests.value.first?.headers[name] == value)
+  }
+
+  @Test func goesIntoTheQuery() async throws {
+    let recorder = Recorder()
+    let caller = recorder.caller(authentication: .query("k[]"), credential: .value("a+b"))
+    var call = caller.call("fetch", "GET", "/x")
+    call.query("q", "1 2")
+    try await caller.send(call)
+    #expect(
+      recorder.requests.value.first?.url.query(percentEncoded: true) == "q=1%202&k%5B%5D=a%2Bb")
+  }
+
+  @Test func isNotSentWhereItIsNotWanted() async throws {
+    let recorder = Recorder()
+    let caller = self.caller(recorder, .value("t"))
+    var call = caller.call("fetch", "GET", "/x")
+    call.authentication = nil
+    try await caller.send(call)
+    let without = self.caller(recorder, .none)
+    try await without.send(without.call("fetch", "GET", "/x"))
+    #expect(recorder.requests.value.map { $0.headers["Authorization"] } == [nil, nil])
+  }
+
+  @Test func refusesLineBreaks() async {
+    let recorder = Recorder()
+    let caller = self.caller(recorder, .value("a\r\nX: y"))
+    let error = await #expect(throws: ClientError.self) {
+      try await caller.send(caller.call("fetch", "GET", "/x"))
+    }
+    #expect(error?.reason == .invalidRequest)
+    #expect(recorder.requests.value.isEmpty)
+  }
+
+  @Test func isKeptUntilA401() async throws {
+    let count = Shared(0)
+    let valid = Shared("t1")
+    let recorder = self.server(valid)
+    let caller = self.caller(recorder, .provider { "t\(count.count())" })
+    let call = caller.call("fetch", "GET", "/x")
+    try await caller.send(call)
+    try await caller.send(call)
+    #expect(count.value == 1)
+    valid.change { $0 = "t2" }
+    try await caller.send(call)
+    #expect(count.value == 2)
+    #expect(recorder.requests.value.count == 4)
+  }
+
+  @Test func isAskedForOnceMore() async {
+    let count = Shared(0)
+    let recorder = self.server(Shared("other"))
+    let caller = self.caller(recorder, .provider { "t\(count.count())" })
+    let error = await #expect(throws: ClientError.self) {
+      try await caller.send(caller.call("fetch", "GET", "/x"))
+    }
+    #expect(error?.reason == .status)
+    #expect(error?.status == 401)
+    #expect(count.value == 2)
+    #expect(recorder.requests.value.count == 2)
+  }
+
+  @Test func isNotTriedTwiceWhenItIsFixed() async {
+    let recorder = self.server(Shared("other"))
+    let caller = self.caller(recorder, .value("t"))
+    let error = await #expect(throws: ClientError.self) {
+      try await caller.send(caller.call("fetch", "GET", "/x"))
+    }
+    #expect(error?.status == 401)
+    #expect(recorder.requests.value.count == 1)
+  }
+
+  @Test func isRefreshedOnceForManyCalls() async throws {
+    let count = Shared(0)
+    let arrived = Shared(0)
+    let allHaveFailed = Gate()
+    let recorder = Recorder { request in
+      guard request.headers["Authorization"] != "Bearer t2" else {
+        return HTTPResponse(status: 200)
+      }
+      if arrived.count() == 100 {
+        allHaveFailed.open()
+      }
+      await allHaveFailed.wait()
+      return HTTPResponse(status: 401)
+    }
+    let caller = self.caller(recorder, .provider { "t\(count.count())" })
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<100 {
+        group.addTask { try await caller.send(caller.call("fetch", "GET", "/x")) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(count.value == 2)
+    #expect(recorder.requests.value.count == 200)
+  }
+
+  @Test func goesOnWhenOneWaiterLeaves() async throws {
+    let asked = Gate()
+    let answer = Gate()
+    let recorder = self.server(Shared("t"))
+    let caller = self.caller(
+      recorder,
+      .provider {
+        asked.open()
+        await answer.wait()
+        try Task.checkCancellation()
+        return "t"
+      })
+    let first = Task { try await caller.send(caller.call("fetch", "GET", "/x")) }
+    await asked.wait()
+    let second = Task { try await caller.send(caller.call("fetch", "GET", "/x")) }
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    answer.open()
+    try await second.value
+    #expect(recorder.requests.value.count == 1)
+  }
+
+  @Test func isAskedForAgainAfterAFailure() async throws {
+    let count = Shared(0)
+    let recorder = self.server(Shared("t2"))
+    let caller = self.caller(
+      recorder,
+      .provider {
+        let number = count.count()
+        guard number > 1 else { throw Offline() }
+        return "t\(number)"
+      })
+    let call = caller.call("fetch", "GET", "/x")
+    let error = await #expect(throws: ClientError.self) { try await caller.send(call) }
+    #expect(error?.reason == .authentication)
+    #expect(error?.description.contains("Offline") == true)
+    try await caller.send(call)
+    #expect(recorder.requests.value.count == 1)
+  }
+}

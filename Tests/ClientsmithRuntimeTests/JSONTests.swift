@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+struct JSONTests {
+  struct Item: Codable, Equatable {
+    var id: Int
+    var price: Decimal?
+    var note: Patch<String> = .absent
+    var parent: Indirect<Item?> = Indirect(nil)
+
+    init(id: Int, price: Decimal? = nil, note: Patch<String> = .absent, parent: Item? = nil) {
+      self.id = id
+      self.price = price
+      self.note = note
+      self.parent = Indirect(parent)
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try FieldDecoder(decoder)
+      self.id = try fields.required("id")
+      self.price = try fields.optional("unit_price")
+      self.note = try fields.patch("note")
+      self.parent = Indirect(try fields.optional("parent"))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var fields = FieldEncoder(encoder)
+      try fields.required("id", self.id)
+      try fields.optional("unit_price", self.price)
+      try fields.patch("note", self.note)
+      try fields.optional("parent", self.parent.value)
+    }
+  }
+
+  private func decode<Value: Decodable & Sendable>(
+    _ json: String, as type: Value.Type = Value.self, at path: [JSONPathStep] = []
+  ) throws -> Value {
+    try JSONCoding.decode(type, from: Data(json.utf8), at: path, dates: .iso8601)
+  }
+
+  private func encode(_ value: some Encodable) throws -> String {
+    String(decoding: try JSONCoding.encode(value, dates: .iso8601), as: UTF8.self)
+  }
+
+  // MARK: - Parts
+
+  @Test(
+    arguments: [
+      ("{\"a\":{\"b\":7}}", ["a", "b"]), ("[[1,2],[3,7]]", [1, 1]),
+      ("{\"rows\":[{\"id\":1},{\"id\":7}]}", ["rows", 1, "id"]), ("[{},\"x\",null,7]", [3]),
+      ("{\"0\":7}", ["0"]), ("7", []),
+    ] as [(String, [JSONPathStep])])
+  func findsAPart(json: String, path: [JSONPathStep]) throws {
+    #expect(try self.decode(json, as: Int.self, at: path) == 7)
+    #expect(try self.decode(json, as: Int?.self, at: path) == 7)
+  }
+
+  @Test(
+    arguments: [
+      ("{}", ["a"]), ("{\"a\":null}", ["a"]), ("{\"a\":null}", ["a", "b"]), ("[]", [0]),
+      ("[1]", [1]), ("[null]", [0]), ("null", ["a"]), ("null", []), ("", []), ("", ["a"]),
+    ] as [(String, [JSONPathStep])])
+  func missesAPart(json: String, path: [JSONPathStep]) throws {
+    #expect(try self.decode(json, as: Int?.self, at: path) == nil)
+    #expect(throws: DecodingError.self) { try self.decode(json, as: Int.self, at: path) }
+  }
+
+  @Test(
+    arguments: [
+      ("{\"a\":[]}", ["a", "b"]), ("{\"a\":{}}", ["a", 0]), ("[1", [0]), ("{\"a\":\"x\"}", ["a"]),
+    ] as [(String, [JSONPathStep])])
+  func refusesAnotherShape(json: String, path: [JSONPathStep]) {
+    #expect(throws: DecodingError.self) { try self.decode(json, as: Int?.self, at: path) }
+  }
+
+  @Test func readsSpecialTypesInParts() throws {
+    let json =
+      "{\"a\":[\"1970-01-01T00:00:01Z\"],\"b\":\"https://x.test\",\"c\":0.1,\"d\":\"AQI=\"}"
+    #expect(try self.decode(json, as: Date.self, at: ["a", 0]).timeIntervalSince1970 == 1)
+    #expect(try self.decode(json, as: [Date].self, at: ["a"]).count == 1)
+    #expect(try self.decode(json, as: URL.self, at: ["b"]).absoluteString == "https://x.test")
+    #expect(try self.decode(json, as: Decimal.self, at: ["c"]) == Decimal(string: "0.1"))
+    #expect(try self.decode(json, as: Data?.self, at: ["d"]) == Data([1, 2]))
+  }
+
+  // MARK: - Nesting
+
+  @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
+  func limitsNesting(open: String, close: String) throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+    }
+    #expect(throws: Never.self) { try self.decode(nested(512), as: JSON.self) }
+    for depth in [513, 514, 100_000] {
+      #expect(throws: DecodingError.self) { try self.decode(nested(depth), as: JSON.self) }
+    }
+  }
+
+  @Test func countsNoBracketsInStrings() throws {
+    let text = String(repeating: "[\\\"{\\\\", count: 600)
+    #expect(throws: Never.self) { try self.decode("[\"\(text)\"]", as: [String].self) }
+  }
+
+  /// As much as secondary threads have on Apple's systems.
+  @Test func needsNoMoreThanASmallStack() async {
+    let json = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+    let isRead = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let value = try? JSONCoding.decode(
+          JSON.self, from: Data(json.utf8), at: [], dates: .iso8601)
+        continuation.resume(returning: value != nil)
+      }
+      thread.stackSize = 524_288
+      thread.start()
+    }
+    #expect(isRead)
+  }
+
+  // MARK: - Values
+
+  @Test func readsAndWritesAnyJSON() throws {
+    let json = "{\"a\":[null,true,1,1.5,\"x\",[],{}],\"b\":-9223372036854775808,\"c\":1e+300}"
+    let value: JSON = [
+      "a": [nil, true, 1, 1.5, "x", [], [:]], "b": .integer(.min), "c": .number(1e300),
+    ]
+    #expect(try self.decode(json, as: JSON.self) == value)
+    #expect(try self.encode(value) == json)
+    #expect(value["a"]?[3] == 1.5)
+    #expect(value["a"]?[7] == nil)
+    #expect(value["x"] == nil)
+    #expect(
+      try self.decode("18446744073709551615", as: JSON.self) == .number(0x1p64))
+    #expect(try self.decode("{\"a\":null}", as: [String: JSON].self) == ["a": .null])
+  }
+
+  @Test(arguments: [
+    ("{\"id\":1}", Item(id: 1)),
+    ("{\"id\":1,\"note\":null}", Item(id: 1, note: .null)),
+    ("{\"id\":1,\"note\":\"n\"}", Item(id: 1, note: .value("n"))),
+    ("{\"id\":1,\"unit_price\":0.1}", Item(id: 1, price: Decimal(string: "0.1"))),
+    ("{\"id\":1,\"parent\":{\"id\":2}}", Item(id: 1, parent: Item(id: 2))),
+  ])
+  func readsAndWritesFields(json: String, item: Item) throws {
+    #expect(try self.decode(json, as: Item.self) == item)
+    #expect(try self.encode(item) == json)
+  }
+
+  @Test func sortsKeysByTheirBytes() throws {
+    let keys = ["b", "B", "a", "_", "item10", "item2", "é", "\u{FFFD}", "😀", "", "1"]
+    let json = try self.encode(Dictionary(uniqueKeysWithValues: keys.map { ($0, 0) }))
+    let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    #expect(json == "{" + sorted.map { "\"\($0)\":0" }.joined(separator: ",") + "}")
+  }
+
+  @Test func tellsTheDiscriminator() throws {
+    func discriminator(_ json: String) throws -> String? {
+      struct Probe: Decodable {
+        var value: String?
+        init(from decoder: any Decoder) throws {
+          self.value = try FieldDecoder(decoder).discriminator("kind")
+        }
+      }
+      return try self.decode(json, as: Probe.self).value
+    }
+    #expect(try discriminator("{\"kind\":\"a\"}") == "a")
+    #expect(try discriminator("{\"kind\":2}") == "2")
+    #expect(try discriminator("{\"kind\":{}}") == nil)
+    #expect(try discriminator("{\"kind\":null}") == nil)
+    #expect(try discriminator("{}") == nil)
+    #expect(throws: DecodingError.self) { try discriminator("[]") }
+  }
+}

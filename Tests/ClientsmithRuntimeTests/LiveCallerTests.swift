@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+struct LiveCallerTests {
+  private struct Problem: Codable, Equatable {
+    var message: String
+  }
+
+  private struct Hidden: Error, CustomStringConvertible {
+    var description = "hunter2"
+  }
+
+  private func failure(
+    _ caller: LiveCaller,
+    _ use: (LiveCaller, EndpointCall) async throws -> Void = {
+      try await $0.send($1)
+    }
+  ) async -> ClientError? {
+    await #expect(throws: ClientError.self) {
+      try await use(caller, caller.call("fetch", "GET", "/x"))
+    }
+  }
+
+  // MARK: - Results
+
+  @Test func returnsResults() async throws {
+    let caller = Recorder(json: "{\"a\":{\"b\":[1,2]}}").caller()
+    let call = caller.call("fetch", "GET", "/x")
+    #expect(try await caller.json(call, as: Int.self, at: ["a", "b", 1]) == 2)
+    #expect(try await caller.text(call) == "{\"a\":{\"b\":[1,2]}}")
+    #expect(try await caller.data(call).count == 17)
+    #expect(try await caller.response(call).status == 200)
+    let empty = Recorder(status: 204).caller()
+    #expect(try await empty.json(call, as: Int?.self) == nil)
+  }
+
+  @Test(arguments: [199, 300, 302, 304, 400, 404, 500])
+  func failsForOtherStatuses(status: Int) async throws {
+    let caller = Recorder(status: status, headers: ["X-Request-ID": "r1"], json: "{}").caller()
+    let error = try #require(await self.failure(caller))
+    #expect(error.reason == .status)
+    #expect(error.status == status)
+    #expect(error.body == Data("{}".utf8))
+    #expect(error.requestID == "r1")
+    #expect(error.headers["x-request-id"] == "r1")
+    #expect(error.client == "TestClient")
+    #expect(error.endpoint == "fetch")
+  }
+
+  @Test func returnsResponsesBelow400() async throws {
+    let caller = Recorder(status: 304).caller()
+    #expect(try await caller.response(caller.call("fetch", "GET", "/x")).status == 304)
+    let missing = Recorder(status: 404).caller()
+    #expect(await self.failure(missing) { _ = try await $0.response($1) }?.status == 404)
+  }
+
+  @Test func decodesErrorBodies() async throws {
+    let errors = [
+      ErrorBody(.exactly(404), as: Problem.self),
+      ErrorBody(.hundreds(4), as: [String: String].self),
+      ErrorBody(.otherwise, as: [Int].self),
+    ]
+    func error(_ status: Int, _ json: String) async -> ClientError? {
+      await self.failure(Recorder(status: status, json: json).caller(errors: errors))
+    }
+    let problem = "{\"message\":\"gone\"}"
+    #expect(await error(404, problem)?.body(as: Problem.self) == Problem(message: "gone"))
+    #expect(await error(404, problem)?.body(as: [String: String].self) == nil)
+    #expect(await error(400, problem)?.body(as: [String: String].self) == ["message": "gone"])
+    #expect(await error(500, "[1]")?.body(as: [Int].self) == [1])
+    #expect(await error(404, "<html>")?.body(as: Problem.self) == nil)
+  }
+
+  @Test func saysWhereDecodingFailed() async throws {
+    let json = "{\"rows\":[{\"hunter2\":{\"b\":\"hunter2\"}}]}"
+    let caller = Recorder(json: json).caller()
+    let error = try #require(
+      await self.failure(caller) {
+        _ = try await $0.json($1, as: [[String: [String: Int]]].self, at: ["rows"])
+      })
+    #expect(error.reason == .decoding)
+    #expect(error.status == 200)
+    #expect(error.description.contains("rows.0.*.* is no Int"))
+    #expect(!error.description.contains("hunter2"))
+  }
+
+  @Test func limitsTheBody() async {
+    let caller = Recorder { _ in
+      HTTPResponse(status: 200, body: Data(count: HTTPResponse.bodyLimit + 1))
+    }.caller()
+    #expect(await self.failure(caller)?.reason == .tooLarge)
+  }
+
+  @Test func keepsOneMebibyteOfABody() async {
+    let caller = Recorder { _ in HTTPResponse(status: 500, body: Data(count: 2_000_000)) }.caller()
+    #expect(await self.failure(caller)?.body?.count == 1_048_576)
+  }
+
+  // MARK: - Failures
+
+  @Test(
+    arguments: [
+      (URLError(.timedOut), ClientError.Reason.timeout),
+      (URLError(.notConnectedToInternet), .transport),
+      (URLError(.dataLengthExceedsMaximum), .tooLarge), (Hidden(), .transport),
+    ] as [(any Error, ClientError.Reason)])
+  func namesErrorsOfTheTransport(thrown: any Error, reason: ClientError.Reason) async throws {
+    let error = try #require(await self.failure(Recorder { _ in throw thrown }.caller()))
+    #expect(error.reason == reason)
+    #expect(!error.description.contains("hunter2"))
+  }
+
+  @Test(arguments: [CancellationError(), URLError(.cancelled)] as [any Error])
+  func neverWrapsCancellation(thrown: any Error) async {
+    let caller = Recorder { _ in throw thrown }.caller()
+    await #expect(throws: CancellationError.self) {
+      try await caller.send(caller.call("fetch", "GET", "/x"))
+    }
+  }
+
+  @Test func cancelsTheTransport() async {
+    let begun = Gate()
+    let cancelled = Gate()
+    let caller = Recorder { _ in
+      await withTaskCancellationHandler {
+        begun.open()
+        await cancelled.wait()
+      } onCancel: {
+        cancelled.open()
+      }
+      return HTTPResponse(status: 200)
+    }.caller()
+    let task = Task { try await caller.send(caller.call("fetch", "GET", "/x")) }
+    await begun.wait()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await cancelled.wait()
+  }
+
+  @Test func doesNotBeginWhenCancelled() async {
+    let recorder = Recorder()
+    let caller = recorder.caller()
+    let gate = Gate()
+    let task = Task {
+      await gate.wait()
+      try await caller.send(caller.call("fetch", "GET", "/x"))
+    }
+    task.cancel()
+    gate.open()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(recorder.requests.value.isEmpty)
+  }
+
+  @Test func endsAtTheDeadlineEvenIfTheTransportDoesNot() async throws {
+    let slept = Shared<[Duration]>([])
+    let never = Gate()
+    defer { never.open() }
+    let recorder = Recorder { _ in
+      await never.wait()
+      return HTTPResponse(status: 200)
+    }
+    let environment = CallEnvironment(
+      sleep: { time in slept.change { $0.append(time) } }, uuid: { UUID() })
+    let caller = recorder.caller(timeout: .milliseconds(300), environment: environment)
+    #expect(await self.failure(caller)?.reason == .timeout)
+    #expect(slept.value == [.milliseconds(300)])
+  }
+
+  // MARK: - Middleware
+
+  @Test func runsMiddlewareBeforeTheCredential() async throws {
+    let steps = Shared<[String]>([])
+    @Sendable func middleware(_ name: String) -> HTTPMiddleware {
+      { request, next in
+        steps.change { $0.append("\(name) \(request.headers["Authorization"] ?? "-")") }
+        var request = request
+        request.headers["X-\(name)"] = "1"
+        let response = try await next(request)
+        steps.change { $0.append("\(name) \(response.status)") }
+        return response
+      }
+    }
+    let recorder = Recorder()
+    let caller = recorder.caller(
+      authentication: .bearer, credential: .value("t"),
+      middleware: [middleware("A"), middleware("B")])
+    try await caller.send(caller.call("fetch", "GET", "/x"))
+    #expect(steps.value == ["A -", "B -", "B 200", "A 200"])
+    let request = try #require(recorder.requests.value.first)
+    #expect(request.headers["Authorization"] == "Bearer t")
+    #expect(request.headers["X-A"] == "1" && request.headers["X-B"] == "1")
+  }
+
+  @Test func refusesHeadersOfMiddleware() async {
+    let recorder = Recorder()
+    let caller = recorder.caller(middleware: [
+      { request, next in
+        var request = request
+        request.headers["X"] = "a\r\nY: b"
+        return try await next(request)
+      }
+    ])
+    #expect(await self.failure(caller)?.reason == .invalidRequest)
+    #expect(recorder.requests.value.isEmpty)
+  }
+
+  @Test func derivesStreamsFromSend() async throws {
+    let transport = Recorder(status: 201, headers: ["X": "1"], json: "abc").transport
+    let url = try #require(URL(string: "https://example.com"))
+    let stream = try await transport.stream(HTTPRequest(url: url))
+    #expect(stream.status == 201)
+    var chunks: [Data] = []
+    for try await chunk in stream.body {
+      chunks.append(chunk)
+    }
+    #expect(chunks == [Data("abc".utf8)])
+  }
+
+  // MARK: - Descriptions
+
+  @Test(arguments: [
+    ClientError.Reason.invalidRequest, .transport, .timeout, .status, .decoding, .authentication,
+    .redirect, .tooLarge, .streamTruncated,
+  ])
+  func describesWithoutSecrets(reason: ClientError.Reason) {
+    let error = ClientError(
+      client: "AClient", endpoint: "fetch", reason: reason, status: 418,
+      headers: ["X-Request-ID": "hunter2"], body: Data("hunter2".utf8), value: "hunter2")
+    var dumped = ""
+    dump(error, to: &dumped)
+    for text in [error.description, error.localizedDescription, String(reflecting: error), dumped] {
+      #expect(text.contains("AClient.fetch"))
+      #expect(!text.contains("hunter2"))
+      #expect(text.contains("418") == (reason == .status))
+    }
+    #expect(error.requestID == "hunter2")
+    #expect(error.body(as: String.self) == "hunter2")
+  }
+}

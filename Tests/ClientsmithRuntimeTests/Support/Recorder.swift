@@ -1,0 +1,47 @@
+import Foundation
+
+@testable import ClientsmithRuntime
+
+/// A transport that keeps what it is asked to send.
+final class Recorder: Sendable {
+  let requests = Shared<[HTTPRequest]>([])
+  private let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+  init(_ answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
+    self.answer = answer
+  }
+
+  convenience init(status: Int = 200, headers: HTTPHeaders = [:], json: String = "") {
+    self.init { _ in HTTPResponse(status: status, headers: headers, body: Data(json.utf8)) }
+  }
+
+  var transport: HTTPTransport {
+    HTTPTransport { request in
+      self.requests.change { $0.append(request) }
+      return try await self.answer(request)
+    }
+  }
+
+  func caller(
+    _ baseURL: String = "https://example.com", headers: [HTTPHeader] = [],
+    authentication: Authentication? = nil, credential: Credential = .none,
+    dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), errors: [ErrorBody] = [],
+    middleware: [HTTPMiddleware] = [], environment: CallEnvironment = .patient
+  ) -> LiveCaller {
+    LiveCaller(
+      client: "TestClient", baseURL: URL(string: baseURL) ?? URL(fileURLWithPath: "/"),
+      headers: headers, authentication: authentication, credential: credential, dates: dates,
+      timeout: timeout, errors: errors, transport: self.transport, middleware: middleware,
+      environment: environment)
+  }
+}
+
+extension CallEnvironment {
+  /// Deadlines never come, and UUIDs are all the same.
+  static let patient = CallEnvironment(
+    sleep: { _ in try await Task.sleep(for: .seconds(86_400)) },
+    uuid: { UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)) })
+
+  /// Deadlines come at once.
+  static let hasty = CallEnvironment(sleep: { _ in }, uuid: { UUID() })
+}
