@@ -7,7 +7,8 @@ let package = Package(
   name: "clientsmith",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "clientsmith", targets: ["clientsmith"])
+    .executable(name: "clientsmith", targets: ["clientsmith"]),
+    .plugin(name: "ClientsmithPlugin", targets: ["ClientsmithPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -48,6 +49,13 @@ package.targets += [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
+]
+
+// MARK: - Plugins
+
+package.targets += [
+  // Generates in every build.
+  .plugin(name: "ClientsmithPlugin", capability: .buildTool(), dependencies: ["clientsmith"])
 ]
 
 // MARK: - What is emitted into the targets of users, compiled here as it is there

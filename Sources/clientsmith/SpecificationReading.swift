@@ -14,40 +14,58 @@ struct Specification: Sendable {
   var path: String { log.file.path }
 }
 
+/// What reading the specifications of a run came to, with nothing printed yet.
+struct SpecificationReading {
+  /// Those that could be read into a model, also with errors elsewhere in them.
+  var specifications: [Specification] = []
+  /// Everything found wrong, file by file.
+  var logs: [DiagnosticLog] = []
+  /// The part of `logs` that only a look at several specifications shows.
+  var conflicts: [DiagnosticLog] = []
+  var unreadable: [FileError] = []
+
+  var hasErrors: Bool { !unreadable.isEmpty || logs.contains(where: \.hasErrors) }
+}
+
 extension InputOptions {
   /// Finds, reads and checks the specifications.
   ///
   /// - Throws: an `ExitCode` when any of them is unreadable or has an error, after printing all that
   ///   there is to say; warnings alone are left to the caller.
   func readSpecifications(_ console: Console) async throws -> [Specification] {
+    let reading = await readSilently()
+    if reading.hasErrors { output(console).print(reading.logs) }
+    for error in reading.unreadable { console.error(error.message) }
+    if !reading.unreadable.isEmpty { throw ExitStatus.unreadableInput.error }
+    if reading.hasErrors { throw ExitStatus.specification.error }
+    return reading.specifications
+  }
+
+  /// Finds, reads and checks the specifications.
+  func readSilently() async -> SpecificationReading {
     let (inputs, missing) = SpecificationInput.find(specifications)
     let results = await concurrentMap(inputs, Self.read)
 
-    var unreadable = missing
-    var logs: [DiagnosticLog] = []
-    var found: [Specification] = []
+    var reading = SpecificationReading()
+    reading.unreadable = missing
     for (input, result) in zip(inputs, results) {
       switch result {
       case .failure(let error):
-        unreadable.append(error)
+        reading.unreadable.append(error)
       case .success(let (model, log)):
         guard let model else {
-          logs.append(log)
+          reading.logs.append(log)
           continue
         }
         var specification = Specification(input: input, model: model, log: log)
-        Self.compare(&specification, with: found)
-        logs.append(specification.log)
-        found.append(specification)
+        let conflicts = Self.conflicts(of: specification, with: reading.specifications)
+        for conflict in conflicts.diagnostics { specification.log.add(conflict) }
+        reading.conflicts.append(conflicts)
+        reading.logs.append(specification.log)
+        reading.specifications.append(specification)
       }
     }
-
-    let hasErrors = logs.contains(where: \.hasErrors)
-    if hasErrors || !unreadable.isEmpty { output(console).print(logs) }
-    for error in unreadable { console.error(error.message) }
-    if !unreadable.isEmpty { throw ExitStatus.unreadableInput.error }
-    if hasErrors { throw ExitStatus.specification.error }
-    return found
+    return reading
   }
 
   func output(_ console: Console) -> DiagnosticOutput {
@@ -66,22 +84,24 @@ extension InputOptions {
   }
 
   /// Two specifications must not generate the same file, nor declare the same client.
-  private static func compare(
-    _ specification: inout Specification, with others: [Specification]
-  ) {
+  private static func conflicts(
+    of specification: Specification, with others: [Specification]
+  ) -> DiagnosticLog {
+    var log = DiagnosticLog(file: specification.log.file)
     let stem = specification.model.fileStem.text
     let client = specification.model.name
     for other in others {
       if other.model.fileStem.text.lowercased() == stem.lowercased() {
-        specification.log.error(
+        log.error(
           at: .fileStart, "generates \(stem)Client.swift, and so does \(other.path)",
           help: "rename one of the two files")
       }
       if other.model.name == client {
-        specification.log.error(
+        log.error(
           at: .fileStart, "declares \(client), and so does \(other.path)",
           help: "give one of them another name with `client:`")
       }
     }
+    return log
   }
 }

@@ -1,0 +1,1 @@
+../../Sources/clientsmith/Plugin/OutputNames.swift
