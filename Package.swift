@@ -9,6 +9,8 @@ let package = Package(
   products: [
     .executable(name: "clientsmith", targets: ["clientsmith"]),
     .plugin(name: "ClientsmithPlugin", targets: ["ClientsmithPlugin"]),
+    .plugin(name: "ClientsmithCommandPlugin", targets: ["ClientsmithCommandPlugin"]),
+    .plugin(name: "ClientsmithGeneratePlugin", targets: ["ClientsmithGeneratePlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -55,7 +57,24 @@ package.targets += [
 
 package.targets += [
   // Generates in every build.
-  .plugin(name: "ClientsmithPlugin", capability: .buildTool(), dependencies: ["clientsmith"])
+  .plugin(name: "ClientsmithPlugin", capability: .buildTool(), dependencies: ["clientsmith"]),
+  // For packages that check generated code in. Permission is given to a plugin as a whole: the
+  // first needs none for what it is for, to check and to validate; the second writes.
+  .plugin(
+    name: "ClientsmithCommandPlugin",
+    capability: .command(
+      intent: .custom(
+        verb: "clientsmith", description: "Generates, checks or validates API clients.")),
+    dependencies: ["clientsmith"]),
+  .plugin(
+    name: "ClientsmithGeneratePlugin",
+    capability: .command(
+      intent: .custom(
+        verb: "clientsmith-generate", description: "Generates API clients into each target."),
+      permissions: [
+        .writeToPackageDirectory(reason: "It writes the clients that your specifications describe.")
+      ]),
+    dependencies: ["clientsmith"]),
 ]
 
 // MARK: - What is emitted into the targets of users, compiled here as it is there
