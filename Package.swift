@@ -43,10 +43,17 @@ package.targets += [
     name: "ClientsmithFiles",
     dependencies: ["ClientsmithGenerator", "ClientsmithDiagnostics"]
   ),
+  // What the two tools have in common.
+  .target(
+    name: "ClientsmithRun",
+    dependencies: [
+      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithDiagnostics",
+    ]
+  ),
   .executableTarget(
     name: "clientsmith",
     dependencies: [
-      "ClientsmithFiles",
+      "ClientsmithRun", "ClientsmithFiles",
       "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
@@ -56,8 +63,18 @@ package.targets += [
 // MARK: - Plugins
 
 package.targets += [
+  // What the build plugin runs. Packages that use the plugin compile this and all it depends on,
+  // so that is as little as possible: no parser of command lines.
+  .executableTarget(
+    name: "clientsmith-build",
+    dependencies: [
+      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithDiagnostics",
+    ],
+    path: "Sources/ClientsmithBuild"
+  ),
   // Generates in every build.
-  .plugin(name: "ClientsmithPlugin", capability: .buildTool(), dependencies: ["clientsmith"]),
+  .plugin(
+    name: "ClientsmithPlugin", capability: .buildTool(), dependencies: ["clientsmith-build"]),
   // For packages that check generated code in. Permission is given to a plugin as a whole: the
   // first needs none for what it is for, to check and to validate; the second writes.
   .plugin(

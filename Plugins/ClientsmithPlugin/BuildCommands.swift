@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// The commands that a build runs for one target.
 struct BuildCommands {
-  /// The command-line tool.
+  /// `clientsmith-build`.
   var tool: URL
   /// The plugin's work folder for the target: all that is ever written.
   var output: URL
@@ -11,15 +11,17 @@ struct BuildCommands {
   /// The clients of a target: a command for each specification, and one for what they share.
   func clients(of set: SpecificationSet) -> [Command] {
     guard !set.isEmpty else { return [] }
+    let options = configuration(set) + watched([set])
     let each = set.distinctSpecifications.map { specification in
       command(
-        "Generating \(specification.stem)Client", ["client", "--stem", specification.stem],
-        [specification.file], set,
+        "Generating \(specification.stem)Client",
+        ["client", "--stem", specification.stem] + options,
+        [specification.file], inputs: set.commonInputs,
         outputs: OutputNames.client(stem: specification.stem))
     }
     let shared = command(
-      "Generating the runtime of the clients in \(set.module)", ["shared"],
-      set.specifications.map(\.file), set, outputs: OutputNames.shared)
+      "Generating the runtime of the clients in \(set.module)", ["shared"] + options,
+      set.specifications.map(\.file), inputs: set.commonInputs, outputs: OutputNames.shared)
     return each + [shared]
   }
 
@@ -27,41 +29,52 @@ struct BuildCommands {
   ///
   /// - Parameter sets: of the targets that the test target depends on.
   func tests(of sets: [SpecificationSet]) -> [Command] {
+    let sets = sets.filter { !$0.isEmpty }
+    let tested = sets.flatMap { set in
+      ["--tested", "\(set.module)=\(set.configuration?.filePath ?? "")"]
+    }
+    let options = tested + watched(sets)
+    // Whether modules share a runtime, only their configurations say.
+    let inputs = sets.flatMap(\.commonInputs)
     var stems: Set<String> = []
     var commands: [Command] = []
     for set in sets {
+      let module = ["--module", set.module]
       for specification in set.distinctSpecifications
       where stems.insert(specification.stem.lowercased()).inserted {
         commands.append(
           command(
             "Generating the tests of \(specification.stem)Client",
-            ["tests", "--module", set.module, "--stem", specification.stem],
-            [specification.file], set,
-            outputs: OutputNames.tests(stem: specification.stem)))
+            ["tests", "--stem", specification.stem] + module + options, [specification.file],
+            inputs: inputs, outputs: OutputNames.tests(stem: specification.stem)))
       }
+      commands.append(
+        command(
+          "Generating the helpers of the tests of \(set.module)", ["testing"] + module + options,
+          [], inputs: inputs,
+          outputs: OutputNames.testing(
+            module: set.module, isFirst: set.module == sets.first?.module)))
     }
-    let tested = sets.filter { !$0.isEmpty }
-    guard let first = tested.first else { return [] }
-    commands.append(
-      command(
-        "Generating the helpers of the tests of \(first.module)",
-        ["testing", "--module", first.module], first.specifications.map(\.file), first, outputs: OutputNames.testing))
     return commands
   }
 
+  private func configuration(_ set: SpecificationSet) -> [String] {
+    set.configuration.map { ["--config", $0.filePath] } ?? []
+  }
+
+  private func watched(_ sets: [SpecificationSet]) -> [String] {
+    sets.flatMap(\.folders).flatMap { ["--watched", $0.filePath] }
+  }
+
   private func command(
-    _ displayName: String, _ verb: [String], _ specifications: [URL], _ set: SpecificationSet,
+    _ displayName: String, _ words: [String], _ specifications: [URL], inputs: [URL],
     outputs: [String]
   ) -> Command {
-    var arguments = ["plugin"] + verb + ["--output", output.filePath]
-    if let configuration = set.configuration {
-      arguments += ["--config", configuration.filePath]
-    }
-    return .buildCommand(
+    .buildCommand(
       displayName: displayName,
       executable: tool,
-      arguments: arguments + specifications.map(\.filePath),
-      inputFiles: specifications + set.commonInputs,
+      arguments: words + ["--output", output.filePath] + specifications.map(\.filePath),
+      inputFiles: specifications + inputs,
       outputFiles: outputs.map { output.appending(path: $0) })
   }
 }

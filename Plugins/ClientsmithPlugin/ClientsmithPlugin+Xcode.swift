@@ -11,7 +11,8 @@
       context: XcodePluginContext, target: XcodeTarget
     ) throws -> [Command] {
       let commands = BuildCommands(
-        tool: try context.tool(named: "clientsmith").url, output: context.pluginWorkDirectoryURL)
+        tool: try context.tool(named: "clientsmith-build").url,
+        output: context.pluginWorkDirectoryURL)
       let project = context.xcodeProject.directoryURL
       let clients = commands.clients(of: specifications(of: target, in: project))
       guard case .unitTest = target.product?.kind else { return clients }
@@ -28,8 +29,10 @@
         module: String(
           (target.product?.name ?? target.displayName)
             .map { $0.isLetter || $0.isNumber ? $0 : "_" }),
+        folder: nil,
         targetFiles: target.inputFiles.filter { $0.type != .resource }.map(\.url),
-        extraFolder: project.appending(path: "specs").appending(path: target.displayName))
+        extraFolder: project.appending(path: "specs").appending(path: target.displayName),
+        templateFolder: project.appending(path: "Templates"))
     }
   }
 #endif

@@ -11,8 +11,11 @@ struct ClientsmithPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? SwiftSourceModuleTarget else { return [] }
     let commands = BuildCommands(
-      tool: try context.tool(named: "clientsmith").url, output: context.pluginWorkDirectoryURL)
-    let clients = commands.clients(of: specifications(of: target, in: context.package))
+      tool: try context.tool(named: "clientsmith-build").url,
+      output: context.pluginWorkDirectoryURL)
+    let clients =
+      commands.clients(of: specifications(of: target, in: context.package))
+      + FolderWatch(context).commands
     guard target.kind == .test else { return clients }
     let tested = target.dependencies.compactMap { dependency -> SpecificationSet? in
       guard case .target(let target as SwiftSourceModuleTarget) = dependency else { return nil }
@@ -26,7 +29,9 @@ struct ClientsmithPlugin: BuildToolPlugin {
   ) -> SpecificationSet {
     SpecificationSet(
       module: target.moduleName,
+      folder: target.directoryURL,
       targetFiles: target.sourceFiles.filter { $0.type != .resource }.map(\.url),
-      extraFolder: package.directoryURL.appending(path: "specs").appending(path: target.name))
+      extraFolder: package.directoryURL.appending(path: "specs").appending(path: target.name),
+      templateFolder: package.directoryURL.appending(path: "Templates"))
   }
 }

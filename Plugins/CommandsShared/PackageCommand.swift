@@ -60,7 +60,9 @@ struct PackageCommand {
   private func specifications(of target: SwiftSourceModuleTarget) -> SpecificationSet {
     SpecificationSet(
       module: target.moduleName,
+      folder: target.directoryURL,
       targetFiles: target.sourceFiles.filter { $0.type != .resource }.map(\.url),
-      extraFolder: package.directoryURL.appending(path: "specs").appending(path: target.name))
+      extraFolder: package.directoryURL.appending(path: "specs").appending(path: target.name),
+      templateFolder: package.directoryURL.appending(path: "Templates"))
   }
 }

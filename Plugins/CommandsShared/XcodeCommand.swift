@@ -24,8 +24,10 @@
           module: String(
             (target.product?.name ?? target.displayName)
               .map { $0.isLetter || $0.isNumber ? $0 : "_" }),
+          folder: nil,
           targetFiles: target.inputFiles.map(\.url),
-          extraFolder: project.appending(path: "specs").appending(path: target.displayName))
+          extraFolder: project.appending(path: "specs").appending(path: target.displayName),
+          templateFolder: project.appending(path: "Templates"))
         guard !set.isEmpty else { continue }
         let tests = arguments.testTarget.map { project.appending(path: $0) }
         try run.run(set, folder: project.appending(path: target.displayName), tests: tests)

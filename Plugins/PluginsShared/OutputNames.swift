@@ -1,1 +1,1 @@
-../../Sources/clientsmith/Plugin/OutputNames.swift
+../../Sources/ClientsmithBuild/OutputNames.swift

@@ -28,6 +28,6 @@ struct Clientsmith: AsyncParsableCommand {
         130, 143  interrupted, terminated
       """,
     version: "0.1.0",
-    subcommands: [GenerateCommand.self, ValidateCommand.self, TemplatesCommand.self, PluginCommand.self]
+    subcommands: [GenerateCommand.self, ValidateCommand.self, TemplatesCommand.self]
   )
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ClientsmithFiles
 import ClientsmithGenerator
+import ClientsmithRun
 import Foundation
 
 struct GenerateCommand: AsyncParsableCommand {
@@ -30,8 +31,14 @@ struct GenerateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Generate tests as well, into this folder.", valueName: "dir"))
   var tests: String?
 
-  @Option(help: "The access level of the clients.")
-  var access = GeneratorOptions.Access.internal
+  @Option(
+    help: ArgumentHelp(
+      "A clientsmith.yaml, as for the build plugin; the other options say otherwise.",
+      valueName: "file"))
+  var config: String?
+
+  @Option(help: "The access level of the clients. (default: internal)")
+  var access: GeneratorOptions.Access?
 
   @Option(
     help: ArgumentHelp(
@@ -68,6 +75,7 @@ struct GenerateCommand: AsyncParsableCommand {
   func validate() throws {
     if output.isEmpty { throw ValidationError("--output is empty.") }
     if templates == "" { throw ValidationError("--templates is empty.") }
+    if config == "" { throw ValidationError("--config is empty.") }
     if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
     if check || dryRun, watch || depfile != nil {
       throw ValidationError("--watch and --depfile write; --check and --dry-run do not.")
@@ -88,10 +96,8 @@ struct GenerateCommand: AsyncParsableCommand {
     if Folder(path: tests).canonicalPath == Folder(path: output).canonicalPath {
       throw ValidationError("--tests and --output are the same folder.")
     }
-    if testedModule == nil {
-      throw ValidationError(
-        "The last part of --output \(output) is not a Swift module's name; add --module NAME.")
-    }
+    // With a configuration, this is known once that is read.
+    if config == nil, testedModule(nil) == nil { throw unknownModule }
   }
 
   func run() async throws {
@@ -114,28 +120,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
   var isWriting: Bool { !check && !dryRun }
 
-  /// As they are on the disk now.
-  var inputFiles: InputFiles {
-    InputFiles(specifications: input.specifications, templates: templates)
-  }
-
-  func generatorOptions() throws -> GeneratorOptions {
-    var options = GeneratorOptions(access: access, testedModule: testedModule)
-    if let templates {
-      options.templates = try options.templates.replacing(TemplateFolder(path: templates).read())
-    }
-    return options
-  }
-
-  /// The module that tests import; nil without tests, and where its name is unknown.
-  private var testedModule: String? {
-    guard tests != nil else { return nil }
-    if let module { return module }
-    let name = Folder(path: output).canonicalPath.split(separator: "/").last.map(String.init)
-    return name.flatMap { Self.isIdentifier($0) ? $0 : nil }
-  }
-
-  private static func isIdentifier(_ name: String) -> Bool {
+  static func isIdentifier(_ name: String) -> Bool {
     guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else { return false }
     return name.utf8.allSatisfy { byte in

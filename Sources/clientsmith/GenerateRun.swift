@@ -1,6 +1,7 @@
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithGenerator
+import ClientsmithRun
 
 /// One pass of `generate`: from the specifications to the disk.
 struct GenerateRun {
@@ -11,10 +12,11 @@ struct GenerateRun {
   /// - Returns: what was done to each folder, or would be.
   /// - Throws: an `ExitCode`, once all that there is to say is printed.
   func plans() async throws -> [OutputPlan] {
+    let settings = try command.settings(console)
     do {
       var specifications = try await command.input.readSpecifications(console)
       let generation = try await Generation(
-        &specifications, options: try command.generatorOptions())
+        &specifications, options: try command.generatorOptions(settings))
       command.input.output(console).print(specifications.map(\.log))
       guard let generation else { throw ExitStatus.specification.error }
       return try apply(generation)
@@ -22,7 +24,7 @@ struct GenerateRun {
       console.error(error.message)
       throw ExitStatus(error).error
     } catch let error as TemplateError {
-      throw report(error).error
+      throw settings.report(error, console, command.input.diagnostics).error
     }
   }
 
@@ -66,17 +68,5 @@ struct GenerateRun {
           console.complain("clientsmith: waiting for another run to finish with \(folder.path)\n")
         })
     }
-  }
-
-  /// A template of the user's is an input with a place; one of the tool's own cannot be wrong.
-  private func report(_ error: TemplateError) -> ExitStatus {
-    guard let templates = command.templates else {
-      console.error("this is a bug, please report it: \(error)")
-      return .internalError
-    }
-    let path = Folder(path: templates).path(of: error.template)
-    console.complain(
-      "\(path.escapedForMessage):\(error.line ?? 1):1: error: \(error.message.escapedForMessage)\n")
-    return .specification
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ClientsmithDiagnostics
 import ClientsmithFiles
+import ClientsmithRun
 
 /// Generates, and generates again whenever an input changes, until a signal ends the process.
 struct WatchRun {
@@ -58,7 +59,14 @@ struct WatchRun {
 
   /// - Returns: nil after errors, which are printed.
   private func generate() async -> [OutputPlan]? {
-    try? await GenerateRun(command: command, console: console, staging: staging).plans()
+    do {
+      return try await GenerateRun(command: command, console: console, staging: staging).plans()
+    } catch is ExitCode {
+      return nil
+    } catch {
+      console.error("\(error)")
+      return nil
+    }
   }
 
   private static func describe(_ changes: [InputSnapshot.Change]) -> String {

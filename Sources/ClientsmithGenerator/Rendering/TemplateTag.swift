@@ -73,6 +73,8 @@ extension Substring {
   }
 
   fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    var trimmed = drop(while: \.isWhitespace)
+    while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
+    return String(trimmed)
   }
 }

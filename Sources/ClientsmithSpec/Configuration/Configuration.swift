@@ -4,7 +4,7 @@ import ClientsmithYAML
 /// The choices that a target makes once for all its clients, in `clientsmith.yaml`.
 ///
 /// Everything has a default: a target without the file is one with an empty configuration.
-package struct Configuration: Hashable, Sendable {
+package struct Configuration: Sendable {
   package enum Access: String, CaseIterable, Hashable, Sendable {
     case `internal`
     case package
@@ -30,7 +30,7 @@ package struct Configuration: Hashable, Sendable {
   /// `App` for `AppClients` and `AppContainer`.
   package var container: SwiftName?
   /// A folder of templates that replace those of the tool, relative to the file's folder.
-  package var templates: String?
+  package var templates: Located<String>?
 
   package init() {}
 }

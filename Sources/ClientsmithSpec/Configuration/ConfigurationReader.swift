@@ -110,11 +110,15 @@ package enum ConfigurationReader {
     return SwiftName(text)
   }
 
-  private static func templates(_ fields: Fields, into log: inout DiagnosticLog) -> String? {
+  private static func templates(
+    _ fields: Fields, into log: inout DiagnosticLog
+  ) -> Located<String>? {
     guard let node = fields["templates"], let text = node.text("`templates`", into: &log) else {
       return nil
     }
-    if !text.isEmpty, !text.hasPrefix("/"), !text.utf8.contains(0) { return text }
+    if !text.isEmpty, !text.hasPrefix("/"), !text.utf8.contains(0) {
+      return Located(text, at: node.range)
+    }
     log.error(
       at: node.range,
       "`templates` expects a folder, relative to this file, found \(node.found)")

@@ -6,8 +6,8 @@ struct MockValues {
   private var budget = 0
 
   /// More values in one mock than anybody reads.
-  private static let maximumCount = 2_000
-  private static let maximumDepth = 64
+  private static let maximumCount = 500
+  private static let maximumDepth = 8
 
   /// - Parameter types: with the defaults and examples of their properties.
   init(_ types: TypeTable, _ recursion: RecursionAnalysis) {

@@ -18,8 +18,10 @@ enum OutputNames {
   /// Once for each target with clients.
   static let shared = ["ClientsmithRuntime.swift", "ClientsmithContainer.swift"]
 
-  /// Once for each test target.
-  static let testing = ["ClientsmithTesting.swift"]
+  /// Once for each module that a test target tests.
+  static func testing(module: String, isFirst: Bool) -> [String] {
+    [isFirst ? "ClientsmithTesting.swift" : "ClientsmithTesting+\(module).swift"]
+  }
 
   private static func client(_ stem: String) -> String {
     stem.hasSuffix("Client") ? stem : stem + "Client"

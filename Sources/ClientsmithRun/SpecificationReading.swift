@@ -1,49 +1,35 @@
-import ArgumentParser
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithSpec
 
 /// A specification that was read without errors.
-struct Specification: Sendable {
-  var input: SpecificationInput
-  var model: ClientModel
+package struct Specification: Sendable {
+  package var input: SpecificationInput
+  package var model: ClientModel
   /// Warnings, and what later stages find.
-  var log: DiagnosticLog
+  package var log: DiagnosticLog
 
   /// As shown in messages.
-  var path: String { log.file.path }
+  package var path: String { log.file.path }
 }
 
 /// What reading the specifications of a run came to, with nothing printed yet.
-struct SpecificationReading {
+package struct SpecificationReading {
   /// Those that could be read into a model, also with errors elsewhere in them.
-  var specifications: [Specification] = []
+  package private(set) var specifications: [Specification] = []
   /// Everything found wrong, file by file.
-  var logs: [DiagnosticLog] = []
+  package private(set) var logs: [DiagnosticLog] = []
   /// The part of `logs` that only a look at several specifications shows.
-  var conflicts: [DiagnosticLog] = []
-  var unreadable: [FileError] = []
+  package private(set) var conflicts: [DiagnosticLog] = []
+  package private(set) var unreadable: [FileError] = []
 
-  var hasErrors: Bool { !unreadable.isEmpty || logs.contains(where: \.hasErrors) }
-}
+  package var hasErrors: Bool { !unreadable.isEmpty || logs.contains(where: \.hasErrors) }
 
-extension InputOptions {
-  /// Finds, reads and checks the specifications.
+  /// Finds, reads and checks specifications.
   ///
-  /// - Throws: an `ExitCode` when any of them is unreadable or has an error, after printing all that
-  ///   there is to say; warnings alone are left to the caller.
-  func readSpecifications(_ console: Console) async throws -> [Specification] {
-    let reading = await readSilently()
-    if reading.hasErrors { output(console).print(reading.logs) }
-    for error in reading.unreadable { console.error(error.message) }
-    if !reading.unreadable.isEmpty { throw ExitStatus.unreadableInput.error }
-    if reading.hasErrors { throw ExitStatus.specification.error }
-    return reading.specifications
-  }
-
-  /// Finds, reads and checks the specifications.
-  func readSilently() async -> SpecificationReading {
-    let (inputs, missing) = SpecificationInput.find(specifications)
+  /// - Parameter arguments: files, folders, or `-` for standard input.
+  package static func read(_ arguments: [String]) async -> SpecificationReading {
+    let (inputs, missing) = SpecificationInput.find(arguments)
     let results = await concurrentMap(inputs, Self.read)
 
     var reading = SpecificationReading()
@@ -66,10 +52,6 @@ extension InputOptions {
       }
     }
     return reading
-  }
-
-  func output(_ console: Console) -> DiagnosticOutput {
-    DiagnosticOutput(style: diagnostics, console: console)
   }
 
   @Sendable
