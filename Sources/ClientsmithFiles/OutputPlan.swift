@@ -29,6 +29,11 @@ package struct OutputPlan: Sendable {
   package let warnings: [String]
   private let manifestBytes: [UInt8]
 
+  /// The paths of the files that the run generates, whether they change or not.
+  package var outputPaths: [String] {
+    changes.filter { $0.action != .removed }.map { folder.path(of: $0.name) }
+  }
+
   /// Whether the files of the folder are not what the specifications say.
   ///
   /// The manifest does not count: it alone says how far away a specification lies.

@@ -11,7 +11,7 @@ package enum SpecificationInput: Hashable, Sendable {
   package static let suffixes = [".client.yaml", ".client.yml", ".client.json"]
 
   /// 64 MiB, and one byte more so that the reader sees that there is more.
-  private static let readLimit = 64 << 20
+  static let readLimit = 64 << 20
 
   /// Turns the arguments of a command into specifications.
   ///

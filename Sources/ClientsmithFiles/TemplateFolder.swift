@@ -18,8 +18,22 @@ package struct TemplateFolder {
   /// - Throws: `FileError.Kind.unreadableInput`.
   package func read() throws(FileError) -> [String: String] {
     var templates: [String: String] = [:]
-    try read(folder, prefix: "", depth: 0, into: &templates)
+    for name in try fileNames() { templates[name] = try text(of: name) }
     return templates
+  }
+
+  /// The names of what `read` reads, relative to the folder.
+  ///
+  /// - Throws: `FileError.Kind.unreadableInput`.
+  package func fileNames() throws(FileError) -> [String] {
+    try survey().files
+  }
+
+  /// The paths of the folder and of the folders inside it.
+  ///
+  /// - Throws: `FileError.Kind.unreadableInput`.
+  package func folderPaths() throws(FileError) -> [String] {
+    [folder.path] + (try survey().folders).map { folder.path(of: $0) }
   }
 
   /// Writes templates; one that is there already must be the same.
@@ -63,8 +77,20 @@ package struct TemplateFolder {
     }
   }
 
-  private func read(
-    _ folder: Folder, prefix: String, depth: Int, into templates: inout [String: String]
+  /// What is in the folder, by names relative to it.
+  private struct Survey {
+    var files: [String] = []
+    var folders: [String] = []
+  }
+
+  private func survey() throws(FileError) -> Survey {
+    var survey = Survey()
+    try add(folder, prefix: "", depth: 0, to: &survey)
+    return survey
+  }
+
+  private func add(
+    _ folder: Folder, prefix: String, depth: Int, to survey: inout Survey
   ) throws(FileError) {
     guard depth <= Self.depthLimit else {
       throw FileError(.unreadableInput, "\(folder.path): is nested too deeply for templates")
@@ -73,19 +99,24 @@ package struct TemplateFolder {
     for name in names where !name.hasPrefix(".") {
       let path = folder.path(of: name)
       if FileSystem.isFolder(path) {
-        try read(
-          Folder(path: path), prefix: prefix + name + "/", depth: depth + 1, into: &templates)
-        continue
+        survey.folders.append(prefix + name)
+        try add(Folder(path: path), prefix: prefix + name + "/", depth: depth + 1, to: &survey)
+      } else {
+        survey.files.append(prefix + name)
       }
-      let bytes = try FileSystem.read(
-        path, limit: Self.sizeLimit, followingLinks: true, failure: .unreadableInput)
-      guard bytes.count <= Self.sizeLimit else {
-        throw FileError(.unreadableInput, "\(path): is larger than a template may be, 1 MiB")
-      }
-      guard let text = String(bytes: bytes, encoding: .utf8) else {
-        throw FileError(.unreadableInput, "\(path): is not UTF-8")
-      }
-      templates[prefix + name] = text
     }
+  }
+
+  private func text(of name: String) throws(FileError) -> String {
+    let path = folder.path(of: name)
+    let bytes = try FileSystem.read(
+      path, limit: Self.sizeLimit, followingLinks: true, failure: .unreadableInput)
+    guard bytes.count <= Self.sizeLimit else {
+      throw FileError(.unreadableInput, "\(path): is larger than a template may be, 1 MiB")
+    }
+    guard let text = String(bytes: bytes, encoding: .utf8) else {
+      throw FileError(.unreadableInput, "\(path): is not UTF-8")
+    }
+    return text
   }
 }

@@ -1,3 +1,5 @@
+import ClientsmithSpec
+
 /// What the caller decides about the output, for all specifications of a run.
 package struct GeneratorOptions: Hashable, Sendable {
   /// The access level of everything that a user of the client sees.
@@ -14,31 +16,27 @@ package struct GeneratorOptions: Hashable, Sendable {
     /// `static var preview`, also where the specification has a scenario of that name.
     case preview
     case failing
-  }
-
-  /// Something that is generated only where it is asked for.
-  package enum Extra: String, CaseIterable, Hashable, Sendable {
-    /// The transport over async-http-client, in a file of its own.
-    case asyncHTTPClient
-    /// `CallLog`, in the runtime.
-    case logging
+    case tests
   }
 
   package var access: Access
   /// The module that generated tests import with `@testable`; nil: no tests are made.
   package var testedModule: String?
+  /// Set where the tests of a target use several runtimes: what tells the helpers for this one from
+  /// those for the others.
+  package var testingSuffix: String?
   /// A module to import the runtime from, instead of emitting it.
   package var runtimeModule: String?
   /// Parts of the runtime that other runs into the same folder need, by `RuntimePart.rawValue`.
   package var additionalRuntimeParts: Set<String>
   package var omissions: Set<Omission>
-  package var extras: Set<Extra>
+  package var extras: Set<ExtraPart>
   package var templates: TemplateSet
 
   package init(
     access: Access = .internal, testedModule: String? = nil, runtimeModule: String? = nil,
     additionalRuntimeParts: Set<String> = [], omissions: Set<Omission> = [],
-    extras: Set<Extra> = [], templates: TemplateSet = .embedded
+    extras: Set<ExtraPart> = [], templates: TemplateSet = .embedded
   ) {
     self.access = access
     self.testedModule = testedModule

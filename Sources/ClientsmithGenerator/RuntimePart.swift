@@ -73,6 +73,11 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     "ASCIIScanner",
   ]
 
+  /// Whether it is emitted only where a user asks for it by name.
+  var isExtra: Bool {
+    self == .logging || self == .asyncHTTPClient
+  }
+
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .live, .fields, .json, .indirect, .secrets: []
@@ -97,7 +102,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The parts that are there because somebody has asked for them.
-  static func named(_ extras: Set<GeneratorOptions.Extra>) -> Set<RuntimePart> {
+  static func named(_ extras: Set<ExtraPart>) -> Set<RuntimePart> {
     Set(
       extras.map {
         switch $0 {

@@ -1,4 +1,5 @@
 import ClientsmithFiles
+import ClientsmithRun
 
 /// Prints what was done to the output folders, or would be.
 struct ChangeReport {
@@ -12,6 +13,22 @@ struct ChangeReport {
           "\(verb(change.action, isDryRun: isDryRun)) \(plan.folder.path(of: change.name))")
       }
     }
+  }
+
+  /// `2 files changed, 1 removed`, for one line about a run.
+  static func summary(_ plans: [OutputPlan]) -> String {
+    let actions = plans.flatMap(\.changes).map(\.action)
+    let verbs: [(OutputPlan.Change.Action, String)] = [
+      (.wrote, "written"), (.changed, "changed"), (.removed, "removed"),
+    ]
+    var parts: [String] = []
+    for (action, verb) in verbs {
+      let count = actions.count { $0 == action }
+      guard count > 0 else { continue }
+      let noun = !parts.isEmpty ? "" : count == 1 ? " file" : " files"
+      parts.append("\(count)\(noun) \(verb)")
+    }
+    return parts.isEmpty ? "nothing to write" : parts.joined(separator: ", ")
   }
 
   /// The files that are missing or outdated, and those that differ with their first such lines.

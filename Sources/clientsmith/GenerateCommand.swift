@@ -1,7 +1,8 @@
 import ArgumentParser
-import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithGenerator
+import ClientsmithRun
+import ClientsmithSpec
 import Foundation
 
 struct GenerateCommand: AsyncParsableCommand {
@@ -18,6 +19,7 @@ struct GenerateCommand: AsyncParsableCommand {
         clientsmith generate a.client.yaml b.client.yaml --output Sources/App
         clientsmith generate specs --output Sources/App --tests Tests/AppTests
         clientsmith generate specs --output Sources/App --check
+        clientsmith generate specs --output Sources/App --watch
         clientsmith generate - --output Sources/App < suntimes.client.yaml
       """
   )
@@ -30,8 +32,14 @@ struct GenerateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Generate tests as well, into this folder.", valueName: "dir"))
   var tests: String?
 
-  @Option(help: "The access level of the clients.")
-  var access = GeneratorOptions.Access.internal
+  @Option(
+    help: ArgumentHelp(
+      "A clientsmith.yaml, as for the build plugin; the other options say otherwise.",
+      valueName: "file"))
+  var config: String?
+
+  @Option(help: "The access level of the clients. (default: internal)")
+  var access: GeneratorOptions.Access?
 
   @Option(
     help: ArgumentHelp(
@@ -43,7 +51,7 @@ struct GenerateCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Generate something more: asyncHTTPClient, a transport for servers, or logging, a "
         + "middleware. Can be repeated.", valueName: "part"))
-  var emit: [GeneratorOptions.Extra] = []
+  var emit: [ExtraPart] = []
 
   @Option(
     help: ArgumentHelp(
@@ -57,6 +65,15 @@ struct GenerateCommand: AsyncParsableCommand {
   @Flag(help: "Write nothing; print what would be done.")
   var dryRun = false
 
+  @Flag(help: "Generate again whenever an input changes, until Ctrl-C.")
+  var watch = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write a rule for Make or Ninja: what was generated from which files.",
+      valueName: "file"))
+  var depfile: String?
+
   @Option(
     help: ArgumentHelp(
       "How long to wait while another run writes to the folder.", valueName: "seconds"))
@@ -65,7 +82,15 @@ struct GenerateCommand: AsyncParsableCommand {
   func validate() throws {
     if output.isEmpty { throw ValidationError("--output is empty.") }
     if templates == "" { throw ValidationError("--templates is empty.") }
+    if config == "" { throw ValidationError("--config is empty.") }
     if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
+    if check || dryRun, watch || depfile != nil {
+      throw ValidationError("--watch and --depfile write; --check and --dry-run do not.")
+    }
+    if watch, input.specifications.contains("-") {
+      throw ValidationError("--watch cannot watch standard input.")
+    }
+    if depfile == "" { throw ValidationError("--depfile is empty.") }
     if wait < 0 { throw ValidationError("--wait is negative.") }
     if let module, !Self.isIdentifier(module) {
       throw ValidationError("--module \(module): not a Swift module's name.")
@@ -78,107 +103,31 @@ struct GenerateCommand: AsyncParsableCommand {
     if Folder(path: tests).canonicalPath == Folder(path: output).canonicalPath {
       throw ValidationError("--tests and --output are the same folder.")
     }
-    if testedModule == nil {
-      throw ValidationError(
-        "The last part of --output \(output) is not a Swift module's name; add --module NAME.")
-    }
+    // With a configuration, this is known once that is read.
+    if config == nil, testedModule(nil) == nil { throw unknownModule }
   }
 
   func run() async throws {
     let console = Console(isQuiet: input.quiet)
     let staging = StagingArea()
-    let watch = SignalWatch(staging)
-    defer { withExtendedLifetime(watch) {} }
-    do {
-      var specifications = try await input.readSpecifications(console)
-      let generation = try await Generation(&specifications, options: try generatorOptions())
-      input.output(console).print(specifications.map(\.log))
-      guard let generation else { throw ExitStatus.specification.error }
-      try write(generation, staging, console)
-    } catch let error as FileError {
-      console.error(error.message)
-      throw ExitStatus(error).error
-    } catch let error as TemplateError {
-      throw report(error, console).error
+    let signals = SignalWatch(staging)
+    defer { withExtendedLifetime(signals) {} }
+    if watch {
+      try await WatchRun(command: self, console: console, staging: staging).run()
+      return
     }
-  }
-
-  /// A template of the user's is an input with a place; one of the tool's own cannot be wrong.
-  private func report(_ error: TemplateError, _ console: Console) -> ExitStatus {
-    guard let templates else {
-      console.error("this is a bug, please report it: \(error)")
-      return .internalError
-    }
-    let path = Folder(path: templates).path(of: error.template)
-    console.complain(
-      "\(path.escapedForMessage):\(error.line ?? 1):1: error: \(error.message.escapedForMessage)\n")
-    return .specification
-  }
-
-  private func generatorOptions() throws -> GeneratorOptions {
-    var options = GeneratorOptions(
-      access: access, testedModule: testedModule, extras: Set(emit))
-    if let templates {
-      options.templates = try options.templates.replacing(TemplateFolder(path: templates).read())
-    }
-    return options
-  }
-
-  private func write(
-    _ generation: Generation, _ staging: StagingArea, _ console: Console
-  ) throws {
-    let sources = Folder(path: output)
-    let tests = self.tests.map(Folder.init(path:))
-    let folders = [sources] + (tests.map { [$0] } ?? [])
-    let isWriting = !check && !dryRun
-    let locks = isWriting ? try lock(folders, console) : []
-    defer { withExtendedLifetime(locks) {} }
-
-    let plans: [OutputPlan]
-    do {
-      plans = try generation.plans(sources: sources, tests: tests)
-    } catch let conflict as FolderSurvey.Conflict {
-      var log = DiagnosticLog(file: SourceFile(path: conflict.path, bytes: []))
-      log.error(
-        at: .fileStart,
-        "declares \(conflict.client), and so does \(sources.path(of: conflict.otherPath)), "
-          + "which was generated into the same folder")
-      input.output(console).print([log])
-      throw ExitStatus.specification.error
-    }
-    for warning in plans.flatMap(\.warnings) { console.warning(warning) }
-
+    let plans = try await GenerateRun(command: self, console: console, staging: staging).plans()
     let report = ChangeReport(console: console)
     if check {
       guard report.printDifferences(plans) else { return }
       throw ExitStatus.differs.error
     }
-    if isWriting { try OutputPlan.apply(plans, staging) }
     report.printChanges(plans, isDryRun: dryRun)
   }
 
-  /// Creates the folders and locks them, always in the same order so that no two runs wait for
-  /// each other.
-  private func lock(_ folders: [Folder], _ console: Console) throws -> [FolderLock] {
-    for folder in folders { try folder.create() }
-    return try folders.sorted { $0.canonicalPath < $1.canonicalPath }.map { folder in
-      try FolderLock.acquire(
-        folder: folder.path, patience: .seconds(wait),
-        onWait: {
-          console.complain("clientsmith: waiting for another run to finish with \(folder.path)\n")
-        })
-    }
-  }
+  var isWriting: Bool { !check && !dryRun }
 
-  /// The module that tests import; nil without tests, and where its name is unknown.
-  private var testedModule: String? {
-    guard tests != nil else { return nil }
-    if let module { return module }
-    let name = Folder(path: output).canonicalPath.split(separator: "/").last.map(String.init)
-    return name.flatMap { Self.isIdentifier($0) ? $0 : nil }
-  }
-
-  private static func isIdentifier(_ name: String) -> Bool {
+  static func isIdentifier(_ name: String) -> Bool {
     guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else { return false }
     return name.utf8.allSatisfy { byte in
@@ -194,4 +143,4 @@ struct GenerateCommand: AsyncParsableCommand {
 
 extension GeneratorOptions.Access: ExpressibleByArgument {}
 
-extension GeneratorOptions.Extra: ExpressibleByArgument {}
+extension ExtraPart: ExpressibleByArgument {}

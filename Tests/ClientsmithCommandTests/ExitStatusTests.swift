@@ -37,6 +37,8 @@ struct ExitStatusTests {
       "generate specs --output out --check --dry-run", "generate specs --output out --tests out/.",
       "generate specs --output my-app --tests tests", "generate specs --output out --module Out",
       "generate specs --output out --tests tests --module my-app",
+      "generate specs --output out --watch --check", "generate - --output out --watch",
+      "generate specs --output out --depfile a.d --dry-run",
       "generate specs --output out --wait -1", "generate specs --output out --diagnostics xml",
       "validate", "validate specs --output out", "templates export", "unknown",
     ])

@@ -149,6 +149,42 @@ struct GenerateTests {
     #expect(try texts(in: "out") == before)
   }
 
+  // MARK: --depfile
+
+  @Test("A depfile lists what was generated and everything that was read")
+  func depfile() async throws {
+    _ = try await tool.run(["templates", "export", "my templates"], in: folder)
+    for name in try folder.names(in: "my templates") where name != "Client" {
+      try folder.remove("my templates/" + name)
+    }
+    let result = try await generate(
+      "specs", "--output", "out", "--tests", "tests", "--module", "App", "--depfile", "build/a.d",
+      "--templates", "my templates")
+    #expect(result.error == "")
+    #expect(result.status == 0)
+    let text = try folder.text("build/a.d")
+    let parts = text.split(separator: ": \\\n")
+    let outputs = try #require(parts.first).split(separator: " ").map(String.init)
+    let tests = ["AlphaClientTests", "BetaClientTests", "ClientsmithTesting"]
+    #expect(
+      outputs == Self.sources.map { "out/\($0)" } + tests.map { "tests/\($0).swift" })
+    let inputs = try #require(parts.last).split(separator: "\n").map { line in
+      line.trimmingPrefix("  ").replacing(" \\", with: "")
+    }
+    let templates = try folder.names(in: "my templates/Client")
+    #expect(
+      inputs.map { String($0) }
+        == ["specs/alpha.client.yaml", "specs/beta.client.yaml"]
+        + templates.map { "my\\ templates/Client/\($0)" })
+  }
+
+  @Test("No depfile is written after an error")
+  func noDepfile() async throws {
+    let result = try await generate("broken", "--output", "out", "--depfile", "a.d")
+    #expect(result.status == 65)
+    #expect(!folder.exists("a.d"))
+  }
+
   // MARK: Specifications that do not go together
 
   @Test("Two specifications of one client are refused, and both named")

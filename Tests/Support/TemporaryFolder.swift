@@ -35,6 +35,10 @@ package final class TemporaryFolder: Sendable {
     try FileManager.default.removeItem(atPath: path(name))
   }
 
+  package func rename(_ name: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: path(name), toPath: path(other))
+  }
+
   /// Every name right in the folder, sorted.
   package func names(in name: String = ".") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()

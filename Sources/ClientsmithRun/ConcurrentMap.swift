@@ -1,7 +1,7 @@
 import Foundation
 
 /// Transforms all inputs, as many at once as there are processors; results in the inputs' order.
-func concurrentMap<Input: Sendable, Output: Sendable>(
+package func concurrentMap<Input: Sendable, Output: Sendable>(
   _ inputs: [Input], _ transform: @escaping @Sendable (Input) -> Output
 ) async -> [Output] {
   await withTaskGroup(of: (offset: Int, output: Output).self) { group in

@@ -3,10 +3,10 @@ import Dispatch
 import Foundation
 
 /// Ends the process at SIGINT and SIGTERM, after removing its temporary files.
-final class SignalWatch {
+package final class SignalWatch {
   private let sources: [any DispatchSourceSignal]
 
-  init(_ staging: StagingArea) {
+  package init(_ staging: StagingArea) {
     // Output into a closed pipe is an error that `Console` ignores, not the end of the run.
     signal(SIGPIPE, SIG_IGN)
     // Likewise a file larger than `ulimit -f` allows is an error to report.

@@ -3,25 +3,29 @@ import ClientsmithFiles
 import Foundation
 
 /// The two streams of the process.
-struct Console: Sendable {
+package struct Console: Sendable {
   /// Nothing on standard output.
-  var isQuiet = false
+  package var isQuiet: Bool
+
+  package init(isQuiet: Bool = false) {
+    self.isQuiet = isQuiet
+  }
 
   /// A line of results, on standard output.
-  func say(_ line: String) {
+  package func say(_ line: String) {
     if !isQuiet { Self.write(line + "\n", to: STDOUT_FILENO) }
   }
 
   /// Text for people, on standard error, as it is.
-  func complain(_ text: String) {
+  package func complain(_ text: String) {
     Self.write(text, to: STDERR_FILENO)
   }
 
-  func error(_ message: String) {
+  package func error(_ message: String) {
     complain("clientsmith: error: \(message.escapedForMessage)\n")
   }
 
-  func warning(_ message: String) {
+  package func warning(_ message: String) {
     complain("clientsmith: warning: \(message.escapedForMessage)\n")
   }
 

@@ -1,8 +1,7 @@
-import ArgumentParser
 import ClientsmithFiles
 
 /// What the process tells its caller, after BSD's `sysexits.h`.
-enum ExitStatus: Int32 {
+package enum ExitStatus: Int32, Error {
   case differs = 1
   case specification = 65
   case unreadableInput = 66
@@ -12,7 +11,7 @@ enum ExitStatus: Int32 {
   case locked = 75
   case interrupted = 130
 
-  init(_ error: FileError) {
+  package init(_ error: FileError) {
     switch error.kind {
     case .unreadableInput: self = .unreadableInput
     case .cannotCreate: self = .cannotCreate
@@ -21,7 +20,4 @@ enum ExitStatus: Int32 {
     case .interrupted: self = .interrupted
     }
   }
-
-  /// What a command throws once everything is said.
-  var error: ExitCode { ExitCode(rawValue) }
 }

@@ -2,11 +2,21 @@ import ClientsmithDiagnostics
 import Foundation
 
 /// Prints what the stages found, file by file, on standard error.
-struct DiagnosticOutput {
-  var style: InputOptions.DiagnosticStyle
-  var console: Console
+package struct DiagnosticOutput {
+  package enum Style: String, CaseIterable, Sendable {
+    case text
+    case json
+  }
 
-  func print(_ logs: [DiagnosticLog]) {
+  private let style: Style
+  private let console: Console
+
+  package init(style: Style, console: Console) {
+    self.style = style
+    self.console = console
+  }
+
+  package func print(_ logs: [DiagnosticLog]) {
     console.complain(DiagnosticFormatter(formatterStyle).format(logs))
   }
 

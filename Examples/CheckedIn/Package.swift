@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Generated code that is checked in: builds run no plugin, and need no generator. The dependency is
+// there for `swift package clientsmith check` and `swift package clientsmith-generate`.
+let package = Package(
+  name: "CheckedIn",
+  platforms: [.macOS(.v13)],
+  products: [.library(name: "Sky", targets: ["Sky"])],
+  dependencies: [
+    .package(name: "clientsmith", path: "../..")
+  ],
+  targets: [
+    .target(name: "Sky"),
+    .testTarget(name: "SkyTests", dependencies: ["Sky"]),
+  ]
+)

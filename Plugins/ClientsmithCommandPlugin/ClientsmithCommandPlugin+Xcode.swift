@@ -1,0 +1,13 @@
+// Unchecked: this project has no machine with Xcode.
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension ClientsmithCommandPlugin: XcodeCommandPlugin {
+    /// Xcode's menu has no place for a verb.
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+      let arguments = try CommandArguments(arguments, verb: .check)
+      try XcodeCommand(context: context, arguments: arguments).perform()
+    }
+  }
+#endif

@@ -1,0 +1,76 @@
+import Foundation
+
+/// What the commands do for one target: a run of the tool.
+struct ToolRun {
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  var tool: URL
+  /// The working folder of the run; all paths are shown relative to it.
+  var package: URL
+  var arguments: CommandArguments
+
+  /// - Parameters:
+  ///   - set: the specifications of the target.
+  ///   - folder: of the target.
+  ///   - tests: the folder of the test target that tests it.
+  func run(_ set: SpecificationSet, folder: URL, tests: URL?) throws {
+    var words = set.specifications.map { relativePath($0.file) } + arguments.others
+    switch arguments.verb {
+    case .validate:
+      words.insert("validate", at: 0)
+    case .generate, .check:
+      words.insert("generate", at: 0)
+      words += ["--output", relativePath(folder.appending(path: arguments.folder))]
+      if let configuration = set.configuration {
+        words += ["--config", relativePath(configuration)]
+      }
+      if let tests {
+        let folder = relativePath(tests.appending(path: arguments.folder))
+        words += ["--tests", folder, "--module", set.module]
+      }
+      if arguments.verb == .check { words.append("--check") }
+    }
+    try check(try status(of: words), set)
+  }
+
+  private func status(of words: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = words
+    process.currentDirectoryURL = package
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit else {
+      throw Failure(description: "clientsmith was ended by signal \(process.terminationStatus)")
+    }
+    return process.terminationStatus
+  }
+
+  /// The statuses are those that `clientsmith --help` lists; the tool has said what is wrong.
+  private func check(_ status: Int32, _ set: SpecificationSet) throws {
+    switch status {
+    case 0:
+      return
+    case 1 where arguments.verb == .check:
+      throw Failure(
+        description: "the clients of \(set.module) are out of date; run "
+          + "`swift package clientsmith-generate` and commit what it writes")
+    case 73, 74:
+      throw Failure(
+        description: "the clients of \(set.module) could not be written. If permission is what "
+          + "is missing, run `swift package clientsmith-generate`, or "
+          + "`swift package --allow-writing-to-package-directory clientsmith generate`")
+    default:
+      throw Failure(description: "\(arguments.verb) failed for \(set.module)")
+    }
+  }
+
+  private func relativePath(_ url: URL) -> String {
+    let base = package.standardizedFileURL.filePath
+    let path = url.standardizedFileURL.filePath
+    let prefix = base.hasSuffix("/") ? base : base + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}

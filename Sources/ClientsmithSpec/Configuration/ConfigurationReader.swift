@@ -1,0 +1,131 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// Reads `clientsmith.yaml`.
+package enum ConfigurationReader {
+  private static let keys = [
+    "access", "emit", "omit", "runtime", "module", "reporter", "dependencies", "container",
+    "templates",
+  ]
+
+  private static let generatedAnyway: Set<OmittedPart> = [.live, .mock, .preview, .failing, .tests]
+
+  /// - Returns: what could be read, also after errors, which the log has.
+  package static func read(
+    _ file: SourceFile
+  ) -> (configuration: Configuration, log: DiagnosticLog) {
+    var log = DiagnosticLog(file: file)
+    var configuration = Configuration()
+    guard let node = YAMLReader.read(file, into: &log),
+      let fields = Fields(node, "the configuration", keys: keys, into: &log)
+    else { return (configuration, log) }
+
+    configuration.access = choice(fields, "access", into: &log)
+    configuration.extras = extras(fields, into: &log)
+    configuration.omitted = OmittedPart.read(fields["omit"], into: &log)
+    configuration.runtimeModule = module(fields, "runtime", into: &log)
+    configuration.module = module(fields, "module", into: &log)
+    configuration.reporter = choice(fields, "reporter", into: &log)
+    configuration.usesDependencies = fields.flag("dependencies", into: &log)
+    configuration.container = container(fields, into: &log)
+    configuration.templates = templates(fields, into: &log)
+    refuseUnsupported(fields, configuration, into: &log)
+    return (configuration, log)
+  }
+
+  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ fields: Fields, _ key: String, into log: inout DiagnosticLog
+  ) -> Choice? {
+    guard let node = fields[key], let text = node.text("`\(key)`", into: &log) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let known = Choice.allCases.map(\.rawValue)
+    log.error(
+      at: node.range, "`\(key)` cannot be \(quoted(text))",
+      help: didYouMean(text, among: known, log) ?? "it is \(listed(known, "or"))")
+    return nil
+  }
+
+  /// `emit` names what is generated in addition; what is generated anyway may be named, too.
+  private static func extras(
+    _ fields: Fields, into log: inout DiagnosticLog
+  ) -> Set<ExtraPart> {
+    guard let nodes = fields["emit"]?.sequence("`emit`", of: "parts", into: &log) else { return [] }
+    let known = ExtraPart.allCases.map(\.rawValue)
+    var parts: Set<ExtraPart> = []
+    for node in nodes {
+      guard let text = node.text("`emit`", into: &log) else { continue }
+      if let part = ExtraPart(rawValue: text) {
+        parts.insert(part)
+      } else if let part = OmittedPart(rawValue: text) {
+        if !generatedAnyway.contains(part) { log.error(at: node.range, unsupported(quoted(text))) }
+      } else {
+        log.error(
+          at: node.range, "there is no part \(quoted(text)) to emit",
+          help: didYouMean(text, among: known, log) ?? "the parts are \(listed(known))")
+      }
+    }
+    return parts
+  }
+
+  private static func module(
+    _ fields: Fields, _ key: String, into log: inout DiagnosticLog
+  ) -> String? {
+    guard let node = fields[key], let text = node.text("`\(key)`", into: &log) else { return nil }
+    let isName =
+      text.utf8.allSatisfy { ASCII.isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
+      && text.utf8.first.map { !ASCII.isDigit($0) } ?? false
+    if isName { return text }
+    log.error(
+      at: node.range, "`\(key)` expects the name of a Swift module, found \(node.found)")
+    return nil
+  }
+
+  private static func container(
+    _ fields: Fields, into log: inout DiagnosticLog
+  ) -> SwiftName? {
+    guard let node = fields["container"], let text = node.text("`container`", into: &log) else {
+      return nil
+    }
+    guard CamelCase.isUpper(text) else {
+      log.error(
+        at: node.range, "`container` expects a name such as `App`, found \(node.found)",
+        help: "write \(quoted(CamelCase.upper(text)))")
+      return nil
+    }
+    return SwiftName(text)
+  }
+
+  private static func templates(
+    _ fields: Fields, into log: inout DiagnosticLog
+  ) -> Located<String>? {
+    guard let node = fields["templates"], let text = node.text("`templates`", into: &log) else {
+      return nil
+    }
+    if !text.isEmpty, !text.hasPrefix("/"), !text.utf8.contains(0) {
+      return Located(text, at: node.range)
+    }
+    log.error(
+      at: node.range,
+      "`templates` expects a folder, relative to this file, found \(node.found)")
+    return nil
+  }
+
+  /// What the format has and this version does not generate.
+  private static func refuseUnsupported(
+    _ fields: Fields, _ configuration: Configuration, into log: inout DiagnosticLog
+  ) {
+    let asked = [
+      ("reporter", configuration.reporter != nil),
+      ("dependencies", configuration.usesDependencies),
+      ("container", configuration.container != nil),
+    ]
+    for (key, isAsked) in asked where isAsked {
+      guard let entry = fields.entry(key) else { continue }
+      log.error(at: entry.keyRange, unsupported("`\(key)`"), help: "remove this line")
+    }
+  }
+
+  private static func unsupported(_ what: String) -> String {
+    "this version of clientsmith cannot generate \(what) yet"
+  }
+}

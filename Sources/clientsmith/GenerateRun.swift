@@ -1,0 +1,72 @@
+import ClientsmithDiagnostics
+import ClientsmithFiles
+import ClientsmithGenerator
+import ClientsmithRun
+
+/// One pass of `generate`: from the specifications to the disk.
+struct GenerateRun {
+  let command: GenerateCommand
+  let console: Console
+  let staging: StagingArea
+
+  /// - Returns: what was done to each folder, or would be.
+  /// - Throws: an `ExitCode`, once all that there is to say is printed.
+  func plans() async throws -> [OutputPlan] {
+    let settings = try command.settings(console)
+    do {
+      var specifications = try await command.input.readSpecifications(console)
+      let generation = try await Generation(
+        &specifications, options: try command.generatorOptions(settings))
+      command.input.output(console).print(specifications.map(\.log))
+      guard let generation else { throw ExitStatus.specification.error }
+      return try apply(generation)
+    } catch let error as FileError {
+      console.error(error.message)
+      throw ExitStatus(error).error
+    } catch let error as TemplateError {
+      throw settings.report(error, console, command.input.diagnostics).error
+    }
+  }
+
+  private func apply(_ generation: Generation) throws -> [OutputPlan] {
+    let sources = Folder(path: command.output)
+    let tests = command.tests.map(Folder.init(path:))
+    let folders = [sources] + (tests.map { [$0] } ?? [])
+    let locks = command.isWriting ? try lock(folders) : []
+    defer { withExtendedLifetime(locks) {} }
+
+    let plans: [OutputPlan]
+    do {
+      plans = try generation.plans(sources: sources, tests: tests)
+    } catch let conflict as FolderSurvey.Conflict {
+      var log = DiagnosticLog(file: SourceFile(path: conflict.path, bytes: []))
+      log.error(
+        at: .fileStart,
+        "declares \(conflict.client), and so does \(sources.path(of: conflict.otherPath)), "
+          + "which was generated into the same folder")
+      command.input.output(console).print([log])
+      throw ExitStatus.specification.error
+    }
+    for warning in plans.flatMap(\.warnings) { console.warning(warning) }
+    guard command.isWriting else { return plans }
+    try OutputPlan.apply(plans, staging)
+    if let path = command.depfile {
+      try Depfile(outputs: plans.flatMap(\.outputPaths), inputs: command.inputFiles.paths)
+        .write(to: path, staging)
+    }
+    return plans
+  }
+
+  /// Creates the folders and locks them, always in the same order so that no two runs wait for
+  /// each other.
+  private func lock(_ folders: [Folder]) throws -> [FolderLock] {
+    for folder in folders { try folder.create() }
+    return try folders.sorted { $0.canonicalPath < $1.canonicalPath }.map { folder in
+      try FolderLock.acquire(
+        folder: folder.path, patience: .seconds(command.wait),
+        onWait: {
+          console.complain("clientsmith: waiting for another run to finish with \(folder.path)\n")
+        })
+    }
+  }
+}

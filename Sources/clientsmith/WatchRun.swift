@@ -1,0 +1,81 @@
+import ArgumentParser
+import ClientsmithDiagnostics
+import ClientsmithFiles
+import ClientsmithRun
+
+/// Generates, and generates again whenever an input changes, until a signal ends the process.
+struct WatchRun {
+  /// Editors write a file in several steps. Once nothing has happened for this long, or the second
+  /// of the two has passed since the first step, the file is taken as it is.
+  private static let quiet = Duration.milliseconds(10)
+  private static let longestWait = Duration.milliseconds(60)
+
+  let command: GenerateCommand
+  let console: Console
+  let staging: StagingArea
+
+  /// - Throws: an `ExitCode` when the system cannot watch; whatever is wrong with the inputs is
+  ///   printed, and can be mended.
+  func run() async throws {
+    do {
+      try await watch(FolderWatcher())
+    } catch let error as FileError {
+      console.error(error.message)
+      throw ExitStatus(error).error
+    }
+  }
+
+  private func watch(_ watcher: FolderWatcher) async throws {
+    var snapshot = try look(watcher)
+    if let plans = await generate() {
+      ChangeReport(console: console).printChanges(plans, isDryRun: false)
+    }
+    console.say("watching for changes; Ctrl-C ends it")
+    while true {
+      settle(watcher)
+      let newer = try look(watcher)
+      let changes = newer.changes(since: snapshot)
+      snapshot = newer
+      if changes.isEmpty { continue }
+      let plans = await generate()
+      let result = plans.map(ChangeReport.summary) ?? "errors, nothing is written"
+      console.say("\(Self.describe(changes)): \(result)")
+    }
+  }
+
+  /// Waits for the first event, and for those that follow at once.
+  private func settle(_ watcher: FolderWatcher) {
+    guard watcher.wait() else { return }
+    let start = ContinuousClock.now
+    while start.duration(to: .now) < Self.longestWait, watcher.wait(timeout: Self.quiet) {}
+  }
+
+  /// Looks for files that were added, then at what they hold. What happens after this is an event
+  /// of the next turn.
+  private func look(_ watcher: FolderWatcher) throws(FileError) -> InputSnapshot {
+    try watcher.watch(command.inputFiles)
+    return InputSnapshot(command.inputFiles)
+  }
+
+  /// - Returns: nil after errors, which are printed.
+  private func generate() async -> [OutputPlan]? {
+    do {
+      return try await GenerateRun(command: command, console: console, staging: staging).plans()
+    } catch is ExitCode {
+      return nil
+    } catch {
+      console.error("\(error)")
+      return nil
+    }
+  }
+
+  private static func describe(_ changes: [InputSnapshot.Change]) -> String {
+    changes.map { change in
+      switch change {
+      case .added(let path): "\(path.escapedForMessage) added"
+      case .changed(let path): "\(path.escapedForMessage) changed"
+      case .removed(let path): "\(path.escapedForMessage) removed"
+      }
+    }.joined(separator: ", ")
+  }
+}

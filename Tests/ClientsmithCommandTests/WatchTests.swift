@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("clientsmith generate --watch", .timeLimit(.minutes(1)))
+struct WatchTests {
+  private let tool: Tool
+  private let folder: TemporaryFolder
+
+  init() throws {
+    tool = try Tool()
+    folder = try TemporaryFolder()
+    try folder.write(specification(client: "Alpha"), to: "specs/alpha.client.yaml")
+  }
+
+  private func watch(_ arguments: String...) async throws -> RunningTool {
+    let arguments = arguments.isEmpty ? ["specs"] : arguments
+    let running = try RunningTool(
+      tool, ["generate", "--output", "out", "--watch"] + arguments, in: folder)
+    try await running.line("watching for changes")
+    return running
+  }
+
+  private func client(_ name: String = "Alpha") throws -> String {
+    try folder.text("out/\(name)Client.swift")
+  }
+
+  @Test("Generates at once, and again when a specification changes, with a line")
+  func change() async throws {
+    let running = try await watch()
+    #expect(try client().contains("var fetch:"))
+    try folder.write(
+      specification(client: "Alpha", endpoint: "load"), to: "specs/alpha.client.yaml")
+    let line = try await running.line("file")
+    #expect(line == "specs/alpha.client.yaml changed: 4 files changed")
+    #expect(try client().contains("var load:"))
+  }
+
+  @Test("Is done long before anybody has looked", .disabled(if: isBusy))
+  func latency() async throws {
+    let running = try await watch()
+    let clock = ContinuousClock()
+    let start = clock.now
+    try folder.write(
+      specification(client: "Alpha", endpoint: "load"), to: "specs/alpha.client.yaml")
+    try await running.line("4 files changed")
+    #expect(start.duration(to: clock.now) < .milliseconds(200))
+  }
+
+  /// Whether the machine has other work for its processors, so that no time can be promised.
+  private static var isBusy: Bool {
+    var load = 0.0
+    guard getloadavg(&load, 1) == 1 else { return true }
+    return load > 0.5 * Double(ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  @Test("A file that is wrong for a while leaves what was generated, and says why")
+  func invalid() async throws {
+    let running = try await watch()
+    let before = try client()
+    try folder.write("client: [", to: "specs/alpha.client.yaml")
+    try await running.line("specs/alpha.client.yaml:1:10: error: ")
+    try await running.line("specs/alpha.client.yaml changed: errors, nothing is written")
+    try folder.write("", to: "specs/alpha.client.yaml")
+    try await running.line("errors, nothing is written")
+    #expect(try client() == before)
+    try folder.write(
+      specification(client: "Alpha", endpoint: "load"), to: "specs/alpha.client.yaml")
+    try await running.line("4 files changed")
+    #expect(try client().contains("var load:"))
+  }
+
+  @Test("Begins also with a specification that is wrong")
+  func invalidAtFirst() async throws {
+    try folder.write("client: [", to: "specs/alpha.client.yaml")
+    let running = try await watch()
+    #expect(!folder.exists("out/AlphaClient.swift"))
+    try folder.write(specification(client: "Alpha"), to: "specs/alpha.client.yaml")
+    try await running.line("specs/alpha.client.yaml changed: 5 files written")
+  }
+
+  @Test("Editors that save by renaming, again and again")
+  func rename() async throws {
+    let running = try await watch()
+    for endpoint in ["one", "two", "three"] {
+      // As Vim does: the old file becomes the backup, a new one takes its name.
+      try folder.write(
+        specification(client: "Alpha", endpoint: endpoint), to: "specs/.alpha.swp")
+      try? folder.remove("specs/alpha.client.yaml~")
+      try folder.rename("specs/alpha.client.yaml", to: "specs/alpha.client.yaml~")
+      try folder.rename("specs/.alpha.swp", to: "specs/alpha.client.yaml")
+      try await running.line("4 files")
+      #expect(try client().contains("var \(endpoint):"))
+    }
+  }
+
+  @Test("New and deleted specifications of a folder")
+  func newAndDeleted() async throws {
+    let running = try await watch()
+    try folder.write(specification(client: "Beta"), to: "specs/beta.client.yaml")
+    try await running.line("specs/beta.client.yaml added: 4 files written")
+    #expect(folder.exists("out/BetaClient.swift"))
+    try folder.remove("specs/alpha.client.yaml")
+    try await running.line("specs/alpha.client.yaml removed: 4 files removed")
+    #expect(!folder.exists("out/AlphaClient.swift"))
+    #expect(folder.exists("out/BetaClient.swift"))
+  }
+
+  @Test("A folder that goes away and comes back, as with another branch")
+  func folderReplaced() async throws {
+    let running = try await watch()
+    try folder.rename("specs", to: "elsewhere")
+    try await running.line("specs/alpha.client.yaml removed: errors, nothing is written")
+    #expect(folder.exists("out/AlphaClient.swift"))
+    try folder.write(
+      specification(client: "Alpha", endpoint: "load"), to: "specs/alpha.client.yaml")
+    try await running.line("4 files changed")
+    try folder.write(
+      specification(client: "Alpha", endpoint: "send"), to: "specs/alpha.client.yaml")
+    try await running.line("4 files changed")
+    #expect(try client().contains("var send:"))
+  }
+
+  @Test("A single file, also through a link")
+  func singleFile() async throws {
+    try folder.write("", to: "links/notes.txt")
+    try folder.link("links/alpha.client.yaml", to: "../specs/alpha.client.yaml")
+    let running = try await watch("links/alpha.client.yaml")
+    try folder.write(
+      specification(client: "Alpha", endpoint: "load"), to: "specs/alpha.client.yaml")
+    try await running.line("links/alpha.client.yaml changed: 4 files changed")
+  }
+
+  @Test("Templates are watched too")
+  func templates() async throws {
+    try await tool.run(["templates", "export", "templates"], in: folder)
+    let running = try await watch("specs", "--templates", "templates")
+    let header = try folder.text("templates/Client/Header.mustache")
+    try folder.write("{{nothing}}\n", to: "templates/Client/Header.mustache")
+    try await running.line("templates/Client/Header.mustache:1:1: error: ")
+    try folder.write(header + "// Ours.\n", to: "templates/Client/Header.mustache")
+    try await running.line("templates/Client/Header.mustache changed: 4 files changed")
+    #expect(try client().contains("\n// Ours.\n"))
+  }
+
+  @Test("Other files, and those that it writes itself, are no changes")
+  func otherFiles() async throws {
+    let running = try await watch("specs", "--output", "specs")
+    try folder.write("notes\n", to: "specs/notes.txt")
+    try folder.write("// edited\n", to: "specs/AlphaClient.swift")
+    try folder.write(specification(client: "Beta"), to: "specs/beta.client.yaml")
+    #expect(
+      try await running.line(": ") == "specs/beta.client.yaml added: 4 files written, 1 changed")
+  }
+
+  @Test(
+    "Ends at a signal, with nothing left over",
+    arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func signals(signal: Int32, status: Int32) async throws {
+    let running = try await watch()
+    #expect(try await running.end(signal) == status)
+    let leftovers = try folder.names(in: "out").filter { $0.hasSuffix(".tmp") }
+    #expect(leftovers == [])
+    #expect(
+      try await tool.run(["generate", "specs", "--output", "out", "--check"], in: folder).status
+        == 0)
+  }
+}

@@ -1,0 +1,47 @@
+import ClientsmithFiles
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The rule of a depfile")
+struct DepfileTests {
+  @Test("One rule, with a line for each input")
+  func rule() throws {
+    let depfile = Depfile(
+      outputs: ["out/A.swift", "out/B.swift"], inputs: ["a.client.yaml", "b.client.yaml"])
+    #expect(
+      try depfile.text() == """
+        out/A.swift out/B.swift: \\
+          a.client.yaml \\
+          b.client.yaml
+
+        """)
+  }
+
+  @Test(
+    "Paths are escaped as GCC does",
+    arguments: [
+      ("a b", #"a\ b"#), ("a\tb", "a\\\tb"), ("a#b", "a\\#b"), ("a$b", "a$$b"), ("a:b", #"a\:b"#),
+      (#"a\b"#, #"a\b"#), (#"a\ b"#, #"a\\\ b"#), (#"a\\ b"#, #"a\\\\\ b"#), ("é", "é"),
+    ])
+  func escapes(path: String, escaped: String) throws {
+    #expect(try Depfile(outputs: ["x"], inputs: [path]).text() == "x: \\\n  \(escaped)\n")
+    #expect(try Depfile(outputs: [path], inputs: ["x"]).text() == "\(escaped): \\\n  x\n")
+  }
+
+  @Test("A line break cannot be expressed", arguments: ["a\nb", "a\rb"])
+  func lineBreak(path: String) {
+    #expect(throws: FileError.self) { try Depfile(outputs: ["x"], inputs: [path]).text() }
+  }
+
+  @Test("Is written as a whole, into a folder that is made for it")
+  func write() throws {
+    let folder = try TemporaryFolder()
+    try Depfile(outputs: ["x"], inputs: ["y"]).write(to: folder.path("new/a.d"), StagingArea())
+    #expect(try folder.text("new/a.d") == "x: \\\n  y\n")
+    #expect(try folder.names(in: "new") == ["a.d"])
+    #expect(throws: FileError.self) {
+      try Depfile(outputs: ["x"], inputs: ["y"]).write(to: folder.path("new"), StagingArea())
+    }
+  }
+}
