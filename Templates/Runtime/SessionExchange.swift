@@ -17,6 +17,10 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     case chunk(CheckedContinuation<Data?, any Error>)
   }
 
+  /// Where tasks are started and cancelled. On Linux both wait for whatever the session does, which
+  /// may take long; the threads of tasks are few, and deadlines need one.
+  private static let control = DispatchQueue(label: "clientsmith.session")
+
   private let task: URLSessionDataTask
   private let waitingLimit: Int
   private let wholeLimit: Int?
@@ -51,7 +55,10 @@ nonisolated final class SessionExchange: @unchecked Sendable {
         if case .failure(let error) = end {
           continuation.resume(throwing: error)
         } else {
-          self.task.resume()
+          let task: URLSessionDataTask = self.task
+          Self.control.async {
+            task.resume()
+          }
         }
       }
     } onCancel: {
@@ -93,7 +100,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     // On Linux, cancelling under a lock or on the queue of the delegate can deadlock
     // (swift-corelibs-foundation issue 5412).
     let task: URLSessionDataTask = self.task
-    DispatchQueue.global().async {
+    Self.control.async {
       task.cancel()
     }
   }

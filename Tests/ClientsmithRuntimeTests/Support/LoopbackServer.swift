@@ -29,10 +29,22 @@ final class LoopbackServer: Sendable {
   /// client has gone.
   typealias Answer = @Sendable (Request, _ write: @Sendable (Data) -> Bool) -> Void
 
+  /// What happens to a connection after an answer.
+  enum Manners: Sendable {
+    /// It is closed as TCP means it to be.
+    case closes
+    /// It takes the next request.
+    case keepsAlive
+    /// It is reset, and what was not sent yet is lost.
+    case resets
+    /// It is closed before a request is read, and nobody answers.
+    case hangsUp
+  }
+
   let url: URL
   private let isOver = Shared(false)
 
-  init(_ answer: @escaping Answer) throws {
+  init(manners: Manners = .closes, _ answer: @escaping Answer) throws {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -65,7 +77,7 @@ final class LoopbackServer: Sendable {
         let connection = accept(descriptor, nil, nil)
         guard connection >= 0 else { return }
         Thread.detachNewThread {
-          Self.serve(connection, answer)
+          Self.serve(connection, manners, answer)
         }
       }
     }
@@ -80,12 +92,29 @@ final class LoopbackServer: Sendable {
     try self.init { _, write in _ = write(Data(response.utf8)) }
   }
 
-  private static func serve(_ connection: Int32, _ answer: Answer) {
+  private static func serve(_ connection: Int32, _ manners: Manners, _ answer: Answer) {
     defer {
-      shutdown(connection, Int32(SHUT_RDWR))
+      if manners == .resets {
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        let size = socklen_t(MemoryLayout.size(ofValue: linger))
+        setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, size)
+      } else {
+        shutdown(connection, Int32(SHUT_RDWR))
+      }
       close(connection)
     }
-    guard let request = self.read(connection) else { return }
+    guard manners != .hangsUp else { return }
+    // A client that neither reads nor closes its end holds no thread up for ever.
+    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    let size = socklen_t(MemoryLayout.size(ofValue: patience))
+    setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+    while let request = self.read(connection) {
+      self.respond(to: request, on: connection, answer)
+      guard manners == .keepsAlive else { return }
+    }
+  }
+
+  private static func respond(to request: Request, on connection: Int32, _ answer: Answer) {
     answer(request) { (data: Data) -> Bool in
       var rest = [UInt8](data)[...]
       while !rest.isEmpty {

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+// Bodies without an end, bodies that come slowly, and bodies that are no documents.
+
+extension ConformanceCase {
+  static let endless: [ConformanceCase] =
+    [
+      "no length": "HTTP/1.1 200 OK\r\n\r\n",
+      "a length": "HTTP/1.1 200 OK\r\nContent-Length: 1000000000000\r\n\r\n",
+      "an error": "HTTP/1.1 500 No\r\n\r\n",
+      "not found with a challenge": "HTTP/1.1 401 No\r\nWWW-Authenticate: Basic\r\n\r\n",
+    ].sorted { $0.key < $1.key }.map { name, head in
+      ConformanceCase("an endless body, \(name)") { subject in
+        try await subject.floods(head, Data(count: 1_048_576))
+      }
+    } + [
+      ConformanceCase("an endless body, chunked") { subject in
+        try await subject.floods(
+          "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n",
+          Data("100000\r\n".utf8) + Data(count: 1_048_576) + Data("\r\n".utf8))
+      },
+      ConformanceCase("a corrupt compressed body") { subject in
+        let server = try LoopbackServer { _, write in
+          let body = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]) + Data(repeating: 0xFF, count: 90)
+          _ = write(LoopbackServer.response(200, "Content-Encoding: gzip", body: body))
+        }
+        await subject.fails(.transport) { _ = try await subject.data(server.url) }
+      },
+    ]
+
+  /// A redirect whose body never ends holds up no other call.
+  static let endlessRedirect = ConformanceCase("an endless body of a redirect") { subject in
+    // Foundation on Linux says nothing of a redirect before its body has ended, so it is the
+    // deadline that ends the call.
+    let deadline = Gate()
+    let server = try LoopbackServer { _, write in
+      guard write(Data("HTTP/1.1 302 Found\r\nLocation: /y\r\n\r\n".utf8)) else { return }
+      var written = 0
+      while written < 1_000_000_000, write(Data(count: 65_536)) {
+        written += 65_536
+        if written > 100_000 {
+          deadline.open()
+        }
+      }
+    }
+    var environment = CallEnvironment.system
+    environment.sleep = { _ in await deadline.wait() }
+    let caller = subject.caller(server.url, environment: environment)
+    await subject.fails(.timeout, .tooLarge) {
+      try await caller.send(caller.call("fetch", "GET", "/x"))
+    }
+  }
+
+  // MARK: - Slowness
+
+  static let slow: [ConformanceCase] = [
+    drips("before the head", "", then: "H"),
+    drips("within the head", "HTTP/1.1 200 OK\r\n", then: "X-A: b\r\n"),
+    drips("within the body", "HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n", then: "a"),
+    drips(
+      "within chunks", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", then: "1\r\na\r\n"),
+    drips("within an error", "HTTP/1.1 500 No\r\nContent-Length: 1000000\r\n\r\n", then: "a"),
+  ]
+
+  /// The server writes on and on; the deadline comes when it has written a little.
+  private static func drips(_ name: String, _ start: String, then drop: String) -> ConformanceCase {
+    ConformanceCase("drips \(name)") { subject in
+      let deadline = Gate()
+      let gone = Gate()
+      let server = try LoopbackServer { _, write in
+        defer { gone.open() }
+        guard write(Data(start.utf8)) else { return }
+        for count in 0..<30_000 {
+          if start.isEmpty, count > 0 {
+            // The start of a head, and then silence.
+            guard write(Data()) else { return }
+          } else if !write(Data(drop.utf8)) {
+            return
+          }
+          if count == 5 {
+            deadline.open()
+          }
+          usleep(1_000)
+          if start.isEmpty, count > 20 { return }
+        }
+      }
+      var environment = CallEnvironment.system
+      environment.sleep = { _ in await deadline.wait() }
+      let caller = subject.caller(server.url, environment: environment)
+      await subject.fails(.timeout) { try await caller.send(caller.call("fetch", "GET", "/x")) }
+      await gone.wait()
+    }
+  }
+
+  // MARK: - Documents
+
+  static let documents: [ConformanceCase] =
+    [
+      nested("[", "]", 512, isRead: true), nested("{\"a\":", "}", 512, isRead: true, inner: "1"),
+      nested("[", "]", 513, isRead: false), nested("[", "", 513, isRead: false),
+      nested("{\"a\":", "}", 513, isRead: false, inner: "1"),
+      nested("[", "]", 100_000, isRead: false), nested("[", "", 1_000_000, isRead: false),
+      nested("[{\"a\":", "}]", 100_000, isRead: false, inner: "1"),
+      ConformanceCase("brackets in a string") { subject in
+        let text = String(repeating: "[", count: 100_000)
+        let value = try await subject.json("[\"\\\"\(text)\"]")
+        #expect(value == .array([.string("\"" + text)]))
+      },
+      ConformanceCase("brackets in an error's body") { subject in
+        let body = Data(String(repeating: "[", count: 513).utf8)
+        let server = try LoopbackServer { _, write in
+          _ = write(LoopbackServer.response(500, body: body))
+        }
+        let caller = subject.caller(
+          server.url, errors: [ErrorBody(.otherwise, as: JSON.self)])
+        let error = await subject.fails(.status) {
+          try await caller.send(caller.call("fetch", "GET", "/x"))
+        }
+        #expect(error?.body(as: JSON.self) == nil)
+        #expect(error?.body == body)
+      },
+    ]
+    + [
+      "", " ", "nul", "[1,]", "{\"a\":1,}", "{'a':1}", "[1]]", "[NaN]", "[01]", "[+1]", "\"\\x\"",
+      "\"\\ud800", "\"\u{1}\"", "{\"a\"}", "{1:2}", "// x\n1", "[1e999999]",
+    ].map { text in
+      ConformanceCase("not JSON: \(text.debugDescription)") { subject in
+        do {
+          // Lenient or not: without a crash.
+          _ = try await subject.json(text)
+        } catch let error as ClientError {
+          #expect(error.reason == .decoding)
+        }
+      }
+    }
+
+  private static func nested(
+    _ start: String, _ end: String, _ depth: Int, isRead: Bool, inner: String = ""
+  ) -> ConformanceCase {
+    ConformanceCase("\(depth) times \(start)\(end)") { subject in
+      let text =
+        String(repeating: start, count: depth) + inner + String(repeating: end, count: depth)
+      if isRead {
+        _ = try await subject.json(text)
+      } else {
+        await subject.fails(.decoding) { _ = try await subject.json(text) }
+      }
+    }
+  }
+}
+
+extension ConformanceSubject {
+  fileprivate func json(_ text: String) async throws -> JSON {
+    let server = try LoopbackServer { _, write in
+      _ = write(LoopbackServer.response(body: Data(text.utf8)))
+    }
+    let caller = self.caller(server.url)
+    return try await caller.json(caller.call("fetch", "GET", "/x"), as: JSON.self)
+  }
+
+  /// Expects a body that never ends to be given up soon after the limit.
+  fileprivate func floods(_ head: String, _ more: Data) async throws {
+    let gone = Gate()
+    let server = try LoopbackServer { _, write in
+      defer { gone.open() }
+      guard write(Data(head.utf8)) else { return }
+      var written = 0
+      while write(more) {
+        written += more.count
+        if written > 2 * HTTPResponse.bodyLimit {
+          // How long a client takes to close the connection is left to it.
+          usleep(250_000)
+        }
+      }
+    }
+    await self.fails(.tooLarge) { _ = try await self.data(server.url) }
+    await gone.wait()
+  }
+}

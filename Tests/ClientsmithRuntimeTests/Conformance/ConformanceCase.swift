@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+/// Something that every transport has to get right, with a live client in front of it.
+///
+/// The cases know nothing of the transport that they are given. To put another one to the test,
+/// compile this folder and `Support` into its test target, and run the cases of each list as
+/// the arguments of a test, as `URLSessionConformanceTests` does.
+struct ConformanceCase: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  private let body: @Sendable (ConformanceSubject) async throws -> Void
+
+  init(
+    _ name: String, _ body: @escaping @Sendable (_ subject: ConformanceSubject) async throws -> Void
+  ) {
+    self.testDescription = name
+    self.body = body
+  }
+
+  func run(_ transport: HTTPTransport) async throws {
+    try await self.body(ConformanceSubject(transport: transport))
+  }
+
+  /// Those that may run beside each other. `endless` and `load` may not, and Foundation on Linux survives neither
+  /// `trailers` nor `cutHeads` nor `endlessRedirect`.
+  static let all: [ConformanceCase] =
+    lostHeads + brokenBodies + lengths + heads + documents + slow + redirects + challenges
+    + targets
+}
+
+/// What a case is about: a transport and the live clients that use it.
+struct ConformanceSubject: Sendable {
+  /// The credential of all callers: it must never be seen in an error.
+  static let secret = "s3cret-t0ken"
+
+  let transport: HTTPTransport
+
+  func caller(
+    _ url: URL, authentication: Authentication? = .bearer, credential: Credential = .value(secret),
+    errors: [ErrorBody] = [], timeout: Duration = .seconds(30),
+    environment: CallEnvironment = .system
+  ) -> LiveCaller {
+    LiveCaller(
+      client: "TestClient", baseURL: url, authentication: authentication, credential: credential,
+      timeout: timeout, errors: errors, transport: self.transport, environment: environment)
+  }
+
+  /// Reads the body that the server at a URL answers with.
+  func data(_ url: URL) async throws -> Data {
+    let caller = self.caller(url)
+    return try await caller.data(caller.call("fetch", "GET", "/x"))
+  }
+
+  /// Expects a call to fail for one of some reasons, and the error to give nothing away.
+  @discardableResult
+  func fails(
+    _ reasons: ClientError.Reason..., sourceLocation: SourceLocation = #_sourceLocation,
+    _ call: () async throws -> Void
+  ) async -> ClientError? {
+    let error: ClientError
+    do {
+      try await call()
+      Issue.record("the call succeeded", sourceLocation: sourceLocation)
+      return nil
+    } catch let thrown as ClientError {
+      error = thrown
+    } catch let thrown {
+      Issue.record(thrown, sourceLocation: sourceLocation)
+      return nil
+    }
+    #expect(reasons.contains(error.reason), "\(error)", sourceLocation: sourceLocation)
+    var dumped = ""
+    dump(error, to: &dumped)
+    for text in [error.description, error.localizedDescription, String(reflecting: error), dumped] {
+      #expect(!text.contains(Self.secret), sourceLocation: sourceLocation)
+      #expect(!text.contains("127.0.0.1"), sourceLocation: sourceLocation)
+    }
+    return error
+  }
+}
+
+extension LoopbackServer {
+  /// A server that answers with some text as it is and then closes the connection.
+  static func raw(_ text: String, _ manners: Manners = .closes) throws -> LoopbackServer {
+    try LoopbackServer(manners: manners) { _, write in _ = write(Data(text.utf8)) }
+  }
+
+  /// A response with a body and its length.
+  static func response(_ status: Int = 200, _ headers: String..., body: Data = Data()) -> Data {
+    let fields = headers.map { $0 + "\r\n" }.joined()
+    let head = "HTTP/1.1 \(status) Words\r\n\(fields)Content-Length: \(body.count)\r\n\r\n"
+    return Data(head.utf8) + body
+  }
+}
