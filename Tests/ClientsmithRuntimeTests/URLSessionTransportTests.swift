@@ -158,7 +158,7 @@ struct URLSessionTransportTests {
       _ = try await HTTPTransport.urlSession.send(request)
     }
     #expect(error?.code == .timedOut)
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(ContinuousClock.now - start < .seconds(30))
   }
 
   @Test func timesOutBetweenBytes() async throws {
