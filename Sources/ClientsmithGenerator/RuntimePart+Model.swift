@@ -18,6 +18,11 @@ extension RuntimePart {
     if endpoint.authentication != nil { parts.insert(.credentials) }
     if let type = endpoint.result.type { insert(type, into: &parts) }
     if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
+    switch endpoint.result {
+    case .serverSentEvents: parts.insert(.serverSentEvents)
+    case .jsonLines: parts.insert(.jsonLines)
+    case .void, .json, .text, .data, .response: break
+    }
     switch endpoint.body {
     case .none, .multipart: break
     case .value(.form, _): parts.formUnion([.form, .formObjects])

@@ -17,6 +17,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case form
   case formObjects
   case deepObjects
+  /// What responses that are read as they arrive have in common.
+  case streams
+  case serverSentEvents
+  case jsonLines
   case dateNumbers
   case datePatterns
   /// Coding of structures.
@@ -42,6 +46,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .form: ["EndpointCall+Form", "ArrayStyle"]
     case .formObjects: ["EndpointCall+FormObject", "Flattening"]
     case .deepObjects: ["EndpointCall+DeepObject", "Flattening"]
+    case .streams: ["LiveCaller+Streams"]
+    case .serverSentEvents: ["ServerSentEvents"] + Self.elementFiles
+    case .jsonLines: ["JSONLines"] + Self.elementFiles
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
     case .fields: ["FieldDecoder", "FieldEncoder", "FieldKey"]
@@ -63,12 +70,15 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     "ASCIIScanner",
   ]
 
+  private static let elementFiles = ["LineBuffer", "StreamFormat", "StreamReader"]
+
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .live, .fields, .json, .indirect, .secrets: []
     case .credentials, .query, .cookies, .body, .jsonFields, .form, .dateNumbers, .datePatterns:
       [.live]
-    case .day: [.live]
+    case .day, .streams: [.live]
+    case .serverSentEvents, .jsonLines: [.streams]
     case .jsonPatches: [.jsonFields, .patch]
     case .formObjects: [.form]
     case .deepObjects: [.query]

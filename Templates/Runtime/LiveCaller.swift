@@ -19,7 +19,7 @@ public nonisolated struct LiveCaller: Sendable {
   let dates: DateCoding
   let timeout: Duration
   let errors: [ErrorBody]
-  let transport: HTTPTransport
+  var transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let environment: CallEnvironment
 
@@ -96,7 +96,7 @@ public nonisolated struct LiveCaller: Sendable {
 
   // MARK: - Sending
 
-  private func success(
+  func success(
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()

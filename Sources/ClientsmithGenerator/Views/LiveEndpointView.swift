@@ -32,10 +32,6 @@ package struct LiveEndpointView: TemplateView {
       UnsupportedFeature(
         feature: feature, endpoint: endpoint.name.text, range: endpoint.range)
     }
-    switch endpoint.result {
-    case .serverSentEvents, .jsonLines: throw unsupported("streams (`as: sse`, `as: jsonl`)")
-    case .void, .json, .text, .data, .response: break
-    }
     if endpoint.body == .multipart { throw unsupported("`multipart` bodies") }
     if endpoint.pages != nil { throw unsupported("`pages`") }
   }

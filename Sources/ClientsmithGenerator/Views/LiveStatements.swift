@@ -192,6 +192,10 @@ struct LiveStatements {
 
   // MARK: The result
 
+  private func metatype(_ type: TypeReference) -> LayoutText.Item {
+    .init("as:", .atom(context.types.text(type, in: .client) + ".self"))
+  }
+
   /// The statement that sends the call.
   func result(caller: String) -> String {
     let argument = LayoutText.Item(nil, .atom(call))
@@ -206,17 +210,14 @@ struct LiveStatements {
     case .data: return send("data")
     case .response: return send("response")
     case .json(let type, at: let path):
-      var arguments = [
-        LayoutText.Item("as:", .atom(context.types.text(type, in: .client) + ".self"))
-      ]
+      var arguments = [metatype(type)]
       if !path.isEmpty {
         arguments.append(
           .init("at:", .collection(path.map { .init(nil, .atom($0.literal)) })))
       }
       return send("json", arguments)
-    case .serverSentEvents, .jsonLines:
-      // Refused before.
-      return ""
+    case .serverSentEvents(let type): return send("events", [metatype(type)])
+    case .jsonLines(let type): return send("lines", [metatype(type)])
     }
   }
 }

@@ -57,7 +57,7 @@ struct TestCalls {
           input.name.label + ":",
           context.literals.layout(input.example, as: input.type, in: .file))
       }
-    return .call("try await $0.\(endpoint.name.member)", items)
+    return sent(by: "$0", items)
   }
 
   // MARK: - Hostile arguments
@@ -124,13 +124,20 @@ struct TestCalls {
   }
 
   private func call(_ arguments: [Argument], of client: String) -> LayoutText {
-    .call(
-      "try await \(client).\(endpoint.name.member)",
+    sent(
+      by: client,
       zip(endpoint.parameters, arguments).map { input, argument in
         if let constant = argument.constant { return .init(nil, .atom(constant)) }
         return .init(
           nil, context.literals.layout(argument.value, as: input.type, in: .file))
       })
+  }
+
+  /// A stream is read to its end.
+  private func sent(by client: String, _ arguments: [LayoutText.Item]) -> LayoutText {
+    let end = endpoint.result.isStream ? ").elements()" : ")"
+    return .list(
+      .init(open: "try await \(client).\(endpoint.name.member)(", close: end), arguments)
   }
 
   /// `check.sends("GET https://…", headers: […], body: .text("…"))`.

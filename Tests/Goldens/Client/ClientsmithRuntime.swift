@@ -101,7 +101,7 @@ nonisolated struct ClientError: LocalizedError, Sendable {
     return value as? Value
   }
 
-  private static func requestID(in headers: HTTPHeaders) -> String? {
+  static func requestID(in headers: HTTPHeaders) -> String? {
     let names: [String] = [
       "X-Request-ID", "Request-ID", "X-Amzn-RequestId", "X-Amz-Request-ID", "X-Correlation-ID",
       "X-MS-Request-ID", "X-GitHub-Request-Id", "CF-Ray",
@@ -831,7 +831,7 @@ nonisolated struct LiveCaller: Sendable {
   let dates: DateCoding
   let timeout: Duration
   let errors: [ErrorBody]
-  let transport: HTTPTransport
+  var transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let environment: CallEnvironment
 
@@ -908,7 +908,7 @@ nonisolated struct LiveCaller: Sendable {
 
   // MARK: - Sending
 
-  private func success(
+  func success(
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
@@ -2398,6 +2398,405 @@ nonisolated extension EndpointCall {
   mutating func query(_ name: String, deepObject value: (some Encodable)?) {
     guard let value else { return }
     self.query += self.members(of: value, named: name)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// Sends a call and returns as soon as the head of its response is there.
+  ///
+  /// Middleware, credentials and redirects see that head as a response with an empty body.
+  func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
+    let opened = OpenedBody()
+    let transport: HTTPTransport = self.transport
+    var caller: LiveCaller = self
+    caller.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let response: HTTPResponseStream = try await transport.stream(request)
+      guard (200..<300).contains(response.status) else {
+        let body: Data = try await response.start()
+        return HTTPResponse(status: response.status, headers: response.headers, body: body)
+      }
+      opened.body = response.body
+      return HTTPResponse(status: response.status, headers: response.headers)
+    }
+    let head: HTTPResponse = try await caller.success(of: call, accept: accept)
+    // A middleware may have answered without asking the transport.
+    let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
+    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+  }
+
+  /// The next bytes of a body, which may take five minutes; nil at its end.
+  func chunk(
+    of response: HTTPResponseStream, _ call: EndpointCall
+  ) async throws -> Data? {
+    let body: AsyncThrowingStream<Data, any Error> = response.body
+    do {
+      return try await self.environment.limit(to: .seconds(300)) {
+        () async throws -> Data? in
+        // All iterators of such a stream share its state.
+        var chunks = body.makeAsyncIterator()
+        return try await chunks.next()
+      }
+    } catch {
+      throw self.streamError(error, response, call)
+    }
+  }
+
+  /// What a caller is to see of an error after the head of a response.
+  func streamError(
+    _ error: any Error, _ response: HTTPResponseStream, _ call: EndpointCall
+  ) -> any Error {
+    guard var error = self.publicError(error, call) as? ClientError else {
+      return CancellationError()
+    }
+    if error.reason == .transport {
+      error.reason = .streamTruncated
+    }
+    error.status = response.status
+    error.headers = response.headers
+    error.requestID = ClientError.requestID(in: response.headers)
+    return error
+  }
+}
+
+/// The body that a transport has opened last.
+nonisolated private final class OpenedBody: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: AsyncThrowingStream<Data, any Error>?
+
+  var body: AsyncThrowingStream<Data, any Error>? {
+    get { self.lock.withLock { self.stored } }
+    set { self.lock.withLock { self.stored = newValue } }
+  }
+}
+
+nonisolated extension HTTPResponseStream {
+  /// As much of the body as an error keeps.
+  fileprivate func start() async throws -> Data {
+    var start = Data()
+    for try await chunk in self.body {
+      start.append(chunk)
+      if start.count >= 1_048_576 {
+        break
+      }
+    }
+    return start
+  }
+}
+
+nonisolated extension AsyncThrowingStream where Element == Data, Failure == any Error {
+  fileprivate init(_ data: Data) {
+    self.init { (continuation: Continuation) -> Void in
+      continuation.yield(data)
+      continuation.finish()
+    }
+  }
+}
+
+/// The events of a `text/event-stream`, by the algorithm of the HTML standard (9.2.6).
+///
+/// Connections are not made again: what an event names as its id, and how long to wait, is read
+/// and kept, but nothing comes of it.
+nonisolated struct ServerSentEvents: StreamFormat {
+  static let hasText: Bool = true
+
+  private(set) var lastEventID: String = ""
+  private(set) var reconnectionTime: Duration?
+
+  private let limit: Int
+  private var lines: LineBuffer
+  private var isFirstLine = true
+  private var data = Data()
+  private var hasData = false
+
+  /// - Parameter limit: How many bytes an event, and a line of one, may have.
+  init(limit: Int = Self.standardLimit) {
+    self.limit = limit
+    self.lines = LineBuffer(endsAtCarriageReturn: true, limit: limit)
+  }
+
+  mutating func append(_ data: Data) {
+    self.lines.append(data)
+  }
+
+  /// The data of the next event.
+  ///
+  /// An event without a `data` line is none. Data that is `[DONE]`, no JSON, is how many services say that
+  /// their stream is complete.
+  mutating func next() throws -> StreamElement? {
+    while var line = try self.lines.next() {
+      if self.isFirstLine {
+        self.isFirstLine = false
+        if line.starts(with: [0xEF, 0xBB, 0xBF]) {
+          line = line.dropFirst(3)
+        }
+      }
+      if !line.isEmpty {
+        try self.read(line)
+      } else if self.hasData {
+        defer {
+          self.data = Data()
+          self.hasData = false
+        }
+        if self.data == Data("[DONE]".utf8) {
+          return .end
+        }
+        return .content(self.data)
+      }
+    }
+    return nil
+  }
+
+  /// An event that no empty line has completed is dropped.
+  mutating func finish() -> StreamElement? {
+    nil
+  }
+
+  /// One line: `field: value`. A line that starts with a colon is a comment.
+  private mutating func read(_ line: ArraySlice<UInt8>) throws {
+    let parts: [ArraySlice<UInt8>] = line.split(
+      separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
+    var value: ArraySlice<UInt8> = parts.count > 1 ? parts[1] : []
+    if value.first == 0x20 {
+      value = value.dropFirst()
+    }
+    switch String(decoding: parts[0], as: UTF8.self) {
+    case "data":
+      guard self.data.count + value.count < self.limit else {
+        throw URLError(.dataLengthExceedsMaximum)
+      }
+      if self.hasData {
+        self.data.append(0x0A)
+      }
+      self.data.append(contentsOf: value)
+      self.hasData = true
+    case "id":
+      if !value.contains(0) {
+        self.lastEventID = String(decoding: value, as: UTF8.self)
+      }
+    case "retry":
+      let isNumber: Bool = value.allSatisfy { (0x30...0x39).contains($0) }
+      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
+        self.reconnectionTime = .milliseconds(milliseconds)
+      }
+    default:
+      // Among them `event`: the type of an event is for the listeners of a browser.
+      break
+    }
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  func events<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> AsyncThrowingStream<Value, any Error> {
+    try await self.elements(
+      of: call, in: ServerSentEvents(), accept: "text/event-stream", as: type)
+  }
+}
+
+/// Cuts bytes into lines as they arrive, wherever they are split.
+nonisolated struct LineBuffer: Sendable {
+  /// Lines end with CR, LF or CRLF, not with LF alone.
+  private let endsAtCarriageReturn: Bool
+  /// How many bytes a line may have.
+  private let limit: Int
+
+  private var bytes: [UInt8] = []
+  /// Where the line begins that has not been taken yet.
+  private var start = 0
+  private var scanned = 0
+  /// The last line ended with a CR: a LF that follows belongs to it.
+  private var isAfterCarriageReturn = false
+
+  init(endsAtCarriageReturn: Bool, limit: Int) {
+    self.endsAtCarriageReturn = endsAtCarriageReturn
+    self.limit = limit
+  }
+
+  mutating func append(_ data: Data) {
+    if self.start > 0 {
+      self.bytes.removeSubrange(..<self.start)
+      self.scanned -= self.start
+      self.start = 0
+    }
+    self.bytes.append(contentsOf: data)
+  }
+
+  /// The next complete line without its end; nil: more bytes are needed.
+  ///
+  /// - Throws: `URLError.dataLengthExceedsMaximum` for a line that is too long.
+  mutating func next() throws -> ArraySlice<UInt8>? {
+    while self.scanned < self.bytes.count {
+      let byte: UInt8 = self.bytes[self.scanned]
+      self.scanned += 1
+      let isSecondHalf: Bool = self.isAfterCarriageReturn && byte == 0x0A
+      self.isAfterCarriageReturn = false
+      if isSecondHalf {
+        self.start = self.scanned
+        continue
+      }
+      let isCarriageReturn: Bool = byte == 0x0D && self.endsAtCarriageReturn
+      if byte == 0x0A || isCarriageReturn {
+        let line: ArraySlice<UInt8> = self.bytes[self.start..<self.scanned - 1]
+        self.start = self.scanned
+        self.isAfterCarriageReturn = isCarriageReturn
+        return line
+      }
+      if self.scanned - self.start > self.limit {
+        throw URLError(.dataLengthExceedsMaximum)
+      }
+    }
+    return nil
+  }
+
+  /// What follows the last end of a line.
+  var rest: ArraySlice<UInt8> {
+    self.bytes[self.start...]
+  }
+}
+
+/// How the elements of a stream follow each other in its body.
+nonisolated protocol StreamFormat: Sendable {
+  /// A `String` is the content of an element as it is, not JSON.
+  static var hasText: Bool { get }
+  mutating func append(_ data: Data)
+  /// The content of the next complete element; nil: more of the body is needed.
+  ///
+  /// - Throws: `URLError.dataLengthExceedsMaximum` for an element that is too long.
+  mutating func next() throws -> StreamElement?
+  /// What the end of the body completes.
+  mutating func finish() -> StreamElement?
+}
+
+/// What a format finds in a body.
+nonisolated enum StreamElement: Equatable, Sendable {
+  case content(Data)
+  /// No element follows, whatever the body still holds.
+  case end
+}
+
+nonisolated extension StreamFormat {
+  /// How many bytes an element may have.
+  static var standardLimit: Int { 1_048_576 }
+}
+
+/// Reads a stream as its elements are asked for. When nobody holds it any more, the response is
+/// let go, which ends the request.
+actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
+  private let response: HTTPResponseStream
+  private let call: EndpointCall
+  private let caller: LiveCaller
+  private var format: Format
+  private var isOver = false
+
+  init(
+    _ response: HTTPResponseStream, _ format: Format, call: EndpointCall, caller: LiveCaller
+  ) {
+    self.response = response
+    self.format = format
+    self.call = call
+    self.caller = caller
+  }
+
+  /// The next element; nil at the end of the stream.
+  func next() async throws -> Value? {
+    while !self.isOver {
+      do {
+        while let element = try self.format.next() {
+          // No JSON is empty: what has no content keeps the connection open.
+          if element != .content(Data()) || Value.self == String.self {
+            return try self.value(of: element)
+          }
+        }
+      } catch {
+        self.isOver = true
+        throw self.caller.streamError(error, self.response, self.call)
+      }
+      if let chunk = try await self.caller.chunk(of: self.response, self.call) {
+        self.format.append(chunk)
+      } else {
+        self.isOver = true
+        return try self.format.finish().flatMap { try self.value(of: $0, isLast: true) }
+      }
+    }
+    return nil
+  }
+
+  private func value(of element: StreamElement, isLast: Bool = false) throws -> Value? {
+    guard case .content(let content) = element else {
+      self.isOver = true
+      return nil
+    }
+    if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
+      return text
+    }
+    do {
+      return try JSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+    } catch {
+      self.isOver = true
+      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
+      throw self.caller.error(
+        isLast ? .streamTruncated : .decoding, self.call, head,
+        detail: DecodingFailure.detail(error))
+    }
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The elements of a stream, read and decoded as they are asked for.
+  func elements<Format: StreamFormat, Value: Decodable & Sendable>(
+    of call: EndpointCall, in format: Format, accept: String, as type: Value.Type
+  ) async throws -> AsyncThrowingStream<Value, any Error> {
+    let response: HTTPResponseStream = try await self.open(call, accept: accept)
+    let reader = StreamReader<Format, Value>(response, format, call: call, caller: self)
+    return AsyncThrowingStream(unfolding: { () async throws -> Value? in
+      try await reader.next()
+    })
+  }
+}
+
+/// JSON values, one a line; lines without a value are skipped.
+nonisolated struct JSONLines: StreamFormat {
+  static let hasText: Bool = false
+
+  private var lines: LineBuffer
+
+  /// - Parameter limit: How many bytes a line may have.
+  init(limit: Int = Self.standardLimit) {
+    self.lines = LineBuffer(endsAtCarriageReturn: false, limit: limit)
+  }
+
+  mutating func append(_ data: Data) {
+    self.lines.append(data)
+  }
+
+  mutating func next() throws -> StreamElement? {
+    while let line = try self.lines.next() {
+      if let content = self.content(of: line) {
+        return content
+      }
+    }
+    return nil
+  }
+
+  /// The last line, which may lack its end.
+  mutating func finish() -> StreamElement? {
+    self.content(of: self.lines.rest)
+  }
+
+  private func content(of line: ArraySlice<UInt8>) -> StreamElement? {
+    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
+    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The value of each line.
+  func lines<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> AsyncThrowingStream<Value, any Error> {
+    try await self.elements(of: call, in: JSONLines(), accept: "application/jsonl", as: type)
   }
 }
 
