@@ -529,6 +529,16 @@ public nonisolated enum Authentication: Hashable, Sendable {
 }
 
 """####,
+    "Runtime/BodyWriter.swift": ####"""
+/// A body that is put together when the call is sent.
+nonisolated protocol BodyWriter: Sendable {
+  /// Gives the request its body, and the header fields that describe it.
+  func write(into request: inout HTTPRequest) async throws
+  /// Removes what was written for the request, when no attempt follows.
+  func remove(from request: HTTPRequest)
+}
+
+"""####,
     "Runtime/CallEnvironment.swift": ####"""
 public import Foundation
 
@@ -1282,6 +1292,22 @@ nonisolated extension EndpointCall {
 }
 
 """####,
+    "Runtime/EndpointCall+File.swift": ####"""
+public import Foundation
+
+nonisolated extension EndpointCall {
+  /// Sends the content of a file, read while it is sent.
+  public mutating func body(
+    file: URL, contentType: String = "application/octet-stream"
+  ) {
+    if !LocalFile.isReadable(file) {
+      self.refuse("the body is no file that can be read")
+    }
+    self.setBody(.file(file), contentType: contentType)
+  }
+}
+
+"""####,
     "Runtime/EndpointCall+Form.swift": ####"""
 import Foundation
 
@@ -1383,6 +1409,117 @@ nonisolated extension EndpointCall {
 }
 
 """####,
+    "Runtime/EndpointCall+Multipart.swift": ####"""
+public import Foundation
+
+nonisolated extension EndpointCall {
+  /// Starts a multipart body, without parts if none follows.
+  public mutating func multipartBody() {
+    self.setBody(.written(MultipartForm()), contentType: "multipart/form-data")
+  }
+
+  // MARK: - Text
+
+  /// Sends a part; nil sends none.
+  public mutating func multipartField(
+    _ name: String, _ value: (some ParameterValue)?, filename: String? = nil,
+    contentType: String? = nil
+  ) {
+    guard let value, let text = self.text(value, name) else { return }
+    if let url = value as? URL, url.isFileURL {
+      self.refuse("\(name) is the address of a file, not text")
+    }
+    self.appendPart(name, .data(Data(text.utf8)), filename, contentType)
+  }
+
+  /// Sends a part for each element.
+  public mutating func multipartField(
+    _ name: String, _ values: [some ParameterValue]?, filename: String? = nil,
+    contentType: String? = nil
+  ) {
+    for value in values ?? [] {
+      self.multipartField(name, value, filename: filename, contentType: contentType)
+    }
+  }
+
+  // MARK: - JSON
+
+  /// Sends a part with a value as JSON; nil sends none.
+  public mutating func multipartField(
+    _ name: String, json value: (some Encodable)?, filename: String? = nil,
+    contentType: String = "application/json"
+  ) {
+    guard let value else { return }
+    do {
+      let data: Data = try JSONCoding.encode(value, dates: self.dates)
+      self.appendPart(name, .data(data), filename, contentType)
+    } catch {
+      self.refuse("\(name) cannot be written as JSON")
+    }
+  }
+
+  // MARK: - Bytes
+
+  /// Sends a part with bytes as they are; nil sends none.
+  public mutating func multipartField(
+    _ name: String, data: Data?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    guard let data else { return }
+    self.appendPart(name, .data(data), filename, contentType)
+  }
+
+  /// Sends a part for each element.
+  public mutating func multipartField(
+    _ name: String, data values: [Data]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for data in values ?? [] {
+      self.multipartField(name, data: data, filename: filename, contentType: contentType)
+    }
+  }
+
+  // MARK: - Files
+
+  /// Sends a part with the content of a file, under the file's name unless there is another; nil
+  /// sends none.
+  public mutating func multipartField(
+    _ name: String, file: URL?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    guard let file else { return }
+    if !LocalFile.isReadable(file) {
+      self.refuse("\(name) is no file that can be read")
+    }
+    self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
+  }
+
+  /// Sends a part for each file.
+  public mutating func multipartField(
+    _ name: String, file files: [URL]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for file in files ?? [] {
+      self.multipartField(name, file: file, filename: filename, contentType: contentType)
+    }
+  }
+
+  private mutating func appendPart(
+    _ name: String, _ content: MultipartForm.Part.Content, _ filename: String?,
+    _ contentType: String?
+  ) {
+    var form = MultipartForm()
+    if case .written(let writer) = self.body, let before = writer as? MultipartForm {
+      form = before
+    }
+    form.parts.append(
+      MultipartForm.Part(
+        name: name, filename: filename, contentType: contentType, content: content))
+    self.setBody(.written(form), contentType: "multipart/form-data")
+  }
+}
+
+"""####,
     "Runtime/EndpointCall+Query.swift": ####"""
 import Foundation
 
@@ -1416,6 +1553,9 @@ public nonisolated struct EndpointCall: Sendable {
     case data(Data)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
+    /// The content of a local file.
+    case file(URL)
+    case written(any BodyWriter)
   }
 
   public let endpoint: String
@@ -2678,6 +2818,11 @@ nonisolated extension LiveCaller {
         throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
       }
       request.body = .data(data)
+    case .file(let file):
+      request.body = .file(file)
+    case .written:
+      // Once there is nothing else that is wrong.
+      break
     }
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
@@ -2689,6 +2834,19 @@ nonisolated extension LiveCaller {
       throw self.error(.invalidRequest, call, detail: problem)
     }
     return request
+  }
+
+  /// Puts a body together that is written for each call.
+  func write(_ writer: any BodyWriter, into request: inout HTTPRequest, _ call: EndpointCall)
+    async throws
+  {
+    do {
+      try await writer.write(into: &request)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
   }
 
   /// The base URL with the path and the query of a call; what is in the base URL is kept.
@@ -2920,7 +3078,15 @@ public nonisolated struct LiveCaller: Sendable {
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    let request: HTTPRequest = try self.request(for: call, accept: accept)
+    var request: HTTPRequest = try self.request(for: call, accept: accept)
+    if case .written(let writer) = call.body {
+      try await self.write(writer, into: &request, call)
+    }
+    defer {
+      if case .written(let writer) = call.body {
+        writer.remove(from: request)
+      }
+    }
     let response: HTTPResponse = try await self.passOn(request, call, self.middleware[...])
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
@@ -2956,6 +3122,183 @@ public nonisolated struct LiveCaller: Sendable {
       return try await exchange(request, nil)
     }
     return try await authenticate(request, call, exchange)
+  }
+}
+
+"""####,
+    "Runtime/LocalFile.swift": ####"""
+import Foundation
+
+/// Files that requests are made of.
+nonisolated enum LocalFile {
+  /// Whether a URL is that of a file with content to read.
+  static func isReadable(_ url: URL) -> Bool {
+    guard url.isFileURL else { return false }
+    let path: String = url.resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+      && FileManager.default.isReadableFile(atPath: path)
+  }
+
+  /// Appends a file to another, a piece at a time.
+  static func copy(_ source: URL, to output: FileHandle) throws {
+    let input = try FileHandle(forReadingFrom: source)
+    defer { try? input.close() }
+    while try self.copyPiece(from: input, to: output) {}
+  }
+
+  private static func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    #if canImport(ObjectiveC)
+      // Else the pieces stay in memory until the thread has nothing more to do.
+      return try autoreleasepool { () throws -> Bool in
+        try self.copyOnePiece(from: input, to: output)
+      }
+    #else
+      return try self.copyOnePiece(from: input, to: output)
+    #endif
+  }
+
+  private static func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
+    try output.write(contentsOf: piece)
+    return true
+  }
+}
+
+"""####,
+    "Runtime/MultipartForm.swift": ####"""
+import Foundation
+
+/// A `multipart/form-data` body (RFC 7578).
+nonisolated struct MultipartForm: BodyWriter {
+  struct Part: Sendable {
+    enum Content: Sendable {
+      case data(Data)
+      case file(URL)
+    }
+
+    let name: String
+    let filename: String?
+    let contentType: String?
+    let content: Content
+  }
+
+  var parts: [Part] = []
+  /// What stands between the parts; random, so that no content can be made to hold it.
+  var makeBoundary: @Sendable () -> String = { () -> String in
+    UUID().uuidString
+  }
+
+  // MARK: - Writing
+
+  func write(into request: inout HTTPRequest) async throws {
+    var boundary: String = self.makeBoundary()
+    while self.parts.contains(where: { $0.holds(boundary) }) {
+      boundary = self.makeBoundary()
+    }
+    if self.parts.contains(where: \.isFile) {
+      request.body = .file(try await self.file(boundary))
+    } else {
+      var body = Data()
+      for part in self.parts {
+        body.append(part.head(boundary))
+        body.append(part.data)
+        body.append(Self.lineBreak)
+      }
+      body.append(Self.end(boundary))
+      request.body = .data(body)
+    }
+    request.headers["Content-Type"] = "multipart/form-data; boundary=\(boundary)"
+  }
+
+  func remove(from request: HTTPRequest) {
+    if case .file(let file) = request.body {
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+
+  /// A temporary file with the whole body: its length is known before it is sent, and it can be
+  /// sent again. Files are never in memory as a whole.
+  private func file(_ boundary: String) async throws -> URL {
+    let name = "clientsmith-\(UUID().uuidString)"
+    let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    do {
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
+        // Reading and writing block the thread.
+        DispatchQueue.global().async {
+          continuation.resume(with: Result { try self.write(to: file, boundary) })
+        }
+      }
+      try Task.checkCancellation()
+      return file
+    } catch {
+      try? FileManager.default.removeItem(at: file)
+      throw error
+    }
+  }
+
+  private func write(to file: URL, _ boundary: String) throws {
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    guard
+      FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
+    else { throw CocoaError(.fileWriteUnknown) }
+    let output = try FileHandle(forWritingTo: file)
+    defer { try? output.close() }
+    for part in self.parts {
+      try output.write(contentsOf: part.head(boundary))
+      switch part.content {
+      case .data(let data): try output.write(contentsOf: data)
+      case .file(let source): try LocalFile.copy(source, to: output)
+      }
+      try output.write(contentsOf: Self.lineBreak)
+    }
+    try output.write(contentsOf: Self.end(boundary))
+  }
+
+  private static let lineBreak = Data("\r\n".utf8)
+
+  private static func end(_ boundary: String) -> Data {
+    Data("--\(boundary)--\r\n".utf8)
+  }
+}
+
+nonisolated extension MultipartForm.Part {
+  fileprivate var isFile: Bool {
+    if case .file = self.content { true } else { false }
+  }
+
+  fileprivate var data: Data {
+    if case .data(let data) = self.content { data } else { Data() }
+  }
+
+  fileprivate func holds(_ boundary: String) -> Bool {
+    self.data.range(of: Data(boundary.utf8)) != nil
+  }
+
+  fileprivate func head(_ boundary: String) -> Data {
+    var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escape(self.name))\""
+    if let filename = self.filename {
+      head += "; filename=\"\(Self.escape(filename))\""
+    }
+    if let contentType = self.contentType {
+      head += "\r\nContent-Type: \(contentType)"
+    }
+    return Data("\(head)\r\n\r\n".utf8)
+  }
+
+  /// By scalars, since a CR and a LF are one character together.
+  private static func escape(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": escaped.append(contentsOf: "%22".unicodeScalars)
+      case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
+      case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
   }
 }
 
@@ -3836,7 +4179,9 @@ nonisolated enum ExpectedBody {
   case none
   case text(String)
   case data(Data)
-  /// Any body: its text is random.
+  /// A multipart body, its boundary written as `boundary`.
+  case multipart(String)
+  /// Any body.
   case any
 }
 
@@ -3870,6 +4215,11 @@ nonisolated struct FailedResponse: Sendable {
     }
     return nil
   }
+}
+
+/// A file that is there, for calls that send one.
+nonisolated enum ExampleFile {
+  static let url = URL(fileURLWithPath: #filePath)
 }
 
 /// Text that breaks what does not encode it.
@@ -4224,6 +4574,13 @@ nonisolated extension HTTPRequest {
       return nil
     case (.text(let text), .data(let data)):
       let sent = String(decoding: data, as: UTF8.self)
+      return sent == text ? nil : "expected the body \(text), not \(sent)"
+    case (.multipart(let text), .data(let data)):
+      let type: String = self.headers["Content-Type"] ?? ""
+      let prefix = "multipart/form-data; boundary="
+      guard type.hasPrefix(prefix) else { return "expected a multipart body, not \(type)" }
+      let sent = String(decoding: data, as: UTF8.self).replacingOccurrences(
+        of: type.dropFirst(prefix.count), with: "boundary")
       return sent == text ? nil : "expected the body \(text), not \(sent)"
     case (.data(let expected), .data(let data)):
       return expected == data ? nil : "expected \(expected.count) other bytes as the body"

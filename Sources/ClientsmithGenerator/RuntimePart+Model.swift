@@ -24,7 +24,10 @@ extension RuntimePart {
     case .void, .json, .text, .data, .response: break
     }
     switch endpoint.body {
-    case .none, .multipart: break
+    case .none: break
+    case .multipart: parts.insert(.multipart)
+    case .value(.data, _) where endpoint.inputs.contains { model.isFile($0, of: endpoint) }:
+      parts.insert(.fileBody)
     case .value(.form, _): parts.formUnion([.form, .formObjects])
     case .value: parts.insert(.body)
     case .json: parts.insert(.jsonFields)

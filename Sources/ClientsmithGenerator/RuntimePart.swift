@@ -16,6 +16,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case jsonPatches
   case form
   case formObjects
+  case multipart
+  case fileBody
   case deepObjects
   /// What responses that are read as they arrive have in common.
   case streams
@@ -45,6 +47,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .jsonPatches: ["EndpointCall+JSONPatch"]
     case .form: ["EndpointCall+Form", "ArrayStyle"]
     case .formObjects: ["EndpointCall+FormObject", "Flattening"]
+    case .multipart: ["EndpointCall+Multipart", "MultipartForm", "LocalFile"]
+    case .fileBody: ["EndpointCall+File", "LocalFile"]
     case .deepObjects: ["EndpointCall+DeepObject", "Flattening"]
     case .streams: ["LiveCaller+Streams"]
     case .serverSentEvents: ["ServerSentEvents"] + Self.elementFiles
@@ -64,7 +68,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     "ClientError", "ErrorBody", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation",
     "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "HTTPTransport+URLSession",
     "SessionDriver", "SessionDelegate", "SessionExchange", "HTTPMiddleware", "Authentication",
-    "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors",
+    "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors", "BodyWriter",
     "CallEnvironment", "Deadline", "EndpointCall", "ParameterValue", "PercentEncoding",
     "JSONCoding", "JSONPathStep", "LargeStack", "FieldKey", "DateCoding", "RFC3339", "CivilDay",
     "ASCIIScanner",
@@ -77,7 +81,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .emptyRequest, .unimplementedEndpoint, .live, .fields, .json, .indirect, .secrets: []
     case .credentials, .query, .cookies, .body, .jsonFields, .form, .dateNumbers, .datePatterns:
       [.live]
-    case .day, .streams: [.live]
+    case .day, .streams, .multipart, .fileBody: [.live]
     case .serverSentEvents, .jsonLines: [.streams]
     case .jsonPatches: [.jsonFields, .patch]
     case .formObjects: [.form]

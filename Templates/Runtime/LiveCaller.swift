@@ -100,7 +100,15 @@ public nonisolated struct LiveCaller: Sendable {
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    let request: HTTPRequest = try self.request(for: call, accept: accept)
+    var request: HTTPRequest = try self.request(for: call, accept: accept)
+    if case .written(let writer) = call.body {
+      try await self.write(writer, into: &request, call)
+    }
+    defer {
+      if case .written(let writer) = call.body {
+        writer.remove(from: request)
+      }
+    }
     let response: HTTPResponse = try await self.passOn(request, call, self.middleware[...])
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))

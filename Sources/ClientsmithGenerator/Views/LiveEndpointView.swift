@@ -32,7 +32,6 @@ package struct LiveEndpointView: TemplateView {
       UnsupportedFeature(
         feature: feature, endpoint: endpoint.name.text, range: endpoint.range)
     }
-    if endpoint.body == .multipart { throw unsupported("`multipart` bodies") }
     if endpoint.pages != nil { throw unsupported("`pages`") }
   }
 

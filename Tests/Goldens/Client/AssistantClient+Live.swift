@@ -27,7 +27,10 @@ nonisolated extension AssistantClient {
     return Self(
       answer: endpoints.answer,
       complete: endpoints.complete,
-      exportActivity: endpoints.exportActivity
+      exportActivity: endpoints.exportActivity,
+      uploadDocument: endpoints.uploadDocument,
+      transcribe: endpoints.transcribe,
+      setPortrait: endpoints.setPortrait
     )
   }
 
@@ -63,6 +66,42 @@ nonisolated extension AssistantClient {
       var call = self.caller.call("exportActivity", "GET", "/activity")
       call.query("since", since)
       return try await self.caller.lines(call, as: Activity.self)
+    }
+
+    @Sendable func uploadDocument(
+      _ document: URL,
+      _ title: String,
+      _ tags: [String],
+      _ note: DocumentNote?
+    ) async throws -> Document {
+      var call = self.caller.call("uploadDocument", "POST", "/documents")
+      call.timeout = .seconds(300)
+      call.multipartBody()
+      call.multipartField("file", file: document, contentType: "application/pdf")
+      call.multipartField("title", title)
+      call.multipartField("tags", tags)
+      call.multipartField("note", json: note, contentType: "application/json")
+      call.multipartField("purpose", "reading")
+      return try await self.caller.json(call, as: Document.self)
+    }
+
+    @Sendable func transcribe(_ recording: Data, _ language: String?) async throws -> Transcript {
+      var call = self.caller.call("transcribe", "POST", "/transcripts")
+      call.multipartBody()
+      call.multipartField(
+        "file",
+        data: recording,
+        filename: "recording.wav",
+        contentType: "audio/wav"
+      )
+      call.multipartField("language", language)
+      return try await self.caller.json(call, as: Transcript.self)
+    }
+
+    @Sendable func setPortrait(_ portrait: URL) async throws {
+      var call = self.caller.call("setPortrait", "PUT", "/portrait")
+      call.body(file: portrait, contentType: "image/png")
+      try await self.caller.send(call)
     }
   }
 }

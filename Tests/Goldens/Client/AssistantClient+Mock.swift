@@ -44,7 +44,21 @@ nonisolated extension AssistantClient {
           for event in events { continuation.yield(event) }
           continuation.finish()
         }
-      }
+      },
+      uploadDocument: { _, _, _, _ in
+        Document(
+          id: UUID(
+            uuid: (
+              0xBE, 0x0B, 0xF6, 0xC6, 0x42, 0x1A, 0x86, 0x05,
+              0xBF, 0x22, 0x42, 0x73, 0x2C, 0xD2, 0xD5, 0x73
+            )
+          ),
+          title: "Tide tables of 1894",
+          pages: 96
+        )
+      },
+      transcribe: { _, _ in Transcript(text: "The tide turns twice a day.") },
+      setPortrait: { _ in }
     )
   }
 
@@ -62,12 +76,27 @@ nonisolated extension AssistantClient {
     )? = nil,
     exportActivity: (
       @Sendable (_ since: Day?) async throws -> AsyncThrowingStream<Activity, any Error>
-    )? = nil
+    )? = nil,
+    uploadDocument: (
+      @Sendable (
+        _ document: URL,
+        _ title: String,
+        _ tags: [String],
+        _ note: DocumentNote?
+      ) async throws -> Document
+    )? = nil,
+    transcribe: (
+      @Sendable (_ recording: Data, _ language: String?) async throws -> Transcript
+    )? = nil,
+    setPortrait: (@Sendable (_ portrait: URL) async throws -> Void)? = nil
   ) -> Self {
     var client = Self.mock
     if let answer { client.answer = answer }
     if let complete { client.complete = complete }
     if let exportActivity { client.exportActivity = exportActivity }
+    if let uploadDocument { client.uploadDocument = uploadDocument }
+    if let transcribe { client.transcribe = transcribe }
+    if let setPortrait { client.setPortrait = setPortrait }
     return client
   }
 

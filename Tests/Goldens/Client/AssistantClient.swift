@@ -18,6 +18,21 @@ nonisolated struct AssistantClient: Sendable {
   /// All that was done with this account, oldest first.
   var exportActivity:
     @Sendable (_ since: Day?) async throws -> AsyncThrowingStream<Activity, any Error>
+
+  /// Adds a document, read from disk while it is sent.
+  var uploadDocument:
+    @Sendable (
+      _ document: URL,
+      _ title: String,
+      _ tags: [String],
+      _ note: DocumentNote?
+    ) async throws -> Document
+
+  /// What is said in a recording that is in memory.
+  var transcribe: @Sendable (_ recording: Data, _ language: String?) async throws -> Transcript
+
+  /// Replaces the assistant's portrait by a PNG file.
+  var setPortrait: @Sendable (_ portrait: URL) async throws -> Void
 }
 
 // MARK: - Requests and labels
@@ -78,6 +93,64 @@ nonisolated extension AssistantClient {
     _ request: ExportActivityRequest
   ) async throws -> AsyncThrowingStream<Activity, any Error> {
     try await self.exportActivity(request.since)
+  }
+
+  /// The arguments of `uploadDocument`.
+  struct UploadDocumentRequest: Equatable, Sendable {
+    /// A PDF on disk.
+    var document: URL
+    var title: String
+    var tags: [String] = []
+    var note: DocumentNote?
+  }
+
+  /// Adds a document, read from disk while it is sent.
+  ///
+  /// - Parameters:
+  ///   - document: A PDF on disk.
+  func uploadDocument(
+    document: URL,
+    title: String,
+    tags: [String] = [],
+    note: DocumentNote? = nil
+  ) async throws -> Document {
+    try await self.uploadDocument(document, title, tags, note)
+  }
+
+  /// Adds a document, read from disk while it is sent.
+  @Sendable func uploadDocument(_ request: UploadDocumentRequest) async throws -> Document {
+    try await self.uploadDocument(request.document, request.title, request.tags, request.note)
+  }
+
+  /// The arguments of `transcribe`.
+  struct TranscribeRequest: Equatable, Sendable {
+    var recording: Data
+    var language: String?
+  }
+
+  /// What is said in a recording that is in memory.
+  func transcribe(recording: Data, language: String? = nil) async throws -> Transcript {
+    try await self.transcribe(recording, language)
+  }
+
+  /// What is said in a recording that is in memory.
+  @Sendable func transcribe(_ request: TranscribeRequest) async throws -> Transcript {
+    try await self.transcribe(request.recording, request.language)
+  }
+
+  /// The arguments of `setPortrait`.
+  struct SetPortraitRequest: Equatable, Sendable {
+    var portrait: URL
+  }
+
+  /// Replaces the assistant's portrait by a PNG file.
+  func setPortrait(portrait: URL) async throws {
+    try await self.setPortrait(portrait)
+  }
+
+  /// Replaces the assistant's portrait by a PNG file.
+  @Sendable func setPortrait(_ request: SetPortraitRequest) async throws {
+    try await self.setPortrait(request.portrait)
   }
 }
 
@@ -280,5 +353,62 @@ nonisolated extension Activity {
     try fields.required("id", self.id)
     try fields.required("action", self.action)
     try fields.required("at", self.at)
+  }
+}
+
+nonisolated struct Document: Codable, Equatable, Identifiable, Sendable {
+  var id: UUID
+  var title: String
+  var pages: Int
+}
+
+nonisolated extension Document {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.id = try fields.required("id")
+    self.title = try fields.required("title")
+    self.pages = try fields.required("pages")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.required("id", self.id)
+    try fields.required("title", self.title)
+    try fields.required("pages", self.pages)
+  }
+}
+
+nonisolated struct DocumentNote: Codable, Equatable, Sendable {
+  var language: String
+  var shelf: String?
+}
+
+nonisolated extension DocumentNote {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.language = try fields.required("language")
+    self.shelf = try fields.optional("shelf")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.required("language", self.language)
+    try fields.optional("shelf", self.shelf)
+  }
+}
+
+nonisolated struct Transcript: Codable, Equatable, Sendable {
+  var text: String
+}
+
+nonisolated extension Transcript {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.text = try fields.required("text")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.required("text", self.text)
   }
 }

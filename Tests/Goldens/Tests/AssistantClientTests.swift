@@ -181,4 +181,141 @@ import Testing
     check.fails(Self.failures)
     await check.run()
   }
+
+  // MARK: - uploadDocument
+
+  private static let uploadDocumentExample = Document(
+    id: UUID(
+      uuid: (
+        0xBE, 0x0B, 0xF6, 0xC6, 0x42, 0x1A, 0x86, 0x05,
+        0xBF, 0x22, 0x42, 0x73, 0x2C, 0xD2, 0xD5, 0x73
+      )
+    ),
+    title: "Tide tables of 1894",
+    pages: 96
+  )
+
+  @Sendable private static func callUploadDocument(
+    _ client: AssistantClient
+  ) async throws -> Document {
+    try await client.uploadDocument(
+      ExampleFile.url,
+      "title",
+      [],
+      DocumentNote(language: "en", shelf: "shelf")
+    )
+  }
+
+  @Test func uploadDocument() async {
+    var check = Self.client.endpoint("uploadDocument", by: Self.callUploadDocument)
+    check.sends(
+      "POST https://api.assistant.example/v1/documents",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: *",
+      ],
+      body: .any
+    )
+    check.sends(
+      "POST https://api.assistant.example/v1/documents",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: *",
+      ],
+      body: .any
+    ) { try await $0.uploadDocument(document: ExampleFile.url, title: "title") }
+    check.sends(
+      "POST https://api.assistant.example/v1/documents",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: *",
+      ],
+      body: .any
+    ) {
+      try await $0.uploadDocument(
+        ExampleFile.url,
+        HostileText.text,
+        [HostileText.text],
+        DocumentNote(language: "en", shelf: "shelf")
+      )
+    }
+    check.mocks(Self.uploadDocumentExample)
+    check.decodes(
+      "{\"id\":\"BE0BF6C6-421A-8605-BF22-42732CD2D573\",\"pages\":96,\"title\":\"Tide tables of 1894\"}",
+      as: Self.uploadDocumentExample
+    )
+    check.fails(Self.failures)
+    await check.run()
+  }
+
+  // MARK: - transcribe
+
+  private static let transcribeExample = Transcript(text: "The tide turns twice a day.")
+
+  @Sendable private static func callTranscribe(
+    _ client: AssistantClient
+  ) async throws -> Transcript {
+    try await client.transcribe(Data(), "en")
+  }
+
+  @Test func transcribe() async {
+    var check = Self.client.endpoint("transcribe", by: Self.callTranscribe)
+    check.sends(
+      "POST https://api.assistant.example/v1/transcripts",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: *",
+      ],
+      body: .multipart(
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"recording.wav\"\r\nContent-Type: audio/wav\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"language\"\r\n\r\nen\r\n--boundary--\r\n"
+      )
+    )
+    check.sends(
+      "POST https://api.assistant.example/v1/transcripts",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: *",
+      ],
+      body: .multipart(
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"recording.wav\"\r\nContent-Type: audio/wav\r\n\r\n\r\n--boundary--\r\n"
+      )
+    ) { try await $0.transcribe(recording: Data()) }
+    check.sends(
+      "POST https://api.assistant.example/v1/transcripts",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: *",
+      ],
+      body: .multipart(
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"recording.wav\"\r\nContent-Type: audio/wav\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"language\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary--\r\n"
+      )
+    ) { try await $0.transcribe(Data(), HostileText.text) }
+    check.mocks(Self.transcribeExample)
+    check.decodes("{\"text\":\"The tide turns twice a day.\"}", as: Self.transcribeExample)
+    check.fails(Self.failures)
+    await check.run()
+  }
+
+  // MARK: - setPortrait
+
+  @Sendable private static func callSetPortrait(_ client: AssistantClient) async throws {
+    try await client.setPortrait(ExampleFile.url)
+  }
+
+  @Test func setPortrait() async {
+    var check = Self.client.endpoint("setPortrait", by: Self.callSetPortrait)
+    check.sends(
+      "PUT https://api.assistant.example/v1/portrait",
+      headers: ["Authorization: Bearer user:secret", "Content-Type: image/png"],
+      body: .any
+    )
+    check.fails(Self.failures)
+    await check.run()
+  }
 }

@@ -22,7 +22,9 @@ nonisolated enum ExpectedBody {
   case none
   case text(String)
   case data(Data)
-  /// Any body: its text is random.
+  /// A multipart body, its boundary written as `boundary`.
+  case multipart(String)
+  /// Any body.
   case any
 }
 
@@ -56,6 +58,11 @@ nonisolated struct FailedResponse: Sendable {
     }
     return nil
   }
+}
+
+/// A file that is there, for calls that send one.
+nonisolated enum ExampleFile {
+  static let url = URL(fileURLWithPath: #filePath)
 }
 
 /// Text that breaks what does not encode it.
@@ -410,6 +417,13 @@ nonisolated extension HTTPRequest {
       return nil
     case (.text(let text), .data(let data)):
       let sent = String(decoding: data, as: UTF8.self)
+      return sent == text ? nil : "expected the body \(text), not \(sent)"
+    case (.multipart(let text), .data(let data)):
+      let type: String = self.headers["Content-Type"] ?? ""
+      let prefix = "multipart/form-data; boundary="
+      guard type.hasPrefix(prefix) else { return "expected a multipart body, not \(type)" }
+      let sent = String(decoding: data, as: UTF8.self).replacingOccurrences(
+        of: type.dropFirst(prefix.count), with: "boundary")
       return sent == text ? nil : "expected the body \(text), not \(sent)"
     case (.data(let expected), .data(let data)):
       return expected == data ? nil : "expected \(expected.count) other bytes as the body"
