@@ -21,6 +21,7 @@ extension RuntimePart {
     switch endpoint.result {
     case .serverSentEvents: parts.insert(.serverSentEvents)
     case .jsonLines: parts.insert(.jsonLines)
+    case .download: parts.insert(.downloads)
     case .void, .json, .text, .data, .response: break
     }
     switch endpoint.body {

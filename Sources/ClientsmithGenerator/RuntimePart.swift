@@ -23,6 +23,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case streams
   case serverSentEvents
   case jsonLines
+  case downloads
   case dateNumbers
   case datePatterns
   /// Coding of structures.
@@ -53,6 +54,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .streams: ["LiveCaller+Streams"]
     case .serverSentEvents: ["ServerSentEvents"] + Self.elementFiles
     case .jsonLines: ["JSONLines"] + Self.elementFiles
+    case .downloads: ["HTTPDownload", "PartialFile"]
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
     case .fields: ["FieldDecoder", "FieldEncoder", "FieldKey"]
@@ -82,7 +84,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .credentials, .query, .cookies, .body, .jsonFields, .form, .dateNumbers, .datePatterns:
       [.live]
     case .day, .streams, .multipart, .fileBody: [.live]
-    case .serverSentEvents, .jsonLines: [.streams]
+    case .serverSentEvents, .jsonLines, .downloads: [.streams]
     case .jsonPatches: [.jsonFields, .patch]
     case .formObjects: [.form]
     case .deepObjects: [.query]

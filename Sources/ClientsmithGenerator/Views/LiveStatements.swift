@@ -228,6 +228,7 @@ struct LiveStatements {
     case .text: return send("text")
     case .data: return send("data")
     case .response: return send("response")
+    case .download: return send("download")
     case .json(let type, at: let path):
       var arguments = [metatype(type)]
       if !path.isEmpty {

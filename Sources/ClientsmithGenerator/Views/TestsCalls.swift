@@ -143,9 +143,11 @@ struct TestCalls {
       })
   }
 
-  /// A stream is read to its end.
+  /// A stream or a download is read to its end.
   private func sent(by client: String, _ arguments: [LayoutText.Item]) -> LayoutText {
-    let end = endpoint.result.isStream ? ").elements()" : ")"
+    let end =
+      endpoint.result.isStream
+      ? ").elements()" : endpoint.result == .download ? ").data()" : ")"
     return .list(
       .init(open: "try await \(client).\(endpoint.name.member)(", close: end), arguments)
   }

@@ -18,6 +18,9 @@ struct TestResponses {
     case .data:
       return context.literals.layout(
         endpoint.mock ?? .data([]), as: .primitive(.data), in: .file)
+    case .download:
+      let bytes = context.responseBody(endpoint.mock, of: endpoint) ?? []
+      return context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)
     case .response: return MockClosure(context: context).response(endpoint.mock, of: endpoint)
     }
   }
@@ -34,7 +37,7 @@ struct TestResponses {
     case .data:
       guard case .data(let bytes)? = endpoint.mock else { return [] }
       return [returns(example, from: bytes)]
-    case .response:
+    case .response, .download:
       return [
         returns(example, from: context.responseBody(endpoint.mock, of: endpoint) ?? [])
       ]
@@ -104,11 +107,12 @@ struct TestResponses {
     ]
   }
 
-  /// What a test compares: the elements of a stream, else the result.
+  /// What a test compares: the elements of a stream, the content of a download, else the result.
   static func type(of endpoint: Endpoint, _ context: ViewContext) -> String {
     switch endpoint.result {
     case .serverSentEvents(let type), .jsonLines(let type):
       context.types.text(.array(type), in: .file)
+    case .download: context.types.known("Data", of: "Foundation", in: .file)
     default: context.resultType(of: endpoint, in: .file)
     }
   }
@@ -141,7 +145,7 @@ extension Endpoint.Result {
   var isStream: Bool {
     switch self {
     case .serverSentEvents, .jsonLines: true
-    case .void, .json, .text, .data, .response: false
+    case .void, .json, .text, .data, .response, .download: false
     }
   }
 }

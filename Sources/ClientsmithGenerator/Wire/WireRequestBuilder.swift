@@ -70,7 +70,7 @@ package struct WireRequestBuilder: Sendable {
     switch endpoint.result {
     case .void: nil
     case .json: "application/json"
-    case .text, .data, .response: "*/*"
+    case .text, .data, .response, .download: "*/*"
     case .serverSentEvents: "text/event-stream"
     case .jsonLines: "application/jsonl"
     }

@@ -38,7 +38,7 @@ enum ReservedTypeNames {
   private static let runtime: Set<String> = [
     "AppClients", "AppContainer", "ArrayStyle", "Authentication", "ClientError", "Credential",
     "DateCoding", "EmptyRequest", "EndpointCall", "ErrorBody", "FieldDecoder", "FieldEncoder",
-    "HTTPHeader", "HTTPHeaders", "HTTPMiddleware", "HTTPRequest", "HTTPResponse",
+    "HTTPDownload", "HTTPHeader", "HTTPHeaders", "HTTPMiddleware", "HTTPRequest", "HTTPResponse",
     "HTTPResponseStream", "HTTPTransport", "Indirect", "JSON", "JSONPathStep", "LiveCaller",
     "LiveEndpoints", "Loading", "LoadingView", "ParameterValue", "Patch", "RetryPolicy",
     "Scripted", "UnimplementedEndpoint",

@@ -38,6 +38,7 @@ nonisolated extension AssistantClient {
       transcribe: { (_: Data, _: String?) throws -> Transcript in
         throw unimplemented("transcribe")
       },
+      speak: { (_: UUID, _: String) throws -> HTTPDownload in throw unimplemented("speak") },
       setPortrait: { (_: URL) throws -> Void in throw unimplemented("setPortrait") }
     )
   }

@@ -30,6 +30,7 @@ nonisolated extension AssistantClient {
       exportActivity: endpoints.exportActivity,
       uploadDocument: endpoints.uploadDocument,
       transcribe: endpoints.transcribe,
+      speak: endpoints.speak,
       setPortrait: endpoints.setPortrait
     )
   }
@@ -96,6 +97,13 @@ nonisolated extension AssistantClient {
       )
       call.multipartField("language", language)
       return try await self.caller.json(call, as: Transcript.self)
+    }
+
+    @Sendable func speak(_ answerID: UUID, _ voice: String) async throws -> HTTPDownload {
+      var call = self.caller.call("speak", "GET", "/speech/{answerID}")
+      call.path("answerID", answerID)
+      call.query("voice", voice)
+      return try await self.caller.download(call)
     }
 
     @Sendable func setPortrait(_ portrait: URL) async throws {

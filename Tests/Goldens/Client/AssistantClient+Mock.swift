@@ -58,6 +58,7 @@ nonisolated extension AssistantClient {
         )
       },
       transcribe: { _, _ in Transcript(text: "The tide turns twice a day.") },
+      speak: { _, _ in HTTPDownload(Data("RIFF".utf8)) },
       setPortrait: { _ in }
     )
   }
@@ -88,6 +89,7 @@ nonisolated extension AssistantClient {
     transcribe: (
       @Sendable (_ recording: Data, _ language: String?) async throws -> Transcript
     )? = nil,
+    speak: (@Sendable (_ answerID: UUID, _ voice: String) async throws -> HTTPDownload)? = nil,
     setPortrait: (@Sendable (_ portrait: URL) async throws -> Void)? = nil
   ) -> Self {
     var client = Self.mock
@@ -96,6 +98,7 @@ nonisolated extension AssistantClient {
     if let exportActivity { client.exportActivity = exportActivity }
     if let uploadDocument { client.uploadDocument = uploadDocument }
     if let transcribe { client.transcribe = transcribe }
+    if let speak { client.speak = speak }
     if let setPortrait { client.setPortrait = setPortrait }
     return client
   }
@@ -116,7 +119,7 @@ nonisolated extension AssistantClient {
     return client
   }
 
-  /// The mock with `answer` and `complete` replaced.
+  /// The mock with `answer`, `complete` and `speak` replaced.
   static var silent: Self {
     var client = Self.mock
     client.answer = { _, _, _ in
@@ -127,6 +130,7 @@ nonisolated extension AssistantClient {
       }
     }
     client.complete = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
+    client.speak = { _, _ in HTTPDownload(Data()) }
     return client
   }
 

@@ -31,6 +31,9 @@ nonisolated struct AssistantClient: Sendable {
   /// What is said in a recording that is in memory.
   var transcribe: @Sendable (_ recording: Data, _ language: String?) async throws -> Transcript
 
+  /// An answer as a recording, to be saved as a file.
+  var speak: @Sendable (_ answerID: UUID, _ voice: String) async throws -> HTTPDownload
+
   /// Replaces the assistant's portrait by a PNG file.
   var setPortrait: @Sendable (_ portrait: URL) async throws -> Void
 }
@@ -136,6 +139,22 @@ nonisolated extension AssistantClient {
   /// What is said in a recording that is in memory.
   @Sendable func transcribe(_ request: TranscribeRequest) async throws -> Transcript {
     try await self.transcribe(request.recording, request.language)
+  }
+
+  /// The arguments of `speak`.
+  struct SpeakRequest: Equatable, Sendable {
+    var answerID: UUID
+    var voice: String = "alto"
+  }
+
+  /// An answer as a recording, to be saved as a file.
+  func speak(answerID: UUID, voice: String = "alto") async throws -> HTTPDownload {
+    try await self.speak(answerID, voice)
+  }
+
+  /// An answer as a recording, to be saved as a file.
+  @Sendable func speak(_ request: SpeakRequest) async throws -> HTTPDownload {
+    try await self.speak(request.answerID, request.voice)
   }
 
   /// The arguments of `setPortrait`.

@@ -3125,6 +3125,137 @@ nonisolated extension LiveCaller {
   }
 }
 
+/// A response whose body is still to come, to be saved as a file.
+nonisolated struct HTTPDownload: Sendable {
+  /// How much of the body is there.
+  struct Progress: Hashable, Sendable {
+    var receivedBytes: Int64
+    /// nil: the server does not say.
+    var expectedBytes: Int64?
+  }
+
+  var status: Int
+  var headers: HTTPHeaders
+  /// To be read once; letting go of the download ends the request.
+  private let body: AsyncThrowingStream<Data, any Error>
+
+  init(
+    status: Int, headers: HTTPHeaders, body: AsyncThrowingStream<Data, any Error>
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// A download that is there already, for mocks.
+  init(_ data: Data, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
+    let body = AsyncThrowingStream<Data, any Error> { continuation in
+      continuation.yield(data)
+      continuation.finish()
+    }
+    self.init(status: status, headers: headers, body: body)
+  }
+
+  /// nil: the server does not say, or compresses what it sends.
+  var expectedBytes: Int64? {
+    guard self.headers["Content-Encoding"] == nil else { return nil }
+    return self.headers["Content-Length"].flatMap { (text: String) -> Int64? in Int64(text) }
+  }
+
+  /// Saves the body. The file appears, or is replaced, when the body is complete; after a failure
+  /// nothing is left of it.
+  ///
+  /// - Parameter progress: Called after each piece, in order.
+  /// - Throws: A `ClientError` or `CancellationError` where the body does not come, the error of
+  ///   Foundation where it cannot be written.
+  func save(
+    to file: URL,
+    progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
+  ) async throws {
+    let partial = try PartialFile(for: file)
+    do {
+      var progressed = Progress(receivedBytes: 0, expectedBytes: self.expectedBytes)
+      for try await piece in self.body {
+        try await partial.append(piece)
+        progressed.receivedBytes += Int64(piece.count)
+        progress(progressed)
+      }
+      // A stream ends early, and without an error, when its task is cancelled.
+      try Task.checkCancellation()
+      try await partial.moveIntoPlace()
+    } catch {
+      await partial.remove()
+      throw error
+    }
+  }
+
+  /// The whole body in memory.
+  func data() async throws -> Data {
+    var data = Data()
+    for try await piece in self.body {
+      data.append(piece)
+    }
+    try Task.checkCancellation()
+    return data
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The response as soon as its head is there.
+  func download(_ call: EndpointCall) async throws -> HTTPDownload {
+    let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
+    let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
+      try await self.chunk(of: response, call)
+    })
+    return HTTPDownload(status: response.status, headers: response.headers, body: body)
+  }
+}
+
+/// A file that is written beside its place, and takes it when it is complete.
+actor PartialFile {
+  private let place: URL
+  private let partial: URL
+  private let output: FileHandle
+
+  init(for place: URL) throws {
+    self.place = place
+    // In the same folder, so that nothing is copied in the end.
+    let name = ".\(UUID().uuidString).partial"
+    self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
+    try Data().write(to: self.partial, options: .withoutOverwriting)
+    self.output = try FileHandle(forWritingTo: self.partial)
+  }
+
+  func append(_ data: Data) throws {
+    try self.output.write(contentsOf: data)
+  }
+
+  /// A file that is there already is set aside first, and comes back if this fails:
+  /// `replaceItemAt` of Foundation on Linux loses it where the file system cannot swap two files.
+  func moveIntoPlace() throws {
+    try self.output.close()
+    let files = FileManager.default
+    guard files.fileExists(atPath: self.place.path) else {
+      try files.moveItem(at: self.partial, to: self.place)
+      return
+    }
+    let old: URL = self.partial.appendingPathExtension("old")
+    try files.moveItem(at: self.place, to: old)
+    do {
+      try files.moveItem(at: self.partial, to: self.place)
+    } catch {
+      try? files.moveItem(at: old, to: self.place)
+      throw error
+    }
+    try? files.removeItem(at: old)
+  }
+
+  func remove() {
+    try? self.output.close()
+    try? FileManager.default.removeItem(at: self.partial)
+  }
+}
+
 nonisolated extension DateCoding {
   /// Seconds since 1970, with a fraction where there is one.
   static let seconds = DateCoding.number(perSecond: 1)

@@ -302,6 +302,61 @@ import Testing
     await check.run()
   }
 
+  // MARK: - speak
+
+  private static let speakExample = Data("RIFF".utf8)
+
+  @Sendable private static func callSpeak(_ client: AssistantClient) async throws -> Data {
+    try await client.speak(
+      UUID(
+        uuid: (
+          0x21, 0xB5, 0xBD, 0x8B, 0x99, 0x27, 0x80, 0x9D,
+          0xB4, 0x7F, 0x7C, 0x78, 0xEC, 0xC2, 0x2E, 0x8A
+        )
+      ),
+      "alto"
+    ).data()
+  }
+
+  @Test func speak() async {
+    var check = Self.client.endpoint("speak", by: Self.callSpeak)
+    check.sends(
+      "GET https://api.assistant.example/v1/speech/21B5BD8B-9927-809D-B47F-7C78ECC22E8A?voice=alto",
+      headers: ["Accept: */*", "Authorization: Bearer user:secret"]
+    )
+    check.sends(
+      "GET https://api.assistant.example/v1/speech/21B5BD8B-9927-809D-B47F-7C78ECC22E8A?voice=alto",
+      headers: ["Accept: */*", "Authorization: Bearer user:secret"]
+    ) {
+      try await $0.speak(
+        answerID: UUID(
+          uuid: (
+            0x21, 0xB5, 0xBD, 0x8B, 0x99, 0x27, 0x80, 0x9D,
+            0xB4, 0x7F, 0x7C, 0x78, 0xEC, 0xC2, 0x2E, 0x8A
+          )
+        )
+      ).data()
+    }
+    check.sends(
+      "GET https://api.assistant.example/v1/speech/21B5BD8B-9927-809D-B47F-7C78ECC22E8A?voice=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: ["Accept: */*", "Authorization: Bearer user:secret"]
+    ) {
+      try await $0.speak(
+        UUID(
+          uuid: (
+            0x21, 0xB5, 0xBD, 0x8B, 0x99, 0x27, 0x80, 0x9D,
+            0xB4, 0x7F, 0x7C, 0x78, 0xEC, 0xC2, 0x2E, 0x8A
+          )
+        ),
+        HostileText.text
+      ).data()
+    }
+    check.mocks(Self.speakExample)
+    check.returns(Self.speakExample, from: Data("RIFF".utf8))
+    check.fails(Self.failures)
+    await check.run()
+  }
+
   // MARK: - setPortrait
 
   @Sendable private static func callSetPortrait(_ client: AssistantClient) async throws {
