@@ -19,19 +19,13 @@ struct ClientCommand {
       for error in reading.unreadable { output.console.error(error.message) }
       throw reading.unreadable.isEmpty ? ExitStatus.specification : .unreadableInput
     }
-    var specifications = reading.specifications
+    let specifications = reading.specifications
     let settings = try? arguments.settings()
     var files: [GeneratedFile]?
     if let settings {
       let generator = Generator(options: settings.options)
       do {
         files = try specifications.flatMap { try generator.files(for: $0.model) }
-      } catch let unsupported as UnsupportedFeature {
-        specifications[0].log.error(
-          at: unsupported.range,
-          "this version of clientsmith cannot generate \(unsupported.feature) yet")
-        diagnostics.print(specifications.map(\.log))
-        throw ExitStatus.specification
       } catch let error as TemplateError {
         // One of the user's is reported once, by `shared`.
         if settings.templateFolder == nil { throw settings.report(error, output.console) }

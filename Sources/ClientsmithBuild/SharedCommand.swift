@@ -38,13 +38,7 @@ struct SharedCommand {
     let generator = Generator(options: settings.options)
     if settings.templateFolder != nil {
       // The clients are written by other commands; this one reports what is wrong with a template.
-      for specification in specifications {
-        do {
-          _ = try generator.files(for: specification.model)
-        } catch is UnsupportedFeature {
-          continue
-        }
-      }
+      for specification in specifications { _ = try generator.files(for: specification.model) }
     }
     return try generator.sharedFiles(for: specifications.map(\.model))
   }

@@ -10,8 +10,7 @@ package struct Generator: Sendable {
 
   /// The files of one specification, in the order of `OutputKind`.
   ///
-  /// - Throws: `UnsupportedFeature` for an endpoint that this version cannot generate,
-  ///   `TemplateError` for a template of the user's that cannot be used.
+  /// - Throws: `TemplateError` for a template of the user's that cannot be used.
   package func files(for model: ClientModel) throws -> [GeneratedFile] {
     let renderer = try MustacheRenderer(options.templates)
     let context = ViewContext(model, options)

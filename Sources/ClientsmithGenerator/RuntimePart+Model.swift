@@ -20,8 +20,17 @@ extension RuntimePart {
     if let type = endpoint.result.type { insert(type, into: &parts) }
     if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
     if endpoint.pages != nil { parts.insert(.pages) }
+    switch endpoint.result {
+    case .serverSentEvents: parts.insert(.serverSentEvents)
+    case .jsonLines: parts.insert(.jsonLines)
+    case .download: parts.insert(.downloads)
+    case .void, .json, .text, .data, .response: break
+    }
     switch endpoint.body {
-    case .none, .multipart: break
+    case .none: break
+    case .multipart: parts.insert(.multipart)
+    case .value(.data, _) where endpoint.inputs.contains { model.isFile($0, of: endpoint) }:
+      parts.insert(.fileBody)
     case .value(.form, _): parts.formUnion([.form, .formObjects])
     case .value: parts.insert(.body)
     case .json: parts.insert(.jsonFields)

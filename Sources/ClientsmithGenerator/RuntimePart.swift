@@ -17,7 +17,14 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case jsonPatches
   case form
   case formObjects
+  case multipart
+  case fileBody
   case deepObjects
+  /// What responses that are read as they arrive have in common.
+  case streams
+  case serverSentEvents
+  case jsonLines
+  case downloads
   case dateNumbers
   case datePatterns
   /// Coding of structures.
@@ -47,7 +54,13 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .jsonPatches: ["EndpointCall+JSONPatch"]
     case .form: ["EndpointCall+Form", "ArrayStyle"]
     case .formObjects: ["EndpointCall+FormObject", "Flattening"]
+    case .multipart: ["EndpointCall+Multipart", "MultipartForm", "LocalFile"]
+    case .fileBody: ["EndpointCall+File", "LocalFile"]
     case .deepObjects: ["EndpointCall+DeepObject", "Flattening"]
+    case .streams: ["LiveCaller+Streams"]
+    case .serverSentEvents: ["ServerSentEvents"] + Self.elementFiles
+    case .jsonLines: ["JSONLines"] + Self.elementFiles
+    case .downloads: ["HTTPDownload", "PartialFile"]
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
     case .fields: ["FieldDecoder", "FieldEncoder", "FieldKey"]
@@ -66,7 +79,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     "ClientError", "ErrorBody", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation",
     "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "HTTPTransport+URLSession",
     "SessionDriver", "SessionDelegate", "SessionExchange", "HTTPMiddleware", "Authentication",
-    "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors",
+    "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors", "BodyWriter",
     "CallEnvironment", "Deadline", "RetryPolicy", "EndpointCall", "ParameterValue",
     "PercentEncoding",
     "JSONCoding", "JSONPathStep", "LargeStack", "FieldKey", "DateCoding", "RFC3339", "CivilDay",
@@ -78,12 +91,16 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     self == .logging || self == .asyncHTTPClient
   }
 
+  private static let elementFiles = ["LineBuffer", "StreamFormat", "StreamReader"]
+
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .live, .fields, .json, .indirect, .secrets: []
     case .credentials, .retries, .query, .cookies, .body, .jsonFields, .form, .dateNumbers,
       .datePatterns, .day, .pages, .logging, .asyncHTTPClient:
       [.live]
+    case .streams, .multipart, .fileBody: [.live]
+    case .serverSentEvents, .jsonLines, .downloads: [.streams]
     case .jsonPatches: [.jsonFields, .patch]
     case .formObjects: [.form]
     case .deepObjects: [.query]

@@ -14,11 +14,10 @@ struct GenerateRun {
   func plans() async throws -> [OutputPlan] {
     let settings = try command.settings(console)
     do {
-      var specifications = try await command.input.readSpecifications(console)
+      let specifications = try await command.input.readSpecifications(console)
       let generation = try await Generation(
-        &specifications, options: try command.generatorOptions(settings))
+        specifications, options: try command.generatorOptions(settings))
       command.input.output(console).print(specifications.map(\.log))
-      guard let generation else { throw ExitStatus.specification.error }
       return try apply(generation)
     } catch let error as FileError {
       console.error(error.message)

@@ -11,26 +11,14 @@ struct Generation {
   private let files: [[GeneratedFile]]
 
   /// - Throws: `TemplateError`.
-  /// - Returns: nil when a specification cannot be generated, which its log then says.
-  init?(_ specifications: inout [Specification], options: GeneratorOptions) async throws {
+  init(_ specifications: [Specification], options: GeneratorOptions) async throws {
     let generator = Generator(options: options)
     let results = await concurrentMap(specifications) { specification in
       Result { try generator.files(for: specification.model) }
     }
-    var files: [[GeneratedFile]] = []
-    for (index, result) in results.enumerated() {
-      do {
-        files.append(try result.get())
-      } catch let unsupported as UnsupportedFeature {
-        specifications[index].log.error(
-          at: unsupported.range,
-          "this version of clientsmith cannot generate \(unsupported.feature) yet")
-      }
-    }
-    guard files.count == specifications.count else { return nil }
     self.options = options
     self.specifications = specifications
-    self.files = files
+    self.files = try results.map { try $0.get() }
   }
 
   /// Decides what to do in each folder, and renders what its specifications share.

@@ -69,7 +69,7 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
     return value as? Value
   }
 
-  private static func requestID(in headers: HTTPHeaders) -> String? {
+  static func requestID(in headers: HTTPHeaders) -> String? {
     let names: [String] = [
       "X-Request-ID", "Request-ID", "X-Amzn-RequestId", "X-Amz-Request-ID", "X-Correlation-ID",
       "X-MS-Request-ID", "X-GitHub-Request-Id", "CF-Ray",

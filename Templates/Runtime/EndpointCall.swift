@@ -10,6 +10,9 @@ public nonisolated struct EndpointCall: Sendable {
     case data(Data)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
+    /// The content of a local file.
+    case file(URL)
+    case written(any BodyWriter)
   }
 
   public let endpoint: String

@@ -19,6 +19,11 @@ nonisolated extension LiveCaller {
         throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
       }
       request.body = .data(data)
+    case .file(let file):
+      request.body = .file(file)
+    case .written:
+      // Once there is nothing else that is wrong.
+      break
     }
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
@@ -30,6 +35,19 @@ nonisolated extension LiveCaller {
       throw self.error(.invalidRequest, call, detail: problem)
     }
     return request
+  }
+
+  /// Puts a body together that is written for each call.
+  func write(_ writer: any BodyWriter, into request: inout HTTPRequest, _ call: EndpointCall)
+    async throws
+  {
+    do {
+      try await writer.write(into: &request)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
   }
 
   /// The base URL with the path and the query of a call; what is in the base URL is kept.

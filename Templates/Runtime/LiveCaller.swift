@@ -21,7 +21,7 @@ public nonisolated struct LiveCaller: Sendable {
   let timeout: Duration
   let retry: RetryPolicy
   let errors: [ErrorBody]
-  let transport: HTTPTransport
+  var transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let environment: CallEnvironment
 
@@ -101,11 +101,19 @@ public nonisolated struct LiveCaller: Sendable {
 
   // MARK: - Sending
 
-  private func success(
+  func success(
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    let request: HTTPRequest = try self.request(for: call, accept: accept)
+    var request: HTTPRequest = try self.request(for: call, accept: accept)
+    if case .written(let writer) = call.body {
+      try await self.write(writer, into: &request, call)
+    }
+    defer {
+      if case .written(let writer) = call.body {
+        writer.remove(from: request)
+      }
+    }
     let response: HTTPResponse = try await self.answer(to: request, call)
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))

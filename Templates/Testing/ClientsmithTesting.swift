@@ -20,7 +20,9 @@ nonisolated enum ExpectedBody {
   case none
   case text(String)
   case data(Data)
-  /// Any body: its text is random.
+  /// A multipart body, its boundary written as `boundary`.
+  case multipart(String)
+  /// Any body.
   case any
 }
 
@@ -54,6 +56,11 @@ nonisolated struct FailedResponse: Sendable {
     }
     return nil
   }
+}
+
+/// A file that is there, for calls that send one.
+nonisolated enum ExampleFile {
+  static let url = URL(fileURLWithPath: #filePath)
 }
 
 /// Text that breaks what does not encode it.
@@ -276,6 +283,37 @@ nonisolated extension EndpointCheck where Value: Equatable {
         }
       } catch {
         Issue.record(error, sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCheck where Value: Equatable {
+  /// The call returns these elements when the server answers with a body of these lines, wherever
+  /// that body is cut in two, and however its lines end.
+  mutating func streams(
+    _ expected: Value, from lines: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      for end in ["\n", "\r\n"] {
+        let body = Data(lines.map { $0 + end }.joined().utf8)
+        for cut in 0...body.count {
+          let transport = HTTPTransport.chunks([body.prefix(cut), body.dropFirst(cut)])
+          do {
+            let value: Value = try await call(makeClient(transport))
+            if value != expected {
+              Issue.record(
+                "cut after \(cut) bytes, expected \(expected), not \(value)",
+                sourceLocation: sourceLocation)
+              return
+            }
+          } catch {
+            Issue.record(error, "cut after \(cut) bytes", sourceLocation: sourceLocation)
+            return
+          }
+        }
       }
     }
   }
@@ -575,6 +613,38 @@ private actor PageAnswers<Position: Sendable, Page: Sendable> {
   }
 }
 
+// MARK: - Streams
+
+nonisolated extension AsyncThrowingStream where Failure == any Error {
+  /// Everything that comes.
+  func elements() async throws -> [Element] {
+    var elements: [Element] = []
+    for try await element in self {
+      elements.append(element)
+    }
+    return elements
+  }
+}
+
+nonisolated extension HTTPTransport {
+  /// Answers with a body that comes in pieces.
+  fileprivate static func chunks(_ chunks: [Data]) -> HTTPTransport {
+    HTTPTransport(
+      send: { (_: HTTPRequest) async throws -> HTTPResponse in
+        HTTPResponse(status: 200, body: Data(chunks.joined()))
+      },
+      stream: { (_: HTTPRequest) async throws -> HTTPResponseStream in
+        let body = AsyncThrowingStream<Data, any Error> { continuation in
+          for chunk in chunks {
+            continuation.yield(chunk)
+          }
+          continuation.finish()
+        }
+        return HTTPResponseStream(status: 200, body: body)
+      })
+  }
+}
+
 // MARK: - Requests
 
 /// What a transport was asked to send.
@@ -629,6 +699,13 @@ nonisolated extension HTTPRequest {
       return nil
     case (.text(let text), .data(let data)):
       let sent = String(decoding: data, as: UTF8.self)
+      return sent == text ? nil : "expected the body \(text), not \(sent)"
+    case (.multipart(let text), .data(let data)):
+      let type: String = self.headers["Content-Type"] ?? ""
+      let prefix = "multipart/form-data; boundary="
+      guard type.hasPrefix(prefix) else { return "expected a multipart body, not \(type)" }
+      let sent = String(decoding: data, as: UTF8.self).replacingOccurrences(
+        of: type.dropFirst(prefix.count), with: "boundary")
       return sent == text ? nil : "expected the body \(text), not \(sent)"
     case (.data(let expected), .data(let data)):
       return expected == data ? nil : "expected \(expected.count) other bytes as the body"

@@ -107,14 +107,25 @@ package indirect enum LayoutText: Hashable, Sendable {
     return brackets.isCollection && !items.isEmpty
   }
 
+  private var isLongCollection: Bool {
+    if case .list(let brackets, let items) = self {
+      brackets.isCollection && items.count > 1
+    } else {
+      false
+    }
+  }
+
   private func broken(indent: Int, width: Int) -> String {
     guard case .list(let brackets, let items) = self else { return flat }
     let inner = Layout.spaces(indent + 2)
     var text = brackets.open
     for (offset, item) in items.enumerated() {
       text += offset.isMultiple(of: brackets.itemsPerLine) ? "\n" + inner : " "
-      text += item.text(indent: indent + 2, reserve: 1, width: width)
-      if offset < items.count - 1 || (brackets.isCollection && items.count > 1) { text += "," }
+      let hasComma = offset < items.count - 1 || (brackets.isCollection && items.count > 1)
+      // The formatter keeps a column for the comma that a broken collection would have.
+      let reserve = hasComma && item.value.isLongCollection ? 2 : 1
+      text += item.text(indent: indent + 2, reserve: reserve, width: width)
+      if hasComma { text += "," }
     }
     return text + "\n" + Layout.spaces(indent) + brackets.close
   }

@@ -18,7 +18,7 @@ extension ViewContext {
     let use = endpointsUse {
       $0.namesRuntime
     } resultIs: {
-      $0 == .response
+      $0 == .response || $0 == .download
     } typesUse: {
       $0.namesRuntime
     }
@@ -59,7 +59,7 @@ extension Endpoint.Result {
   package var type: TypeReference? {
     switch self {
     case .json(let type, at: _), .serverSentEvents(let type), .jsonLines(let type): type
-    case .void, .text, .data, .response: nil
+    case .void, .text, .data, .response, .download: nil
     }
   }
 }

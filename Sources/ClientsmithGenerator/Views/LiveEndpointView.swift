@@ -1,4 +1,3 @@
-import ClientsmithDiagnostics
 import ClientsmithSpec
 
 /// The function that sends an endpoint's request and reads its response.
@@ -6,9 +5,7 @@ package struct LiveEndpointView: TemplateView {
   let signature: String
   let statements: [String]
 
-  /// - Throws: `UnsupportedFeature`.
-  init(_ endpoint: Endpoint, caller: String, context: ViewContext) throws {
-    try Self.checkSupport(of: endpoint)
+  init(_ endpoint: Endpoint, caller: String, context: ViewContext) {
     signature = LayoutText.list(
       .init(
         open: "@Sendable func \(endpoint.name.declaration)(",
@@ -25,18 +22,6 @@ package struct LiveEndpointView: TemplateView {
     let start = LayoutText.call("self.\(caller).call", request)
       .text(after: "\(changes.isEmpty ? "let" : "var") \(writer.call) =", indent: 6)
     statements = [start] + changes + [writer.result(caller: caller)]
-  }
-
-  private static func checkSupport(of endpoint: Endpoint) throws {
-    func unsupported(_ feature: String) -> UnsupportedFeature {
-      UnsupportedFeature(
-        feature: feature, endpoint: endpoint.name.text, range: endpoint.range)
-    }
-    switch endpoint.result {
-    case .serverSentEvents, .jsonLines: throw unsupported("streams (`as: sse`, `as: jsonl`)")
-    case .void, .json, .text, .data, .response: break
-    }
-    if endpoint.body == .multipart { throw unsupported("`multipart` bodies") }
   }
 
   package static let keys = TemplateKeys<Self>([

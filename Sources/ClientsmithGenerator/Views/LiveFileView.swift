@@ -19,8 +19,7 @@ package struct LiveFileView: TemplateView {
   let caller: String
   let endpoints: [LiveEndpointView]
 
-  /// - Throws: `UnsupportedFeature`.
-  package init(_ context: ViewContext) throws {
+  package init(_ context: ViewContext) {
     let model = context.model
     header = context.header
     access = context.access
@@ -41,8 +40,8 @@ package struct LiveFileView: TemplateView {
       LayoutText.atom("endpoints." + endpoint.name.member).text(
         after: endpoint.name.argument + ":", indent: 6, reserve: 1) + comma
     }
-    endpoints = try model.endpoints.map {
-      try LiveEndpointView($0, caller: caller, context: context)
+    endpoints = model.endpoints.map {
+      LiveEndpointView($0, caller: caller, context: context)
     }
   }
 

@@ -54,7 +54,8 @@ struct LiveStatements {
       [statement("jsonObject", contentTypeArgument(contentType, unless: "application/json"))]
     case .form(let contentType):
       [statement("formBody", contentTypeArgument(contentType, unless: Self.formContentType))]
-    case .none, .value, .multipart: []
+    case .multipart: [statement("multipartBody", [])]
+    case .none, .value: []
     }
   }
 
@@ -80,7 +81,8 @@ struct LiveStatements {
       let label = isPatch ? "patch:" : isOptional ? "optional:" : nil
       return statement("jsonField", [name, .init(label, value(input))])
     case .body: return body(input)
-    case .multipartField: return ""
+    case .multipartField(let filename, let contentType):
+      return part(input, filename, contentType)
     }
   }
 
@@ -96,6 +98,22 @@ struct LiveStatements {
     }
   }
 
+  /// A part: bytes as they are, the content of a file, JSON where its type says so, else text.
+  private func part(_ input: Input, _ filename: String?, _ contentType: String?) -> String {
+    var arguments = [literal(input.wireName)]
+    switch context.model.partForm(of: input) {
+    case .data: arguments.append(.init("data:", value(input)))
+    case .file: arguments.append(.init("file:", value(input)))
+    case .json: arguments.append(.init("json:", value(input)))
+    case .text: arguments.append(.init(nil, parameter(input)))
+    }
+    if let filename { arguments.append(.init("filename:", .atom(SwiftLiteral.string(filename)))) }
+    if let contentType {
+      arguments.append(.init("contentType:", .atom(SwiftLiteral.string(contentType))))
+    }
+    return statement("multipartField", arguments)
+  }
+
   private func body(_ input: Input) -> String {
     guard case .value(let encoding, let contentType) = endpoint.body else { return "" }
     let standard =
@@ -108,7 +126,8 @@ struct LiveStatements {
     let arguments =
       [
         LayoutText.Item(
-          encoding.rawValue + ":", encoding == .text ? parameter(input) : value(input))
+          (context.model.isFile(input, of: endpoint) ? "file" : encoding.rawValue) + ":",
+          encoding == .text ? parameter(input) : value(input))
       ]
       + contentTypeArgument(contentType, unless: standard)
     guard input.constant == nil, context.model.resolved(input.type).isOptional else {
@@ -193,6 +212,10 @@ struct LiveStatements {
 
   // MARK: The result
 
+  private func metatype(_ type: TypeReference) -> LayoutText.Item {
+    .init("as:", .atom(context.types.text(type, in: .client) + ".self"))
+  }
+
   /// The statement that sends the call.
   func result(caller: String) -> String {
     let argument = LayoutText.Item(nil, .atom(call))
@@ -206,18 +229,16 @@ struct LiveStatements {
     case .text: return send("text")
     case .data: return send("data")
     case .response: return send("response")
+    case .download: return send("download")
     case .json(let type, at: let path):
-      var arguments = [
-        LayoutText.Item("as:", .atom(context.types.text(type, in: .client) + ".self"))
-      ]
+      var arguments = [metatype(type)]
       if !path.isEmpty {
         arguments.append(
           .init("at:", .collection(path.map { .init(nil, .atom($0.literal)) })))
       }
       return send("json", arguments)
-    case .serverSentEvents, .jsonLines:
-      // Refused before.
-      return ""
+    case .serverSentEvents(let type): return send("events", [metatype(type)])
+    case .jsonLines(let type): return send("lines", [metatype(type)])
     }
   }
 }

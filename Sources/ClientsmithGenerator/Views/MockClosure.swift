@@ -65,6 +65,10 @@ struct MockClosure {
       return result(
         context.literals.layout(value ?? .data([]), as: .primitive(.data), in: .client))
     case .response: return result(response(value, of: endpoint))
+    case .download:
+      let data = Value.data(context.responseBody(value, of: endpoint) ?? [])
+      let literal = context.literals.layout(data, as: .primitive(.data), in: .client)
+      return result(.call("HTTPDownload", [.init(nil, literal)]))
     case .serverSentEvents(let type), .jsonLines(let type):
       return stream(value ?? .array([]), of: type, indent: indent)
     }

@@ -95,6 +95,7 @@ extension ViewContext {
   /// Whether the closure of an endpoint names a type of the runtime.
   func namesRuntime(_ endpoint: Endpoint) -> Bool {
     endpoint.parameters.contains { $0.type.namesRuntime } || endpoint.result == .response
+      || endpoint.result == .download
       || (endpoint.result.type?.namesRuntime ?? false)
   }
 }

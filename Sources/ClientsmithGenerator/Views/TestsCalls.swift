@@ -16,7 +16,14 @@ struct TestCalls {
   static let hostileText = "\"/\\?#&=+% \r\n\u{E9}\u{1F600}.."
 
   private var full: [Argument] {
-    examples.map { Argument(value: $0) }
+    zip(endpoint.parameters, examples).map { Argument(value: $1, constant: file($0)) }
+  }
+
+  /// Any file that is there, for a parameter that names one.
+  private func file(_ input: Input) -> String? {
+    guard context.model.isFile(input, of: endpoint) else { return nil }
+    let isArray = WireEncoder(context.model, dates: endpoint.dates).isArray(input.type)
+    return isArray ? "[ExampleFile.url]" : "ExampleFile.url"
   }
 
   private var examples: [Value] {
@@ -48,16 +55,19 @@ struct TestCalls {
   private func minimal(_ values: [Value?]) -> LayoutText {
     if endpoint.deprecated != nil {
       return call(
-        zip(endpoint.parameters, values).map { Argument(value: $1 ?? $0.example) }, of: "$0")
+        zip(endpoint.parameters, values).map {
+          Argument(value: $1 ?? $0.example, constant: $1 == nil ? file($0) : nil)
+        }, of: "$0")
     }
     let items: [LayoutText.Item] = zip(endpoint.parameters, values)
       .filter { $1 == nil }
       .map { input, _ in
         .init(
           input.name.argument + ":",
-          context.literals.layout(input.example, as: input.type, in: .file))
+          file(input).map(LayoutText.atom)
+            ?? context.literals.layout(input.example, as: input.type, in: .file))
       }
-    return .call("try await $0.\(endpoint.name.member)", items)
+    return sent(by: "$0", items)
   }
 
   // MARK: - Hostile arguments
@@ -84,8 +94,8 @@ struct TestCalls {
   /// nil for what is no text, or not encoded.
   private func hostileArgument(_ input: Input) -> Argument? {
     switch input.location {
-    case .header, .multipartField: return nil
-    case .path, .query, .cookie, .body, .jsonField, .formField: break
+    case .header: return nil
+    case .path, .query, .cookie, .body, .jsonField, .formField, .multipartField: break
     }
     let text = Value.string(Self.hostileText)
     switch unwrapped(input.type) {
@@ -124,13 +134,22 @@ struct TestCalls {
   }
 
   private func call(_ arguments: [Argument], of client: String) -> LayoutText {
-    .call(
-      "try await \(client).\(endpoint.name.member)",
+    sent(
+      by: client,
       zip(endpoint.parameters, arguments).map { input, argument in
         if let constant = argument.constant { return .init(nil, .atom(constant)) }
         return .init(
           nil, context.literals.layout(argument.value, as: input.type, in: .file))
       })
+  }
+
+  /// A stream or a download is read to its end.
+  private func sent(by client: String, _ arguments: [LayoutText.Item]) -> LayoutText {
+    let end =
+      endpoint.result.isStream
+      ? ").elements()" : endpoint.result == .download ? ").data()" : ")"
+    return .list(
+      .init(open: "try await \(client).\(endpoint.name.member)(", close: end), arguments)
   }
 
   /// `check.sends("GET https://…", headers: […], body: .text("…"))`.
@@ -148,6 +167,9 @@ struct TestCalls {
     case .data(let bytes):
       let data = context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)
       items.append(.init("body:", .call(".data", [.init(nil, data)])))
+    case .multipart(let text):
+      items.append(
+        .init("body:", .call(".multipart", [.init(nil, .atom(SwiftLiteral.string(text)))])))
     case .unforeseen: items.append(.init("body:", .atom(".any")))
     }
     return LayoutText.call("check.sends", items).text(indent: 4, column: 4)

@@ -30,7 +30,7 @@ package struct TestsEndpointView: TemplateView {
     test = endpoint.name.declaration
     literal = SwiftLiteral.string(text)
     call = "call" + text.prefix(1).uppercased() + text.dropFirst()
-    let result = context.resultType(of: endpoint, in: .file)
+    let result = TestResponses.type(of: endpoint, context)
     let arrow = endpoint.result == .void ? "" : " -> " + result
     signature = LayoutText.list(
       .init(open: "@Sendable private static func \(call)(", close: ") async throws\(arrow) {"),

@@ -8,7 +8,9 @@ struct TestResponses {
   /// What the mock returns, where it can be compared.
   var example: LayoutText? {
     switch endpoint.result {
-    case .void, .serverSentEvents, .jsonLines: return nil
+    case .void: return nil
+    case .serverSentEvents(let type), .jsonLines(let type):
+      return context.literals.layout(endpoint.mock ?? .array([]), as: .array(type), in: .file)
     case .json(let type, at: _):
       return endpoint.mock.map { context.literals.layout($0, as: type, in: .file) }
     case .text:
@@ -16,6 +18,9 @@ struct TestResponses {
     case .data:
       return context.literals.layout(
         endpoint.mock ?? .data([]), as: .primitive(.data), in: .file)
+    case .download:
+      let bytes = context.responseBody(endpoint.mock, of: endpoint) ?? []
+      return context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)
     case .response: return MockClosure(context: context).response(endpoint.mock, of: endpoint)
     }
   }
@@ -23,7 +28,8 @@ struct TestResponses {
   /// - Parameter example: the name of the mock's value.
   func statements(example: String) -> [String] {
     switch endpoint.result {
-    case .void, .serverSentEvents, .jsonLines: return []
+    case .void: return []
+    case .serverSentEvents(let type), .jsonLines(let type): return stream(type, example: example)
     case .json(let type, at: let path):
       return json(type, path, example: example)
     case .text:
@@ -31,7 +37,7 @@ struct TestResponses {
     case .data:
       guard case .data(let bytes)? = endpoint.mock else { return [] }
       return [returns(example, from: bytes)]
-    case .response:
+    case .response, .download:
       return [
         returns(example, from: context.responseBody(endpoint.mock, of: endpoint) ?? [])
       ]
@@ -72,6 +78,45 @@ struct TestResponses {
     }
   }
 
+  /// The body that the mock's elements would have had.
+  private func stream(_ type: TypeReference, example: String) -> [String] {
+    guard case .array(let elements)? = endpoint.mock else { return [] }
+    let isText = context.model.resolved(type) == .primitive(.string)
+    let wire = WireEncoder(context.model, dates: endpoint.dates)
+    var lines: [String] = []
+    for element in elements {
+      guard let json = wire.json(element, as: type) else { return [] }
+      switch endpoint.result {
+      case .serverSentEvents:
+        let data = isText ? text(element) : json.text
+        // An event cannot hold a CR.
+        if data.contains(where: { $0.unicodeScalars.contains("\r") }) { return [] }
+        let parts = data.split(separator: "\n", omittingEmptySubsequences: false)
+        lines += parts.map { "data: " + $0 } + [""]
+      default: lines.append(json.text)
+      }
+    }
+    return [
+      LayoutText.call(
+        "check.streams",
+        [
+          .init(nil, .atom(example)),
+          .init("from:", .collection(lines.map { .init(nil, .atom(SwiftLiteral.string($0))) })),
+        ]
+      ).text(indent: 4, column: 4)
+    ]
+  }
+
+  /// What a test compares: the elements of a stream, the content of a download, else the result.
+  static func type(of endpoint: Endpoint, _ context: ViewContext) -> String {
+    switch endpoint.result {
+    case .serverSentEvents(let type), .jsonLines(let type):
+      context.types.text(.array(type), in: .file)
+    case .download: context.types.known("Data", of: "Foundation", in: .file)
+    default: context.resultType(of: endpoint, in: .file)
+    }
+  }
+
   private func text(_ value: Value?) -> String {
     if case .string(let text)? = value { text } else { "" }
   }
@@ -93,5 +138,14 @@ struct TestResponses {
         .init("from:", context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)),
       ]
     ).text(indent: 4, column: 4)
+  }
+}
+
+extension Endpoint.Result {
+  var isStream: Bool {
+    switch self {
+    case .serverSentEvents, .jsonLines: true
+    case .void, .json, .text, .data, .response, .download: false
+    }
   }
 }

@@ -50,6 +50,7 @@ extension ViewContext {
     case .text: types.known("String", of: "Swift", in: scope)
     case .data: types.known("Data", of: "Foundation", in: scope)
     case .response: "HTTPResponse"
+    case .download: "HTTPDownload"
     case .serverSentEvents(let type), .jsonLines(let type):
       types.known("AsyncThrowingStream", of: "_Concurrency", in: scope)
         + "<\(types.text(type, in: scope)), any \(types.known("Error", of: "Swift", in: scope))>"

@@ -12,7 +12,9 @@ package struct WireRequest: Hashable, Sendable {
     case none
     case text(String)
     case data([UInt8])
-    /// Made by the runtime in a way that no test can foresee: its boundary is random.
+    /// A multipart body whose boundary is `boundary`.
+    case multipart(String)
+    /// What no test can foresee: the content of a file.
     case unforeseen
   }
 

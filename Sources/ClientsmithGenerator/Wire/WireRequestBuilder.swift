@@ -19,6 +19,8 @@ package struct WireRequestBuilder: Sendable {
   private var fields: [String: WireJSON] = [:]
   private var form: [String] = []
   private var body: WireRequest.Body = .none
+  /// The text of the parts; nil where it cannot be known.
+  private var parts: String? = ""
   private var contentType: String?
 
   /// - Parameter arguments: a value for each of the endpoint's parameters, in their order.
@@ -68,7 +70,7 @@ package struct WireRequestBuilder: Sendable {
     switch endpoint.result {
     case .void: nil
     case .json: "application/json"
-    case .text, .data, .response: "*/*"
+    case .text, .data, .response, .download: "*/*"
     case .serverSentEvents: "text/event-stream"
     case .jsonLines: "application/jsonl"
     }
@@ -102,7 +104,8 @@ package struct WireRequestBuilder: Sendable {
       guard let json = encoder.json(value, as: input.type) else { return false }
       fields[input.wireName] = json
     case .body: return addBody(input, value)
-    case .multipartField: break
+    case .multipartField(let filename, let contentType):
+      return addPart(input, value, filename, contentType)
     }
     return true
   }
@@ -135,10 +138,48 @@ package struct WireRequestBuilder: Sendable {
       guard let text = encoder.text(value, as: input.type) else { return false }
       body = .text(text)
     case .data:
+      if model.isFile(input, of: endpoint) {
+        body = .unforeseen
+        break
+      }
       guard case .data(let bytes) = value else { return false }
       body = .data(bytes)
     }
     self.contentType = contentType
+    return true
+  }
+
+  private mutating func addPart(
+    _ input: Input, _ value: Value, _ filename: String?, _ contentType: String?
+  ) -> Bool {
+    if value == .null || value == .absent { return true }
+    var contents: [String] = []
+    var contentType = contentType
+    switch model.partForm(of: input) {
+    case .file:
+      parts = nil
+      return true
+    case .data:
+      contentType = contentType ?? "application/octet-stream"
+      for value in value.elements {
+        guard case .data(let bytes) = value else { return false }
+        guard let text = String(bytes: bytes, encoding: .utf8) else {
+          parts = nil
+          return true
+        }
+        contents.append(text)
+      }
+    case .json:
+      guard let json = encoder.json(value, as: input.type) else { return false }
+      contents = [json.text]
+    case .text:
+      guard let texts = encoder.texts(value, as: input.type) else { return false }
+      contents = texts
+    }
+    var head = "--boundary\r\nContent-Disposition: form-data; name=\"\(input.wireName.partName)\""
+    if let filename { head += "; filename=\"\(filename.partName)\"" }
+    if let contentType { head += "\r\nContent-Type: \(contentType)" }
+    parts?.append(contents.map { "\(head)\r\n\r\n\($0)\r\n" }.joined())
     return true
   }
 
@@ -152,7 +193,7 @@ package struct WireRequestBuilder: Sendable {
       body = .text(form.joined(separator: "&"))
       self.contentType = contentType
     case .multipart:
-      body = .unforeseen
+      body = parts.map { .multipart($0 + "--boundary--\r\n") } ?? .unforeseen
       contentType = "*"
     }
   }
@@ -175,5 +216,28 @@ package struct WireRequestBuilder: Sendable {
     case .query(let name): query.append(WireForm.item(name, credential))
     case .cookie(let name): cookies.append("\(name)=\(PercentEncoding.encode(credential))")
     }
+  }
+}
+
+extension Value {
+  /// Of an array, else itself.
+  fileprivate var elements: [Value] {
+    if case .array(let elements) = self { elements } else { [self] }
+  }
+}
+
+extension String {
+  /// As it stands in quotes in the head of a part.
+  fileprivate var partName: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": text += "%22"
+      case "\r": text += "%0D"
+      case "\n": text += "%0A"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 }

@@ -76,6 +76,7 @@ struct EndpointLowering {
     case .text: .text
     case .data: .data
     case .response: .response
+    case .download: .download
     case .serverSentEvents(let type): .serverSentEvents(resolver.resolve(type, into: &log))
     case .jsonLines(let type): .jsonLines(resolver.resolve(type, into: &log))
     }
@@ -90,7 +91,7 @@ struct EndpointLowering {
       return example ?? mocks.make(type, name: name, path: name)
     case .text: return example ?? .string(name)
     case .data: return example ?? .data([])
-    case .response: return example
+    case .response, .download: return example
     case .serverSentEvents(let type), .jsonLines(let type):
       let events = endpoint.examples.map(\.value)
       return .array(events.isEmpty ? [mocks.make(type, name: name, path: name)] : events)

@@ -53,7 +53,7 @@ struct ExampleLowering {
     case .text: return body.text("the body", into: &log).map(Value.string)
     case .data:
       return body.text("the body", into: &log).map { .data(Array($0.utf8)) }
-    case .response:
+    case .response, .download:
       if let text = body.string { return .string(text) }
       return body.json(into: &log).map(Value.json)
     }

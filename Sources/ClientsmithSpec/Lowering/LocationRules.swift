@@ -104,8 +104,9 @@ struct LocationRules {
         refuse(type, "a text body is a `String`", "write `type: String`", into: &log)
       }
     case .data:
-      if unwrapped != .primitive(.data) {
-        refuse(type, "a data body is `Data`", "write `type: Data`", into: &log)
+      if unwrapped != .primitive(.data), unwrapped != .primitive(.url) {
+        refuse(
+          type, "a data body is `Data`, or the `URL` of a file", "write `type: Data`", into: &log)
       }
     }
   }

@@ -87,7 +87,7 @@ struct ScenarioLowering {
     case .text: return node.text("`\(endpoint.name)`", into: &log).map(Value.string)
     case .data:
       return node.text("`\(endpoint.name)`", into: &log).map { .data(Array($0.utf8)) }
-    case .response:
+    case .response, .download:
       return node.string.map(Value.string) ?? node.json(into: &log).map(Value.json)
     case .serverSentEvents(let type), .jsonLines(let type):
       return reader.read(node, as: .array(type), into: &log)

@@ -57,7 +57,7 @@ struct StoreLowering {
   private func refuseStream(
     _ endpoint: Endpoint, at range: SourceRange, into log: inout DiagnosticLog
   ) -> Bool {
-    guard endpoint.result.isStream else { return false }
+    guard endpoint.result.isStream || endpoint.result == .download else { return false }
     log.error(
       at: range, "`\(endpoint.name)` returns a stream, which a store does not hold",
       help: "read the stream where it is used")

@@ -20,7 +20,7 @@ enum UnusedTypes {
       for body in endpoint.errors { visit(body.type) }
       switch endpoint.result {
       case .json(let type, _), .serverSentEvents(let type), .jsonLines(let type): visit(type)
-      case .void, .text, .data, .response: break
+      case .void, .text, .data, .response, .download: break
       }
     }
     while let name = open.popLast() {

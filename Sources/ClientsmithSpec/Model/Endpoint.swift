@@ -28,7 +28,7 @@ package struct Endpoint: Sendable {
   /// Named wire bodies; an `example` without a name has the name nil.
   package var examples: [Example]
   /// What `.mock` returns; nil for `Void`. For a stream, an array of its events. For a response,
-  /// its body: a `.string` is the text itself, a `.json` its encoding, nil none.
+  /// its body, and for a download: a `.string` is the text itself, a `.json` its encoding, nil none.
   package var mock: Value?
   package var range: SourceRange
 
@@ -170,6 +170,8 @@ extension Endpoint {
     case text
     case data
     case response
+    /// The body as it comes, to be saved as a file.
+    case download
     /// `text/event-stream`, each event's data decoded.
     case serverSentEvents(TypeReference)
     case jsonLines(TypeReference)

@@ -37,14 +37,20 @@ enum ReservedTypeNames {
 
   private static let runtime: Set<String> = [
     "AppClients", "AppContainer", "ArrayStyle", "ASCIIScanner", "Authentication", "CallEnvironment",
-    "CivilDay", "ClientError", "Credential", "CredentialSource", "DateCoding", "DecodingFailure",
+    "CallLog",
+    "CivilDay", "ClientError", "Credential", "CredentialSource", "DateCoding", "Day",
+    "DecodingFailure",
     "DescribedByMirror", "EmptyRequest", "EndpointCall", "ErrorBody", "FieldDecoder",
-    "FieldEncoder", "FieldKey", "Flattening", "HTTPHeader", "HTTPHeaders", "HTTPMiddleware",
+    "FieldEncoder", "FieldKey", "Flattening", "HTTPDownload", "HTTPHeader", "HTTPHeaders",
+    "HTTPMiddleware",
     "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "Indirect", "JSON",
-    "JSONCoding", "JSONPathStep", "LargeStack", "LiveCaller", "LiveEndpoints", "Loading",
-    "LoadingView", "PageItemSequence", "PageSequence", "ParameterValue", "Patch", "PercentEncoding",
+    "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer", "LocalFile",
+    "LiveCaller", "LiveEndpoints", "Loading",
+    "LoadingView", "MultipartForm", "PageItemSequence", "PageSequence", "ParameterValue", "Patch",
+    "PercentEncoding",
     "RetryPolicy", "RFC3339",
-    "Scripted", "SessionDelegate", "SessionDriver", "SessionExchange", "UnimplementedEndpoint",
+    "Scripted", "ServerSentEvents", "SessionDelegate", "SessionDriver", "SessionExchange",
+    "StreamElement", "UnimplementedEndpoint",
   ]
 
   private static let modules: [(String, Set<String>)] = [

@@ -8,10 +8,11 @@ enum ResultEntry: Sendable {
   case text
   case data
   case response
+  case download
   case serverSentEvents(TypeExpression)
   case jsonLines(TypeExpression)
 
-  private static let forms = ["json", "text", "data", "response", "sse", "jsonl"]
+  private static let forms = ["json", "text", "data", "response", "download", "sse", "jsonl"]
 
   static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> ResultEntry? {
     guard case .mapping = node.content else {
@@ -38,12 +39,17 @@ enum ResultEntry: Sendable {
       form = text
     }
     let type = fields["type"].flatMap { TypeExpression.read($0, "`type`", into: &log) }
-    if ["text", "data", "response"].contains(form) {
+    if ["text", "data", "response", "download"].contains(form) {
       if let stray = fields.entry("type") {
         log.error(
           at: stray.keyRange, "`as: \(form)` has a type of its own", help: "leave `type` out")
       }
-      return form == "text" ? .text : form == "data" ? .data : .response
+      switch form {
+      case "text": return .text
+      case "data": return .data
+      case "download": return .download
+      default: return .response
+      }
     }
     guard let type else {
       if !fields.has("type") {

@@ -68,6 +68,11 @@ struct SpecDocument: Sendable {
     }
     scenarios = entries("scenarios", &log).compactMap { ScenarioEntry.read($0, into: &log) }
     stores = entries("stores", &log).compactMap { StoreEntry.read($0, into: &log) }
+    if let entry = fields.entry("stores") {
+      log.warning(
+        at: entry.keyRange, "this version of clientsmith checks `stores`, but generates nothing",
+        help: "the client is generated as if they were not here")
+    }
     if !fields.has("endpoints") || (endpointEntries.isEmpty && !log.hasErrors) {
       log.warning(
         at: clientRange, "the specification has no endpoints, so the client can do nothing")

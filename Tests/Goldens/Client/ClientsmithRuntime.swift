@@ -101,7 +101,7 @@ nonisolated struct ClientError: LocalizedError, Sendable {
     return value as? Value
   }
 
-  private static func requestID(in headers: HTTPHeaders) -> String? {
+  static func requestID(in headers: HTTPHeaders) -> String? {
     let names: [String] = [
       "X-Request-ID", "Request-ID", "X-Amzn-RequestId", "X-Amz-Request-ID", "X-Correlation-ID",
       "X-MS-Request-ID", "X-GitHub-Request-Id", "CF-Ray",
@@ -844,7 +844,7 @@ nonisolated struct LiveCaller: Sendable {
   let timeout: Duration
   let retry: RetryPolicy
   let errors: [ErrorBody]
-  let transport: HTTPTransport
+  var transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let environment: CallEnvironment
 
@@ -924,11 +924,19 @@ nonisolated struct LiveCaller: Sendable {
 
   // MARK: - Sending
 
-  private func success(
+  func success(
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    let request: HTTPRequest = try self.request(for: call, accept: accept)
+    var request: HTTPRequest = try self.request(for: call, accept: accept)
+    if case .written(let writer) = call.body {
+      try await self.write(writer, into: &request, call)
+    }
+    defer {
+      if case .written(let writer) = call.body {
+        writer.remove(from: request)
+      }
+    }
     let response: HTTPResponse = try await self.answer(to: request, call)
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
@@ -1005,6 +1013,11 @@ nonisolated extension LiveCaller {
         throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
       }
       request.body = .data(data)
+    case .file(let file):
+      request.body = .file(file)
+    case .written:
+      // Once there is nothing else that is wrong.
+      break
     }
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
@@ -1016,6 +1029,19 @@ nonisolated extension LiveCaller {
       throw self.error(.invalidRequest, call, detail: problem)
     }
     return request
+  }
+
+  /// Puts a body together that is written for each call.
+  func write(_ writer: any BodyWriter, into request: inout HTTPRequest, _ call: EndpointCall)
+    async throws
+  {
+    do {
+      try await writer.write(into: &request)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
   }
 
   /// The base URL with the path and the query of a call; what is in the base URL is kept.
@@ -1186,6 +1212,14 @@ nonisolated enum DecodingFailure {
   }
 }
 
+/// A body that is put together when the call is sent.
+nonisolated protocol BodyWriter: Sendable {
+  /// Gives the request its body, and the header fields that describe it.
+  func write(into request: inout HTTPRequest) async throws
+  /// Removes what was written for the request, when no attempt follows.
+  func remove(from request: HTTPRequest)
+}
+
 /// What a live client takes from the system; tests give it something else.
 nonisolated struct CallEnvironment: Sendable {
   /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
@@ -1324,6 +1358,9 @@ nonisolated struct EndpointCall: Sendable {
     case data(Data)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
+    /// The content of a local file.
+    case file(URL)
+    case written(any BodyWriter)
   }
 
   let endpoint: String
@@ -2594,10 +2631,828 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
+  /// Starts a multipart body, without parts if none follows.
+  mutating func multipartBody() {
+    self.setBody(.written(MultipartForm()), contentType: "multipart/form-data")
+  }
+
+  // MARK: - Text
+
+  /// Sends a part; nil sends none.
+  mutating func multipartField(
+    _ name: String, _ value: (some ParameterValue)?, filename: String? = nil,
+    contentType: String? = nil
+  ) {
+    guard let value, let text = self.text(value, name) else { return }
+    if let url = value as? URL, url.isFileURL {
+      self.refuse("\(name) is the address of a file, not text")
+    }
+    self.appendPart(name, .data(Data(text.utf8)), filename, contentType)
+  }
+
+  /// Sends a part for each element.
+  mutating func multipartField(
+    _ name: String, _ values: [some ParameterValue]?, filename: String? = nil,
+    contentType: String? = nil
+  ) {
+    for value in values ?? [] {
+      self.multipartField(name, value, filename: filename, contentType: contentType)
+    }
+  }
+
+  // MARK: - JSON
+
+  /// Sends a part with a value as JSON; nil sends none.
+  mutating func multipartField(
+    _ name: String, json value: (some Encodable)?, filename: String? = nil,
+    contentType: String = "application/json"
+  ) {
+    guard let value else { return }
+    do {
+      let data: Data = try JSONCoding.encode(value, dates: self.dates)
+      self.appendPart(name, .data(data), filename, contentType)
+    } catch {
+      self.refuse("\(name) cannot be written as JSON")
+    }
+  }
+
+  // MARK: - Bytes
+
+  /// Sends a part with bytes as they are; nil sends none.
+  mutating func multipartField(
+    _ name: String, data: Data?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    guard let data else { return }
+    self.appendPart(name, .data(data), filename, contentType)
+  }
+
+  /// Sends a part for each element.
+  mutating func multipartField(
+    _ name: String, data values: [Data]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for data in values ?? [] {
+      self.multipartField(name, data: data, filename: filename, contentType: contentType)
+    }
+  }
+
+  // MARK: - Files
+
+  /// Sends a part with the content of a file, under the file's name unless there is another; nil
+  /// sends none.
+  mutating func multipartField(
+    _ name: String, file: URL?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    guard let file else { return }
+    if !LocalFile.isReadable(file) {
+      self.refuse("\(name) is no file that can be read")
+    }
+    self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
+  }
+
+  /// Sends a part for each file.
+  mutating func multipartField(
+    _ name: String, file files: [URL]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for file in files ?? [] {
+      self.multipartField(name, file: file, filename: filename, contentType: contentType)
+    }
+  }
+
+  private mutating func appendPart(
+    _ name: String, _ content: MultipartForm.Part.Content, _ filename: String?,
+    _ contentType: String?
+  ) {
+    var form = MultipartForm()
+    if case .written(let writer) = self.body, let before = writer as? MultipartForm {
+      form = before
+    }
+    form.parts.append(
+      MultipartForm.Part(
+        name: name, filename: filename, contentType: contentType, content: content))
+    self.setBody(.written(form), contentType: "multipart/form-data")
+  }
+}
+
+/// A `multipart/form-data` body (RFC 7578).
+nonisolated struct MultipartForm: BodyWriter {
+  struct Part: Sendable {
+    enum Content: Sendable {
+      case data(Data)
+      case file(URL)
+    }
+
+    let name: String
+    let filename: String?
+    let contentType: String?
+    let content: Content
+  }
+
+  var parts: [Part] = []
+  /// What stands between the parts; random, so that no content can be made to hold it.
+  var makeBoundary: @Sendable () -> String = { () -> String in
+    UUID().uuidString
+  }
+
+  // MARK: - Writing
+
+  func write(into request: inout HTTPRequest) async throws {
+    var boundary: String = self.makeBoundary()
+    while self.parts.contains(where: { $0.holds(boundary) }) {
+      boundary = self.makeBoundary()
+    }
+    if self.parts.contains(where: \.isFile) {
+      request.body = .file(try await self.file(boundary))
+    } else {
+      var body = Data()
+      for part in self.parts {
+        body.append(part.head(boundary))
+        body.append(part.data)
+        body.append(Self.lineBreak)
+      }
+      body.append(Self.end(boundary))
+      request.body = .data(body)
+    }
+    request.headers["Content-Type"] = "multipart/form-data; boundary=\(boundary)"
+  }
+
+  func remove(from request: HTTPRequest) {
+    if case .file(let file) = request.body {
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+
+  /// A temporary file with the whole body: its length is known before it is sent, and it can be
+  /// sent again. Files are never in memory as a whole.
+  private func file(_ boundary: String) async throws -> URL {
+    let name = "clientsmith-\(UUID().uuidString)"
+    let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    do {
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
+        // Reading and writing block the thread.
+        DispatchQueue.global().async {
+          continuation.resume(with: Result { try self.write(to: file, boundary) })
+        }
+      }
+      try Task.checkCancellation()
+      return file
+    } catch {
+      try? FileManager.default.removeItem(at: file)
+      throw error
+    }
+  }
+
+  private func write(to file: URL, _ boundary: String) throws {
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    guard
+      FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
+    else { throw CocoaError(.fileWriteUnknown) }
+    let output = try FileHandle(forWritingTo: file)
+    defer { try? output.close() }
+    for part in self.parts {
+      try output.write(contentsOf: part.head(boundary))
+      switch part.content {
+      case .data(let data): try output.write(contentsOf: data)
+      case .file(let source): try LocalFile.copy(source, to: output)
+      }
+      try output.write(contentsOf: Self.lineBreak)
+    }
+    try output.write(contentsOf: Self.end(boundary))
+  }
+
+  private static let lineBreak = Data("\r\n".utf8)
+
+  private static func end(_ boundary: String) -> Data {
+    Data("--\(boundary)--\r\n".utf8)
+  }
+}
+
+nonisolated extension MultipartForm.Part {
+  fileprivate var isFile: Bool {
+    if case .file = self.content { true } else { false }
+  }
+
+  fileprivate var data: Data {
+    if case .data(let data) = self.content { data } else { Data() }
+  }
+
+  fileprivate func holds(_ boundary: String) -> Bool {
+    self.data.range(of: Data(boundary.utf8)) != nil
+  }
+
+  fileprivate func head(_ boundary: String) -> Data {
+    var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escape(self.name))\""
+    if let filename = self.filename {
+      head += "; filename=\"\(Self.escape(filename))\""
+    }
+    if let contentType = self.contentType {
+      head += "\r\nContent-Type: \(contentType)"
+    }
+    return Data("\(head)\r\n\r\n".utf8)
+  }
+
+  /// By scalars, since a CR and a LF are one character together.
+  private static func escape(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": escaped.append(contentsOf: "%22".unicodeScalars)
+      case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
+      case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}
+
+/// Files that requests are made of.
+nonisolated enum LocalFile {
+  /// Whether a URL is that of a file with content to read.
+  static func isReadable(_ url: URL) -> Bool {
+    guard url.isFileURL else { return false }
+    let path: String = url.resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+      && FileManager.default.isReadableFile(atPath: path)
+  }
+
+  /// Appends a file to another, a piece at a time.
+  static func copy(_ source: URL, to output: FileHandle) throws {
+    let input = try FileHandle(forReadingFrom: source)
+    defer { try? input.close() }
+    while try self.copyPiece(from: input, to: output) {}
+  }
+
+  private static func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    #if canImport(ObjectiveC)
+      // Else the pieces stay in memory until the thread has nothing more to do.
+      return try autoreleasepool { () throws -> Bool in
+        try self.copyOnePiece(from: input, to: output)
+      }
+    #else
+      return try self.copyOnePiece(from: input, to: output)
+    #endif
+  }
+
+  private static func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
+    try output.write(contentsOf: piece)
+    return true
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends the content of a file, read while it is sent.
+  mutating func body(
+    file: URL, contentType: String = "application/octet-stream"
+  ) {
+    if !LocalFile.isReadable(file) {
+      self.refuse("the body is no file that can be read")
+    }
+    self.setBody(.file(file), contentType: contentType)
+  }
+}
+
+nonisolated extension EndpointCall {
   /// Sends the members of an object as `name[member]=value`; nil sends none.
   mutating func query(_ name: String, deepObject value: (some Encodable)?) {
     guard let value else { return }
     self.query += self.members(of: value, named: name)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// Sends a call and returns as soon as the head of its response is there.
+  ///
+  /// Middleware, credentials and redirects see that head as a response with an empty body.
+  func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
+    let opened = OpenedBody()
+    let transport: HTTPTransport = self.transport
+    var caller: LiveCaller = self
+    caller.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let response: HTTPResponseStream = try await transport.stream(request)
+      guard (200..<300).contains(response.status) else {
+        let body: Data = try await response.start()
+        return HTTPResponse(status: response.status, headers: response.headers, body: body)
+      }
+      opened.body = response.body
+      return HTTPResponse(status: response.status, headers: response.headers)
+    }
+    let head: HTTPResponse = try await caller.success(of: call, accept: accept)
+    // A middleware may have answered without asking the transport.
+    let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
+    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+  }
+
+  /// The next bytes of a body, which may take five minutes; nil at its end.
+  func chunk(
+    of response: HTTPResponseStream, _ call: EndpointCall
+  ) async throws -> Data? {
+    let body: AsyncThrowingStream<Data, any Error> = response.body
+    do {
+      return try await self.environment.limit(to: .seconds(300)) {
+        () async throws -> Data? in
+        // All iterators of such a stream share its state.
+        var chunks = body.makeAsyncIterator()
+        return try await chunks.next()
+      }
+    } catch {
+      throw self.streamError(error, response, call)
+    }
+  }
+
+  /// What a caller is to see of an error after the head of a response.
+  func streamError(
+    _ error: any Error, _ response: HTTPResponseStream, _ call: EndpointCall
+  ) -> any Error {
+    guard var error = self.publicError(error, call) as? ClientError else {
+      return CancellationError()
+    }
+    if error.reason == .transport {
+      error.reason = .streamTruncated
+    }
+    error.status = response.status
+    error.headers = response.headers
+    error.requestID = ClientError.requestID(in: response.headers)
+    return error
+  }
+}
+
+/// The body that a transport has opened last.
+nonisolated private final class OpenedBody: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: AsyncThrowingStream<Data, any Error>?
+
+  var body: AsyncThrowingStream<Data, any Error>? {
+    get { self.lock.withLock { self.stored } }
+    set { self.lock.withLock { self.stored = newValue } }
+  }
+}
+
+nonisolated extension HTTPResponseStream {
+  /// As much of the body as an error keeps.
+  fileprivate func start() async throws -> Data {
+    var start = Data()
+    for try await chunk in self.body {
+      start.append(chunk)
+      if start.count >= 1_048_576 {
+        break
+      }
+    }
+    return start
+  }
+}
+
+nonisolated extension AsyncThrowingStream where Element == Data, Failure == any Error {
+  fileprivate init(_ data: Data) {
+    self.init { (continuation: Continuation) -> Void in
+      continuation.yield(data)
+      continuation.finish()
+    }
+  }
+}
+
+/// The events of a `text/event-stream`, by the algorithm of the HTML standard (9.2.6).
+///
+/// Connections are not made again: what an event names as its id, and how long to wait, is read
+/// and kept, but nothing comes of it.
+nonisolated struct ServerSentEvents: StreamFormat {
+  static let hasText: Bool = true
+
+  private(set) var lastEventID: String = ""
+  private(set) var reconnectionTime: Duration?
+
+  private let limit: Int
+  private var lines: LineBuffer
+  private var isFirstLine = true
+  private var data = Data()
+  private var hasData = false
+
+  /// - Parameter limit: How many bytes an event, and a line of one, may have.
+  init(limit: Int = Self.standardLimit) {
+    self.limit = limit
+    self.lines = LineBuffer(endsAtCarriageReturn: true, limit: limit)
+  }
+
+  mutating func append(_ data: Data) {
+    self.lines.append(data)
+  }
+
+  /// The data of the next event.
+  ///
+  /// An event without a `data` line is none. Data that is `[DONE]`, no JSON, is how many services say that
+  /// their stream is complete.
+  mutating func next() throws -> StreamElement? {
+    while var line = try self.lines.next() {
+      if self.isFirstLine {
+        self.isFirstLine = false
+        if line.starts(with: [0xEF, 0xBB, 0xBF]) {
+          line = line.dropFirst(3)
+        }
+      }
+      if !line.isEmpty {
+        try self.read(line)
+      } else if self.hasData {
+        defer {
+          self.data = Data()
+          self.hasData = false
+        }
+        if self.data == Data("[DONE]".utf8) {
+          return .end
+        }
+        return .content(self.data)
+      }
+    }
+    return nil
+  }
+
+  /// An event that no empty line has completed is dropped.
+  mutating func finish() -> StreamElement? {
+    nil
+  }
+
+  /// One line: `field: value`. A line that starts with a colon is a comment.
+  private mutating func read(_ line: ArraySlice<UInt8>) throws {
+    let parts: [ArraySlice<UInt8>] = line.split(
+      separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
+    var value: ArraySlice<UInt8> = parts.count > 1 ? parts[1] : []
+    if value.first == 0x20 {
+      value = value.dropFirst()
+    }
+    switch String(decoding: parts[0], as: UTF8.self) {
+    case "data":
+      guard self.data.count + value.count < self.limit else {
+        throw URLError(.dataLengthExceedsMaximum)
+      }
+      if self.hasData {
+        self.data.append(0x0A)
+      }
+      self.data.append(contentsOf: value)
+      self.hasData = true
+    case "id":
+      if !value.contains(0) {
+        self.lastEventID = String(decoding: value, as: UTF8.self)
+      }
+    case "retry":
+      let isNumber: Bool = value.allSatisfy { (0x30...0x39).contains($0) }
+      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
+        self.reconnectionTime = .milliseconds(milliseconds)
+      }
+    default:
+      // Among them `event`: the type of an event is for the listeners of a browser.
+      break
+    }
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  func events<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> AsyncThrowingStream<Value, any Error> {
+    try await self.elements(
+      of: call, in: ServerSentEvents(), accept: "text/event-stream", as: type)
+  }
+}
+
+/// Cuts bytes into lines as they arrive, wherever they are split.
+nonisolated struct LineBuffer: Sendable {
+  /// Lines end with CR, LF or CRLF, not with LF alone.
+  private let endsAtCarriageReturn: Bool
+  /// How many bytes a line may have.
+  private let limit: Int
+
+  private var bytes: [UInt8] = []
+  /// Where the line begins that has not been taken yet.
+  private var start = 0
+  private var scanned = 0
+  /// The last line ended with a CR: a LF that follows belongs to it.
+  private var isAfterCarriageReturn = false
+
+  init(endsAtCarriageReturn: Bool, limit: Int) {
+    self.endsAtCarriageReturn = endsAtCarriageReturn
+    self.limit = limit
+  }
+
+  mutating func append(_ data: Data) {
+    if self.start > 0 {
+      self.bytes.removeSubrange(..<self.start)
+      self.scanned -= self.start
+      self.start = 0
+    }
+    self.bytes.append(contentsOf: data)
+  }
+
+  /// The next complete line without its end; nil: more bytes are needed.
+  ///
+  /// - Throws: `URLError.dataLengthExceedsMaximum` for a line that is too long.
+  mutating func next() throws -> ArraySlice<UInt8>? {
+    while self.scanned < self.bytes.count {
+      let byte: UInt8 = self.bytes[self.scanned]
+      self.scanned += 1
+      let isSecondHalf: Bool = self.isAfterCarriageReturn && byte == 0x0A
+      self.isAfterCarriageReturn = false
+      if isSecondHalf {
+        self.start = self.scanned
+        continue
+      }
+      let isCarriageReturn: Bool = byte == 0x0D && self.endsAtCarriageReturn
+      if byte == 0x0A || isCarriageReturn {
+        let line: ArraySlice<UInt8> = self.bytes[self.start..<self.scanned - 1]
+        self.start = self.scanned
+        self.isAfterCarriageReturn = isCarriageReturn
+        return line
+      }
+      if self.scanned - self.start > self.limit {
+        throw URLError(.dataLengthExceedsMaximum)
+      }
+    }
+    return nil
+  }
+
+  /// What follows the last end of a line.
+  var rest: ArraySlice<UInt8> {
+    self.bytes[self.start...]
+  }
+}
+
+/// How the elements of a stream follow each other in its body.
+nonisolated protocol StreamFormat: Sendable {
+  /// A `String` is the content of an element as it is, not JSON.
+  static var hasText: Bool { get }
+  mutating func append(_ data: Data)
+  /// The content of the next complete element; nil: more of the body is needed.
+  ///
+  /// - Throws: `URLError.dataLengthExceedsMaximum` for an element that is too long.
+  mutating func next() throws -> StreamElement?
+  /// What the end of the body completes.
+  mutating func finish() -> StreamElement?
+}
+
+/// What a format finds in a body.
+nonisolated enum StreamElement: Equatable, Sendable {
+  case content(Data)
+  /// No element follows, whatever the body still holds.
+  case end
+}
+
+nonisolated extension StreamFormat {
+  /// How many bytes an element may have.
+  static var standardLimit: Int { 1_048_576 }
+}
+
+/// Reads a stream as its elements are asked for. When nobody holds it any more, the response is
+/// let go, which ends the request.
+actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
+  private let response: HTTPResponseStream
+  private let call: EndpointCall
+  private let caller: LiveCaller
+  private var format: Format
+  private var isOver = false
+
+  init(
+    _ response: HTTPResponseStream, _ format: Format, call: EndpointCall, caller: LiveCaller
+  ) {
+    self.response = response
+    self.format = format
+    self.call = call
+    self.caller = caller
+  }
+
+  /// The next element; nil at the end of the stream.
+  func next() async throws -> Value? {
+    while !self.isOver {
+      do {
+        while let element = try self.format.next() {
+          // No JSON is empty: what has no content keeps the connection open.
+          if element != .content(Data()) || Value.self == String.self {
+            return try self.value(of: element)
+          }
+        }
+      } catch {
+        self.isOver = true
+        throw self.caller.streamError(error, self.response, self.call)
+      }
+      if let chunk = try await self.caller.chunk(of: self.response, self.call) {
+        self.format.append(chunk)
+      } else {
+        self.isOver = true
+        return try self.format.finish().flatMap { try self.value(of: $0, isLast: true) }
+      }
+    }
+    return nil
+  }
+
+  private func value(of element: StreamElement, isLast: Bool = false) throws -> Value? {
+    guard case .content(let content) = element else {
+      self.isOver = true
+      return nil
+    }
+    if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
+      return text
+    }
+    do {
+      return try JSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+    } catch {
+      self.isOver = true
+      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
+      throw self.caller.error(
+        isLast ? .streamTruncated : .decoding, self.call, head,
+        detail: DecodingFailure.detail(error))
+    }
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The elements of a stream, read and decoded as they are asked for.
+  func elements<Format: StreamFormat, Value: Decodable & Sendable>(
+    of call: EndpointCall, in format: Format, accept: String, as type: Value.Type
+  ) async throws -> AsyncThrowingStream<Value, any Error> {
+    let response: HTTPResponseStream = try await self.open(call, accept: accept)
+    let reader = StreamReader<Format, Value>(response, format, call: call, caller: self)
+    return AsyncThrowingStream(unfolding: { () async throws -> Value? in
+      try await reader.next()
+    })
+  }
+}
+
+/// JSON values, one a line; lines without a value are skipped.
+nonisolated struct JSONLines: StreamFormat {
+  static let hasText: Bool = false
+
+  private var lines: LineBuffer
+
+  /// - Parameter limit: How many bytes a line may have.
+  init(limit: Int = Self.standardLimit) {
+    self.lines = LineBuffer(endsAtCarriageReturn: false, limit: limit)
+  }
+
+  mutating func append(_ data: Data) {
+    self.lines.append(data)
+  }
+
+  mutating func next() throws -> StreamElement? {
+    while let line = try self.lines.next() {
+      if let content = self.content(of: line) {
+        return content
+      }
+    }
+    return nil
+  }
+
+  /// The last line, which may lack its end.
+  mutating func finish() -> StreamElement? {
+    self.content(of: self.lines.rest)
+  }
+
+  private func content(of line: ArraySlice<UInt8>) -> StreamElement? {
+    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
+    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The value of each line.
+  func lines<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> AsyncThrowingStream<Value, any Error> {
+    try await self.elements(of: call, in: JSONLines(), accept: "application/jsonl", as: type)
+  }
+}
+
+/// A response whose body is still to come, to be saved as a file.
+nonisolated struct HTTPDownload: Sendable {
+  /// How much of the body is there.
+  struct Progress: Hashable, Sendable {
+    var receivedBytes: Int64
+    /// nil: the server does not say.
+    var expectedBytes: Int64?
+  }
+
+  var status: Int
+  var headers: HTTPHeaders
+  /// To be read once; letting go of the download ends the request.
+  private let body: AsyncThrowingStream<Data, any Error>
+
+  init(
+    status: Int, headers: HTTPHeaders, body: AsyncThrowingStream<Data, any Error>
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// A download that is there already, for mocks.
+  init(_ data: Data, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
+    let body = AsyncThrowingStream<Data, any Error> { continuation in
+      continuation.yield(data)
+      continuation.finish()
+    }
+    self.init(status: status, headers: headers, body: body)
+  }
+
+  /// nil: the server does not say, or compresses what it sends.
+  var expectedBytes: Int64? {
+    guard self.headers["Content-Encoding"] == nil else { return nil }
+    return self.headers["Content-Length"].flatMap { (text: String) -> Int64? in Int64(text) }
+  }
+
+  /// Saves the body. The file appears, or is replaced, when the body is complete; after a failure
+  /// nothing is left of it.
+  ///
+  /// - Parameter progress: Called after each piece, in order.
+  /// - Throws: A `ClientError` or `CancellationError` where the body does not come, the error of
+  ///   Foundation where it cannot be written.
+  func save(
+    to file: URL,
+    progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
+  ) async throws {
+    let partial = try PartialFile(for: file)
+    do {
+      var progressed = Progress(receivedBytes: 0, expectedBytes: self.expectedBytes)
+      for try await piece in self.body {
+        try await partial.append(piece)
+        progressed.receivedBytes += Int64(piece.count)
+        progress(progressed)
+      }
+      // A stream ends early, and without an error, when its task is cancelled.
+      try Task.checkCancellation()
+      try await partial.moveIntoPlace()
+    } catch {
+      await partial.remove()
+      throw error
+    }
+  }
+
+  /// The whole body in memory.
+  func data() async throws -> Data {
+    var data = Data()
+    for try await piece in self.body {
+      data.append(piece)
+    }
+    try Task.checkCancellation()
+    return data
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The response as soon as its head is there.
+  func download(_ call: EndpointCall) async throws -> HTTPDownload {
+    let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
+    let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
+      try await self.chunk(of: response, call)
+    })
+    return HTTPDownload(status: response.status, headers: response.headers, body: body)
+  }
+}
+
+/// A file that is written beside its place, and takes it when it is complete.
+actor PartialFile {
+  private let place: URL
+  private let partial: URL
+  private let output: FileHandle
+
+  init(for place: URL) throws {
+    self.place = place
+    // In the same folder, so that nothing is copied in the end.
+    let name = ".\(UUID().uuidString).partial"
+    self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
+    try Data().write(to: self.partial, options: .withoutOverwriting)
+    self.output = try FileHandle(forWritingTo: self.partial)
+  }
+
+  func append(_ data: Data) throws {
+    try self.output.write(contentsOf: data)
+  }
+
+  /// A file that is there already is set aside first, and comes back if this fails:
+  /// `replaceItemAt` of Foundation on Linux loses it where the file system cannot swap two files.
+  func moveIntoPlace() throws {
+    try self.output.close()
+    let files = FileManager.default
+    guard files.fileExists(atPath: self.place.path) else {
+      try files.moveItem(at: self.partial, to: self.place)
+      return
+    }
+    let old: URL = self.partial.appendingPathExtension("old")
+    try files.moveItem(at: self.place, to: old)
+    do {
+      try files.moveItem(at: self.partial, to: self.place)
+    } catch {
+      try? files.moveItem(at: old, to: self.place)
+      throw error
+    }
+    try? files.removeItem(at: old)
+  }
+
+  func remove() {
+    try? self.output.close()
+    try? FileManager.default.removeItem(at: self.partial)
   }
 }
 

@@ -1,0 +1,44 @@
+import ClientsmithSpec
+
+/// How a part of a multipart body is written.
+package enum PartForm: Hashable, Sendable {
+  case text
+  case json
+  /// Bytes as they are.
+  case data
+  /// The content of a local file.
+  case file
+}
+
+extension ClientModel {
+  /// `Data` is bytes; a `URL` with a `filename` or a `contentType` is that of a file.
+  package func partForm(of input: Input) -> PartForm {
+    guard case .multipartField(let filename, let contentType) = input.location else {
+      return .text
+    }
+    switch element(of: input.type) {
+    case .primitive(.data): return .data
+    case .primitive(.url) where filename != nil || contentType != nil: return .file
+    default: return contentType?.lowercased().contains("json") == true ? .json : .text
+    }
+  }
+
+  /// Whether an input of an endpoint names a local file, whose content is sent.
+  package func isFile(_ input: Input, of endpoint: Endpoint) -> Bool {
+    switch input.location {
+    case .multipartField: return partForm(of: input) == .file
+    case .body:
+      guard case .value(.data, _) = endpoint.body else { return false }
+      return element(of: input.type) == .primitive(.url)
+    case .path, .query, .header, .cookie, .jsonField, .formField: return false
+    }
+  }
+
+  /// What an optional or an array has.
+  private func element(of type: TypeReference) -> TypeReference {
+    switch resolved(type) {
+    case .optional(let inner), .array(let inner): element(of: inner)
+    case let type: type
+    }
+  }
+}

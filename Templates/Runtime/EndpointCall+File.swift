@@ -1,0 +1,13 @@
+public import Foundation
+
+nonisolated extension EndpointCall {
+  /// Sends the content of a file, read while it is sent.
+  public mutating func body(
+    file: URL, contentType: String = "application/octet-stream"
+  ) {
+    if !LocalFile.isReadable(file) {
+      self.refuse("the body is no file that can be read")
+    }
+    self.setBody(.file(file), contentType: contentType)
+  }
+}

@@ -1,0 +1,108 @@
+public import Foundation
+
+nonisolated extension EndpointCall {
+  /// Starts a multipart body, without parts if none follows.
+  public mutating func multipartBody() {
+    self.setBody(.written(MultipartForm()), contentType: "multipart/form-data")
+  }
+
+  // MARK: - Text
+
+  /// Sends a part; nil sends none.
+  public mutating func multipartField(
+    _ name: String, _ value: (some ParameterValue)?, filename: String? = nil,
+    contentType: String? = nil
+  ) {
+    guard let value, let text = self.text(value, name) else { return }
+    if let url = value as? URL, url.isFileURL {
+      self.refuse("\(name) is the address of a file, not text")
+    }
+    self.appendPart(name, .data(Data(text.utf8)), filename, contentType)
+  }
+
+  /// Sends a part for each element.
+  public mutating func multipartField(
+    _ name: String, _ values: [some ParameterValue]?, filename: String? = nil,
+    contentType: String? = nil
+  ) {
+    for value in values ?? [] {
+      self.multipartField(name, value, filename: filename, contentType: contentType)
+    }
+  }
+
+  // MARK: - JSON
+
+  /// Sends a part with a value as JSON; nil sends none.
+  public mutating func multipartField(
+    _ name: String, json value: (some Encodable)?, filename: String? = nil,
+    contentType: String = "application/json"
+  ) {
+    guard let value else { return }
+    do {
+      let data: Data = try JSONCoding.encode(value, dates: self.dates)
+      self.appendPart(name, .data(data), filename, contentType)
+    } catch {
+      self.refuse("\(name) cannot be written as JSON")
+    }
+  }
+
+  // MARK: - Bytes
+
+  /// Sends a part with bytes as they are; nil sends none.
+  public mutating func multipartField(
+    _ name: String, data: Data?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    guard let data else { return }
+    self.appendPart(name, .data(data), filename, contentType)
+  }
+
+  /// Sends a part for each element.
+  public mutating func multipartField(
+    _ name: String, data values: [Data]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for data in values ?? [] {
+      self.multipartField(name, data: data, filename: filename, contentType: contentType)
+    }
+  }
+
+  // MARK: - Files
+
+  /// Sends a part with the content of a file, under the file's name unless there is another; nil
+  /// sends none.
+  public mutating func multipartField(
+    _ name: String, file: URL?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    guard let file else { return }
+    if !LocalFile.isReadable(file) {
+      self.refuse("\(name) is no file that can be read")
+    }
+    self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
+  }
+
+  /// Sends a part for each file.
+  public mutating func multipartField(
+    _ name: String, file files: [URL]?, filename: String? = nil,
+    contentType: String = "application/octet-stream"
+  ) {
+    for file in files ?? [] {
+      self.multipartField(name, file: file, filename: filename, contentType: contentType)
+    }
+  }
+
+  private mutating func appendPart(
+    _ name: String, _ content: MultipartForm.Part.Content, _ filename: String?,
+    _ contentType: String?
+  ) {
+    var form = MultipartForm()
+    if case .written(let writer) = self.body, let before = writer as? MultipartForm {
+      form = before
+    }
+    form.parts.append(
+      MultipartForm.Part(
+        name: name, filename: filename, contentType: contentType, content: content))
+    self.setBody(.written(form), contentType: "multipart/form-data")
+  }
+}

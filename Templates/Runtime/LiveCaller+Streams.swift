@@ -1,0 +1,92 @@
+import Foundation
+
+nonisolated extension LiveCaller {
+  /// Sends a call and returns as soon as the head of its response is there.
+  ///
+  /// Middleware, credentials and redirects see that head as a response with an empty body.
+  func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
+    let opened = OpenedBody()
+    let transport: HTTPTransport = self.transport
+    var caller: LiveCaller = self
+    caller.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let response: HTTPResponseStream = try await transport.stream(request)
+      guard (200..<300).contains(response.status) else {
+        let body: Data = try await response.start()
+        return HTTPResponse(status: response.status, headers: response.headers, body: body)
+      }
+      opened.body = response.body
+      return HTTPResponse(status: response.status, headers: response.headers)
+    }
+    let head: HTTPResponse = try await caller.success(of: call, accept: accept)
+    // A middleware may have answered without asking the transport.
+    let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
+    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+  }
+
+  /// The next bytes of a body, which may take five minutes; nil at its end.
+  func chunk(
+    of response: HTTPResponseStream, _ call: EndpointCall
+  ) async throws -> Data? {
+    let body: AsyncThrowingStream<Data, any Error> = response.body
+    do {
+      return try await self.environment.limit(to: .seconds(300)) {
+        () async throws -> Data? in
+        // All iterators of such a stream share its state.
+        var chunks = body.makeAsyncIterator()
+        return try await chunks.next()
+      }
+    } catch {
+      throw self.streamError(error, response, call)
+    }
+  }
+
+  /// What a caller is to see of an error after the head of a response.
+  func streamError(
+    _ error: any Error, _ response: HTTPResponseStream, _ call: EndpointCall
+  ) -> any Error {
+    guard var error = self.publicError(error, call) as? ClientError else {
+      return CancellationError()
+    }
+    if error.reason == .transport {
+      error.reason = .streamTruncated
+    }
+    error.status = response.status
+    error.headers = response.headers
+    error.requestID = ClientError.requestID(in: response.headers)
+    return error
+  }
+}
+
+/// The body that a transport has opened last.
+nonisolated private final class OpenedBody: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: AsyncThrowingStream<Data, any Error>?
+
+  var body: AsyncThrowingStream<Data, any Error>? {
+    get { self.lock.withLock { self.stored } }
+    set { self.lock.withLock { self.stored = newValue } }
+  }
+}
+
+nonisolated extension HTTPResponseStream {
+  /// As much of the body as an error keeps.
+  fileprivate func start() async throws -> Data {
+    var start = Data()
+    for try await chunk in self.body {
+      start.append(chunk)
+      if start.count >= 1_048_576 {
+        break
+      }
+    }
+    return start
+  }
+}
+
+nonisolated extension AsyncThrowingStream where Element == Data, Failure == any Error {
+  fileprivate init(_ data: Data) {
+    self.init { (continuation: Continuation) -> Void in
+      continuation.yield(data)
+      continuation.finish()
+    }
+  }
+}

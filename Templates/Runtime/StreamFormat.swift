@@ -1,0 +1,26 @@
+import Foundation
+
+/// How the elements of a stream follow each other in its body.
+nonisolated protocol StreamFormat: Sendable {
+  /// A `String` is the content of an element as it is, not JSON.
+  static var hasText: Bool { get }
+  mutating func append(_ data: Data)
+  /// The content of the next complete element; nil: more of the body is needed.
+  ///
+  /// - Throws: `URLError.dataLengthExceedsMaximum` for an element that is too long.
+  mutating func next() throws -> StreamElement?
+  /// What the end of the body completes.
+  mutating func finish() -> StreamElement?
+}
+
+/// What a format finds in a body.
+nonisolated enum StreamElement: Equatable, Sendable {
+  case content(Data)
+  /// No element follows, whatever the body still holds.
+  case end
+}
+
+nonisolated extension StreamFormat {
+  /// How many bytes an element may have.
+  static var standardLimit: Int { 1_048_576 }
+}

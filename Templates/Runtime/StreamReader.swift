@@ -1,0 +1,76 @@
+import Foundation
+
+/// Reads a stream as its elements are asked for. When nobody holds it any more, the response is
+/// let go, which ends the request.
+actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
+  private let response: HTTPResponseStream
+  private let call: EndpointCall
+  private let caller: LiveCaller
+  private var format: Format
+  private var isOver = false
+
+  init(
+    _ response: HTTPResponseStream, _ format: Format, call: EndpointCall, caller: LiveCaller
+  ) {
+    self.response = response
+    self.format = format
+    self.call = call
+    self.caller = caller
+  }
+
+  /// The next element; nil at the end of the stream.
+  func next() async throws -> Value? {
+    while !self.isOver {
+      do {
+        while let element = try self.format.next() {
+          // No JSON is empty: what has no content keeps the connection open.
+          if element != .content(Data()) || Value.self == String.self {
+            return try self.value(of: element)
+          }
+        }
+      } catch {
+        self.isOver = true
+        throw self.caller.streamError(error, self.response, self.call)
+      }
+      if let chunk = try await self.caller.chunk(of: self.response, self.call) {
+        self.format.append(chunk)
+      } else {
+        self.isOver = true
+        return try self.format.finish().flatMap { try self.value(of: $0, isLast: true) }
+      }
+    }
+    return nil
+  }
+
+  private func value(of element: StreamElement, isLast: Bool = false) throws -> Value? {
+    guard case .content(let content) = element else {
+      self.isOver = true
+      return nil
+    }
+    if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
+      return text
+    }
+    do {
+      return try JSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+    } catch {
+      self.isOver = true
+      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
+      throw self.caller.error(
+        isLast ? .streamTruncated : .decoding, self.call, head,
+        detail: DecodingFailure.detail(error))
+    }
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The elements of a stream, read and decoded as they are asked for.
+  func elements<Format: StreamFormat, Value: Decodable & Sendable>(
+    of call: EndpointCall, in format: Format, accept: String, as type: Value.Type
+  ) async throws -> AsyncThrowingStream<Value, any Error> {
+    let response: HTTPResponseStream = try await self.open(call, accept: accept)
+    let reader = StreamReader<Format, Value>(response, format, call: call, caller: self)
+    return AsyncThrowingStream(unfolding: { () async throws -> Value? in
+      try await reader.next()
+    })
+  }
+}

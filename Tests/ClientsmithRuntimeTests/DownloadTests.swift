@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+/// Each test has a folder of its own, so that nothing else may be left in it.
+final class DownloadTests {
+  private let folder: URL
+  private var file: URL { self.folder.appendingPathComponent("speech.wav") }
+
+  init() throws {
+    let temporary = FileManager.default.temporaryDirectory
+    self.folder = temporary.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: self.folder)
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: self.folder.path) }
+  }
+
+  private func download(
+    headers: HTTPHeaders = [:], _ next: @escaping @Sendable () async throws -> Data?
+  ) async throws -> HTTPDownload {
+    let transport = HTTPTransport(
+      send: { _ in throw URLError(.unsupportedURL) },
+      stream: { _ in
+        HTTPResponseStream(
+          status: 200, headers: headers, body: AsyncThrowingStream(unfolding: next))
+      })
+    let caller = LiveCaller(
+      client: "TestClient", baseURL: try #require(URL(string: "https://example.com")),
+      transport: transport, environment: .patient)
+    return try await caller.download(caller.call("speak", "GET", "/x"))
+  }
+
+  private func pieces(_ pieces: [String]) -> @Sendable () async throws -> Data? {
+    let rest = Shared(pieces)
+    return { rest.change { $0.isEmpty ? nil : Data($0.removeFirst().utf8) } }
+  }
+
+  @Test func savesTheBodyWithProgress() async throws {
+    let download = try await self.download(
+      headers: ["Content-Length": "5"], self.pieces(["ab", "", "cde"]))
+    let progress = Shared<[HTTPDownload.Progress]>([])
+    try await download.save(to: self.file) { step in progress.change { $0.append(step) } }
+    #expect(try Data(contentsOf: self.file) == Data("abcde".utf8))
+    #expect(try self.names == ["speech.wav"])
+    #expect(progress.value.map(\.receivedBytes) == [2, 2, 5])
+    #expect(progress.value.allSatisfy { $0.expectedBytes == 5 })
+  }
+
+  @Test func replacesAFileWhenTheBodyIsComplete() async throws {
+    try Data("old".utf8).write(to: self.file)
+    let file = self.file
+    let download = try await self.download(self.pieces(["n", "ew"]))
+    try await download.save(to: self.file) { _ in
+      #expect((try? Data(contentsOf: file)) == Data("old".utf8))
+    }
+    #expect(try Data(contentsOf: self.file) == Data("new".utf8))
+    #expect(try self.names == ["speech.wav"])
+  }
+
+  @Test func leavesNothingAfterAFailure() async throws {
+    try Data("old".utf8).write(to: self.file)
+    let count = Shared(0)
+    let download = try await self.download {
+      guard count.count() == 1 else { throw URLError(.networkConnectionLost) }
+      return Data("new".utf8)
+    }
+    let error = await #expect(throws: ClientError.self) { try await download.save(to: self.file) }
+    #expect(error?.reason == .streamTruncated)
+    #expect(try Data(contentsOf: self.file) == Data("old".utf8))
+    #expect(try self.names == ["speech.wav"])
+  }
+
+  @Test(arguments: [true, false])
+  func leavesNothingAfterACancellation(isBetweenPieces: Bool) async throws {
+    let isWaiting = Gate()
+    let goOn = Gate()
+    let download = try await self.download {
+      isWaiting.open()
+      if isBetweenPieces {
+        await goOn.wait()
+        return Data("a".utf8)
+      }
+      try await Task.sleep(for: .seconds(86_400))
+      return nil
+    }
+    let file = self.file
+    let task = Task { try await download.save(to: file) }
+    await isWaiting.wait()
+    task.cancel()
+    goOn.open()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try self.names.isEmpty)
+  }
+
+  @Test func failsWhereItCannotWrite() async throws {
+    let download = try await self.download(self.pieces(["a"]))
+    let file = self.folder.appendingPathComponent("missing/speech.wav")
+    await #expect(throws: (any Error).self) { try await download.save(to: file) }
+  }
+
+  @Test func knowsHowMuchIsComing() {
+    func expected(_ headers: HTTPHeaders) -> Int64? {
+      HTTPDownload(Data(), headers: headers).expectedBytes
+    }
+    #expect(expected(["content-length": "12"]) == 12)
+    #expect(expected([:]) == nil)
+    #expect(expected(["Content-Length": "12", "Content-Encoding": "gzip"]) == nil)
+  }
+
+  @Test func canBeAMock() async throws {
+    #expect(try await HTTPDownload(Data("a".utf8)).data() == Data("a".utf8))
+    try await HTTPDownload(Data("a".utf8)).save(to: self.file)
+    #expect(try Data(contentsOf: self.file) == Data("a".utf8))
+  }
+}

@@ -1,0 +1,249 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+struct StreamTests {
+  private struct Row: Codable, Equatable {
+    var id: Int
+  }
+
+  /// A transport whose bodies come from a closure that is asked for one chunk after another.
+  private func transport(
+    status: Int = 200, headers: HTTPHeaders = [:],
+    _ next: @escaping @Sendable () async throws -> Data?
+  ) -> HTTPTransport {
+    HTTPTransport(
+      send: { _ in throw URLError(.unsupportedURL) },
+      stream: { _ in
+        HTTPResponseStream(
+          status: status, headers: headers, body: AsyncThrowingStream(unfolding: next))
+      })
+  }
+
+  private func transport(status: Int = 200, _ chunks: [String]) -> HTTPTransport {
+    let rest = Shared(chunks)
+    return self.transport(status: status) {
+      rest.change { $0.isEmpty ? nil : Data($0.removeFirst().utf8) }
+    }
+  }
+
+  private func caller(
+    _ transport: HTTPTransport, environment: CallEnvironment = .patient,
+    middleware: [HTTPMiddleware] = []
+  ) throws -> LiveCaller {
+    LiveCaller(
+      client: "TestClient", baseURL: try #require(URL(string: "https://example.com")),
+      transport: transport, middleware: middleware, environment: environment)
+  }
+
+  private func all<Value>(_ stream: AsyncThrowingStream<Value, any Error>) async throws -> [Value] {
+    var values: [Value] = []
+    for try await value in stream { values.append(value) }
+    return values
+  }
+
+  private func error(_ use: () async throws -> Void) async -> ClientError? {
+    await #expect(throws: ClientError.self) { try await use() }
+  }
+
+  // MARK: - Elements
+
+  @Test func decodesEvents() async throws {
+    let caller = try self.caller(
+      self.transport(["data: {\"id\":", "1}\n\ndata:\n\nda", "ta: {\"id\":2}\n", "\n", "data: {"]))
+    let stream = try await caller.events(caller.call("watch", "GET", "/x"), as: Row.self)
+    #expect(try await self.all(stream) == [Row(id: 1), Row(id: 2)])
+  }
+
+  @Test func readsTextOfEventsAsItIs() async throws {
+    let caller = try self.caller(
+      self.transport(["data: \"a\"\n\ndata\n\ndata: [DONE]\n\ndata: late\n\n"]))
+    let stream = try await caller.events(caller.call("watch", "GET", "/x"), as: String.self)
+    #expect(try await self.all(stream) == ["\"a\"", ""])
+  }
+
+  @Test func decodesLines() async throws {
+    let caller = try self.caller(
+      self.transport(["{\"id\":1}\r\n\n \t\n{\"id\"", ":2}\n{\"id\":3", "}"]))
+    let stream = try await caller.lines(caller.call("export", "GET", "/x"), as: Row.self)
+    #expect(try await self.all(stream) == [Row(id: 1), Row(id: 2), Row(id: 3)])
+  }
+
+  // MARK: - Failures
+
+  @Test func saysThatALineIsCutOff() async throws {
+    let caller = try self.caller(self.transport(["{\"id\":1}\n{\"id\":"]))
+    let seen = Shared<[Row]>([])
+    let error = await self.error {
+      for try await row in try await caller.lines(caller.call("e", "GET", "/"), as: Row.self) {
+        seen.change { $0.append(row) }
+      }
+    }
+    #expect(error?.reason == .streamTruncated)
+    #expect(seen.value == [Row(id: 1)])
+  }
+
+  @Test func endsWithTheFirstElementThatDoesNotFit() async throws {
+    let caller = try self.caller(self.transport(["data: {}\n\ndata: {\"id\":1}\n\n"]))
+    let stream = try await caller.events(caller.call("e", "GET", "/"), as: Row.self)
+    let error = await self.error { _ = try await self.all(stream) }
+    #expect(error?.reason == .decoding)
+    #expect(error?.status == 200)
+    #expect(error?.detail == "* is missing")
+    #expect(try await self.all(stream).isEmpty)
+  }
+
+  @Test(arguments: [
+    (URLError(.networkConnectionLost), ClientError.Reason.streamTruncated),
+    (URLError(.dataLengthExceedsMaximum), .tooLarge), (URLError(.timedOut), .timeout),
+  ])
+  func failsInTheMiddle(cause: URLError, reason: ClientError.Reason) async throws {
+    let count = Shared(0)
+    let transport = self.transport(headers: ["X-Request-ID": "r1"]) {
+      guard count.count() == 1 else { throw cause }
+      return Data("data: {\"id\":1}\n\n".utf8)
+    }
+    let caller = try self.caller(transport)
+    let stream = try await caller.events(caller.call("e", "GET", "/"), as: Row.self)
+    var iterator = stream.makeAsyncIterator()
+    #expect(try await iterator.next() == Row(id: 1))
+    let error = await self.error { _ = try await self.all(stream) }
+    #expect(error?.reason == reason)
+    #expect(error?.requestID == "r1")
+  }
+
+  @Test func refusesElementsThatAreTooLarge() async throws {
+    let caller = try self.caller(self.transport { Data(repeating: 0x61, count: 65_536) })
+    for isEvents in [true, false] {
+      let call = caller.call("e", "GET", "/")
+      let stream =
+        isEvents
+        ? try await caller.events(call, as: Row.self) : try await caller.lines(call, as: Row.self)
+      #expect(await self.error { _ = try await self.all(stream) }?.reason == .tooLarge)
+    }
+  }
+
+  @Test func failsForOtherStatusesWithTheirBody() async throws {
+    let caller = try self.caller(self.transport(status: 429, ["{\"id\"", ":1}"]))
+    var call = caller.call("e", "GET", "/")
+    call.errors = [ErrorBody(.exactly(429), as: Row.self)]
+    let error = await self.error { [call] in _ = try await caller.events(call, as: Row.self) }
+    #expect(error?.status == 429)
+    #expect(error?.body(as: Row.self) == Row(id: 1))
+  }
+
+  @Test func keepsTheStartOfALongErrorBody() async throws {
+    let caller = try self.caller(
+      self.transport(status: 500) { Data(repeating: 0x61, count: 65_536) })
+    let error = await self.error {
+      _ = try await caller.lines(caller.call("e", "GET", "/"), as: Row.self)
+    }
+    #expect(error?.body?.count == 1_048_576)
+  }
+
+  // MARK: - Deadlines and cancellation
+
+  @Test func waitsForTheHeadOnlyUntilTheDeadline() async throws {
+    let transport = HTTPTransport(
+      send: { _ in throw URLError(.unsupportedURL) },
+      stream: { _ in
+        try await Task.sleep(for: .seconds(86_400))
+        throw URLError(.unknown)
+      })
+    let caller = try self.caller(transport, environment: .hasty)
+    let error = await self.error {
+      _ = try await caller.lines(caller.call("e", "GET", "/"), as: Row.self)
+    }
+    #expect(error?.reason == .timeout)
+    #expect(error?.status == nil)
+  }
+
+  @Test func waitsForTheNextBytesFiveMinutes() async throws {
+    // The first deadline is that of the head.
+    let times = Shared<[Duration]>([])
+    let environment = CallEnvironment(
+      sleep: { time in
+        times.change { $0.append(time) }
+        if times.value.count < 2 {
+          try await Task.sleep(for: .seconds(86_400))
+        }
+      }, uuid: { UUID() })
+    let transport = self.transport {
+      try await Task.sleep(for: .seconds(86_400))
+      return nil
+    }
+    let caller = try self.caller(transport, environment: environment)
+    let stream = try await caller.lines(caller.call("e", "GET", "/"), as: Row.self)
+    let error = await self.error { _ = try await self.all(stream) }
+    #expect(error?.reason == .timeout)
+    #expect(error?.status == 200)
+    #expect(times.value == [.seconds(60), .seconds(300)])
+  }
+
+  @Test func throwsCancellationErrorWhileItWaits() async throws {
+    let isWaiting = Gate()
+    let transport = self.transport {
+      isWaiting.open()
+      try await Task.sleep(for: .seconds(86_400))
+      return nil
+    }
+    let caller = try self.caller(transport)
+    let stream = try await caller.lines(caller.call("e", "GET", "/"), as: Row.self)
+    let task = Task { try await self.all(stream) }
+    await isWaiting.wait()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func endsTheRequestWithTheIteration() async throws {
+    final class Token: Sendable {
+      let gate: Gate
+      init(_ gate: Gate) { self.gate = gate }
+      deinit { self.gate.open() }
+    }
+    let isGone = Gate()
+    func readOne() async throws {
+      let token = Token(isGone)
+      let caller = try self.caller(
+        self.transport {
+          withExtendedLifetime(token) { Data("{\"id\":1}\n".utf8) }
+        })
+      // The caller holds its transport and so the token: only the stream is to be left.
+      for try await row in try await caller.lines(caller.call("e", "GET", "/"), as: Row.self) {
+        #expect(row == Row(id: 1))
+        break
+      }
+    }
+    try await readOne()
+    await isGone.wait()
+  }
+
+  // MARK: - Middleware
+
+  @Test func showsTheHeadToMiddleware() async throws {
+    let seen = Shared<[HTTPResponse]>([])
+    let caller = try self.caller(
+      self.transport(["data: {\"id\":1}\n\n"]),
+      middleware: [
+        { request, next in
+          let response = try await next(request)
+          seen.change { $0.append(response) }
+          return response
+        }
+      ])
+    let stream = try await caller.events(caller.call("e", "GET", "/"), as: Row.self)
+    #expect(seen.value == [HTTPResponse(status: 200)])
+    #expect(try await self.all(stream) == [Row(id: 1)])
+  }
+
+  @Test func takesTheAnswerOfAMiddleware() async throws {
+    let caller = try self.caller(
+      self.transport([]),
+      middleware: [
+        { _, _ in HTTPResponse(status: 200, body: Data("data: {\"id\":9}\n\n".utf8)) }
+      ])
+    let stream = try await caller.events(caller.call("e", "GET", "/"), as: Row.self)
+    #expect(try await self.all(stream) == [Row(id: 9)])
+  }
+}
