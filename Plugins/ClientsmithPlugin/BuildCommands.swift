@@ -11,7 +11,7 @@ struct BuildCommands {
   /// The clients of a target: a command for each specification, and one for what they share.
   func clients(of set: SpecificationSet) -> [Command] {
     guard !set.isEmpty else { return [] }
-    let options = configuration(set) + watched([set])
+    let options = configuration(set) + templates([set])
     let each = set.distinctSpecifications.map { specification in
       command(
         "Generating \(specification.stem)Client",
@@ -33,7 +33,7 @@ struct BuildCommands {
     let tested = sets.flatMap { set in
       ["--tested", "\(set.module)=\(set.configuration?.filePath ?? "")"]
     }
-    let options = tested + watched(sets)
+    let options = tested + templates(sets)
     // Whether modules share a runtime, only their configurations say.
     let inputs = sets.flatMap(\.commonInputs)
     var stems: Set<String> = []
@@ -62,8 +62,8 @@ struct BuildCommands {
     set.configuration.map { ["--config", $0.filePath] } ?? []
   }
 
-  private func watched(_ sets: [SpecificationSet]) -> [String] {
-    sets.flatMap(\.folders).flatMap { ["--watched", $0.filePath] }
+  private func templates(_ sets: [SpecificationSet]) -> [String] {
+    sets.flatMap(\.templates).flatMap { ["--template", $0.filePath] }
   }
 
   private func command(

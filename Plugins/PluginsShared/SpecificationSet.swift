@@ -17,8 +17,6 @@ struct SpecificationSet {
   var configuration: URL?
   /// Every template that the configuration can mean; which of them count, it says.
   var templates: [URL] = []
-  /// Where those are looked for.
-  var folders: [URL] = []
 
   var isEmpty: Bool { specifications.isEmpty }
 
@@ -49,7 +47,6 @@ struct SpecificationSet {
         + (extraFiles + Self.files(in: templateFolder)).filter {
           ["mustache", "swift"].contains($0.pathExtension)
         })
-    folders = (folder.map { [$0] } ?? []) + [extraFolder, templateFolder]
   }
 
   /// The specifications whose outputs have names of their own.

@@ -33,8 +33,8 @@ struct BuildArguments {
   private(set) var module = ""
   /// `--config`: the path of the target's configuration.
   private(set) var configuration: String?
-  /// `--watched`: the folders whose templates a build looks at.
-  private(set) var watched: [String] = []
+  /// `--template`: every file whose changes a build notices.
+  private(set) var templates: [String] = []
   /// `--tested MODULE=PATH`: all modules that a test target tests, the path perhaps empty.
   private(set) var tested: [TestedModule] = []
   private(set) var specifications: [String] = []
@@ -56,7 +56,7 @@ struct BuildArguments {
       case "--stem": stem = value
       case "--module": module = value
       case "--config": configuration = value
-      case "--watched": watched.append(value)
+      case "--template": templates.append(value)
       case "--tested":
         let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
@@ -70,6 +70,6 @@ struct BuildArguments {
   /// What the target's configuration says.
   func settings() throws(Settings.Problem) -> Settings {
     guard let configuration else { return Settings() }
-    return try Settings(path: configuration, watched: watched)
+    return try Settings(path: configuration, noticed: templates)
   }
 }

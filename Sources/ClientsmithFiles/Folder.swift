@@ -12,11 +12,6 @@ package struct Folder: Hashable, Sendable {
   /// The path with symbolic links resolved: equal for two spellings of one folder.
   package var canonicalPath: String { RelativePath.canonical(path) }
 
-  /// Whether another folder is this one or lies in it.
-  package func contains(_ other: Folder) -> Bool {
-    (other.canonicalPath + "/").hasPrefix(canonicalPath + "/")
-  }
-
   /// The last part of the path.
   package var name: String { FileSystem.split(path).last }
 

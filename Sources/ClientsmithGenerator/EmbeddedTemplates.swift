@@ -1207,7 +1207,7 @@ public nonisolated struct DateCoding: Sendable {
   init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
     self.text = { (value: Date) -> String? in
       let number: Double = number(value)
-      return Int64(exactly: number).map { String($0) } ?? number.parameterText(.iso8601)
+      return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
     }
     self.encode = { (value: Date, encoder: any Encoder) throws in
       var container = encoder.singleValueContainer()
@@ -5103,9 +5103,9 @@ nonisolated extension EndpointCheck where Value: Equatable {
       for end in ["\n", "\r\n"] {
         let body = Data(lines.map { $0 + end }.joined().utf8)
         for cut in 0...body.count {
-          let transport = HTTPTransport.chunks([body.prefix(cut), body.dropFirst(cut)])
+          let parts = LiveParts(.chunks([body.prefix(cut), body.dropFirst(cut)]))
           do {
-            let value: Value = try await call(makeClient(transport))
+            let value: Value = try await call(makeClient(parts))
             if value != expected {
               Issue.record(
                 "cut after \(cut) bytes, expected \(expected), not \(value)",

@@ -29,8 +29,8 @@ package struct Settings {
 
   /// - Parameters:
   ///   - path: of the file, as the user wrote it.
-  ///   - watched: the folders that templates may be in; nil: anywhere.
-  package init(path: String, watched: [String]? = nil) throws(Problem) {
+  ///   - noticed: the templates whose changes a build notices; nil: no matter which they are.
+  package init(path: String, noticed: [String]? = nil) throws(Problem) {
     let file: SourceFile
     do {
       file = try SpecificationInput.file(path: path).read()
@@ -49,17 +49,21 @@ package struct Settings {
     guard let templates = configuration.templates else { return }
 
     let folder = Folder.path(of: templates.value, besideFile: path)
-    if let watched, !watched.contains(where: { Folder(path: $0).contains(Folder(path: folder)) }) {
-      log.error(
-        at: templates.range, "a build does not look for changes in this folder",
-        help: "move it into the target's folder, or into Templates or specs of the package")
-      throw .configuration(log)
-    }
     let overrides: [String: String]
     do {
       overrides = try TemplateFolder(path: folder).read()
     } catch {
       log.error(at: templates.range, "the templates cannot be read: \(error.message)")
+      throw .configuration(log)
+    }
+    let known = noticed.map { Set($0.map { Folder(path: $0).canonicalPath }) }
+    for name in overrides.keys.sorted() {
+      let file = Folder(path: folder).path(of: name)
+      guard let known, !known.contains(Folder(path: file).canonicalPath) else { continue }
+      log.error(
+        at: templates.range, "builds do not notice changes of the template \(file)",
+        help: "templates belong in Templates or specs of the package, or in the target's folder; "
+          + "if it is there, touch Package.swift")
       throw .configuration(log)
     }
     try useTemplates(in: folder, overrides)

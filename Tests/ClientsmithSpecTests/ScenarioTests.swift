@@ -79,8 +79,8 @@ import Testing
   }
 
   private static func store(_ text: String, _ expected: String...) -> Marked {
-    var marked = Marked(head + "stores:\n  " + text)
-    marked.expected = expected
+    var marked = Marked(head + "▸stores:\n  " + text)
+    marked.expected = ["warning: this version of clientsmith checks `stores`"] + expected
     return marked
   }
 

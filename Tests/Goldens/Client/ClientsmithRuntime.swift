@@ -1846,7 +1846,7 @@ nonisolated struct DateCoding: Sendable {
   init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
     self.text = { (value: Date) -> String? in
       let number: Double = number(value)
-      return Int64(exactly: number).map { String($0) } ?? number.parameterText(.iso8601)
+      return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
     }
     self.encode = { (value: Date, encoder: any Encoder) throws in
       var container = encoder.singleValueContainer()

@@ -302,9 +302,9 @@ nonisolated extension EndpointCheck where Value: Equatable {
       for end in ["\n", "\r\n"] {
         let body = Data(lines.map { $0 + end }.joined().utf8)
         for cut in 0...body.count {
-          let transport = HTTPTransport.chunks([body.prefix(cut), body.dropFirst(cut)])
+          let parts = LiveParts(.chunks([body.prefix(cut), body.dropFirst(cut)]))
           do {
-            let value: Value = try await call(makeClient(transport))
+            let value: Value = try await call(makeClient(parts))
             if value != expected {
               Issue.record(
                 "cut after \(cut) bytes, expected \(expected), not \(value)",
