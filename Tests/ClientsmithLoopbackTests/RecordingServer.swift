@@ -49,7 +49,7 @@ actor RecordingServer {
     let server = HTTPServer(address: address, logger: .disabled, handler: handler)
     let running = Task { try await server.run() }
     defer { running.cancel() }
-    try await server.waitUntilListening(timeout: 10)
+    try await server.waitUntilListening(timeout: 60)
     guard case .ip4(_, let port)? = await server.listeningAddress,
       let url = URL(string: "http://127.0.0.1:\(port)/v1")
     else {

@@ -12,7 +12,7 @@ import Testing
     ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) ?? value
   }
 
-  @Test func everySpecificationGivesCodeThatParses() throws {
+  @Test func everySpecificationGivesCodeThatParses() async throws {
     let count = Self.setting("CLIENTSMITH_RANDOM_SPECS", default: 300)
     let first = Self.setting("CLIENTSMITH_RANDOM_SEED", default: 1)
     let folder = FileManager.default.temporaryDirectory
@@ -22,6 +22,7 @@ import Testing
 
     var paths: [String] = []
     for seed in first..<(first + count) {
+      await Task.yield()
       for file in try Self.files(seed: seed, access: .public) where !file.isEmpty {
         let path = folder.appendingPathComponent("\(seed)-\(file.name)").path
         try Data(file.text.utf8).write(to: URL(fileURLWithPath: path))
@@ -31,13 +32,13 @@ import Testing
     try #require(paths.count >= Int(count))
     for start in stride(from: 0, to: paths.count, by: 500) {
       let batch = paths[start..<min(start + 500, paths.count)]
-      let output = try Self.run(["swiftc", "-frontend", "-parse"] + batch)
+      let output = try await Self.run(["swiftc", "-frontend", "-parse"] + batch)
       #expect(output.status == 0, "\(output.text.prefix(4_000))")
     }
   }
 
   @Test(arguments: GeneratorOptions.Access.allCases)
-  func aSampleCompiles(access: GeneratorOptions.Access) throws {
+  func aSampleCompiles(access: GeneratorOptions.Access) async throws {
     let first = Self.setting("CLIENTSMITH_RANDOM_SEED", default: 1)
     let sample = Self.setting("CLIENTSMITH_RANDOM_COMPILED", default: 2)
     let offset = UInt64(GeneratorOptions.Access.allCases.firstIndex(of: access) ?? 0)
@@ -53,7 +54,7 @@ import Testing
         try Data(file.text.utf8).write(to: URL(fileURLWithPath: path))
         paths.append(path)
       }
-      let output = try Self.run(
+      let output = try await Self.run(
         [
           "swiftc", "-emit-sil", "-wmo", "-Onone", "-parse-as-library", "-swift-version", "6",
           "-warnings-as-errors", "-module-name", "Sample", "-package-name", "sample", "-o",
@@ -76,7 +77,7 @@ import Testing
     return try generator.files(for: model) + generator.sharedFiles(for: [model])
   }
 
-  private static func run(_ arguments: [String]) throws -> (status: Int32, text: String) {
+  private static func run(_ arguments: [String]) async throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
@@ -84,8 +85,15 @@ import Testing
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    let output = pipe.fileHandleForReading
+    let text = await withCheckedContinuation { continuation in
+      // Reading blocks, and must not block the threads that tests run on.
+      Thread {
+        continuation.resume(
+          returning: String(decoding: output.readDataToEndOfFile(), as: UTF8.self))
+      }.start()
+    }
     process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    return (process.terminationStatus, text)
   }
 }
