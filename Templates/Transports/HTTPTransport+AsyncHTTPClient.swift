@@ -31,6 +31,8 @@ private nonisolated final class ClientDriver: Sendable {
   init(_ configuration: HTTPClient.Configuration) {
     var configuration: HTTPClient.Configuration = configuration
     configuration.redirectConfiguration = .disallow
+    // The live client tries again by its own rules.
+    configuration.connectionPool.retryConnectionEstablishment = false
     // What is inflated is counted as it is read.
     configuration.decompression = .enabled(limit: .none)
     self.client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
