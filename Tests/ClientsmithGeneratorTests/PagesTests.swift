@@ -61,7 +61,8 @@ import Testing
       text.contains(
         """
           func listPages(after: String? = nil) -> PageSequence<Page> {
-            PageSequence(cursor: after, of: ("ShopClient", "list")) { (after: String?) async throws -> Page in
+            PageSequence(cursor: after, of: ("ShopClient", "list")) {
+              (after: String?) async throws -> Page in
               try await self.list(after)
             } next: { (page: Page) -> String? in
               page.meta?.next
