@@ -7,7 +7,8 @@ let package = Package(
   name: "clientsmith",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "clientsmith", targets: ["clientsmith"])
+    .executable(name: "clientsmith", targets: ["clientsmith"]),
+    .plugin(name: "ClientsmithPlugin", targets: ["ClientsmithPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -40,14 +41,38 @@ package.targets += [
     name: "ClientsmithFiles",
     dependencies: ["ClientsmithGenerator", "ClientsmithDiagnostics"]
   ),
+  // What the two tools have in common.
+  .target(
+    name: "ClientsmithRun",
+    dependencies: [
+      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithDiagnostics",
+    ]
+  ),
   .executableTarget(
     name: "clientsmith",
     dependencies: [
-      "ClientsmithFiles",
+      "ClientsmithRun", "ClientsmithFiles",
       "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
+]
+
+// MARK: - Plugins
+
+package.targets += [
+  // What the build plugin runs. Packages that use the plugin compile this and all it depends on,
+  // so that is as little as possible: no parser of command lines.
+  .executableTarget(
+    name: "clientsmith-build",
+    dependencies: [
+      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithDiagnostics",
+    ],
+    path: "Sources/ClientsmithBuild"
+  ),
+  // Generates in every build.
+  .plugin(
+    name: "ClientsmithPlugin", capability: .buildTool(), dependencies: ["clientsmith-build"]),
 ]
 
 // MARK: - What is emitted into the targets of users, compiled here as it is there

@@ -12,9 +12,19 @@ package struct Folder: Hashable, Sendable {
   /// The path with symbolic links resolved: equal for two spellings of one folder.
   package var canonicalPath: String { RelativePath.canonical(path) }
 
+  /// The last part of the path.
+  package var name: String { FileSystem.split(path).last }
+
   /// The path of a file in it, for messages.
   package func path(of name: String) -> String {
     path == "." ? name : path == "/" ? "/" + name : path + "/" + name
+  }
+
+  /// The path of something that a file names relative to the folder it lies in.
+  ///
+  /// - Parameter file: the file's path, which may have no folder.
+  package static func path(of relativePath: String, besideFile file: String) -> String {
+    Folder(path: FileSystem.split(file).parent).path(of: relativePath)
   }
 
   /// Creates the folder where it is missing.

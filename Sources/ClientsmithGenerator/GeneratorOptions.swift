@@ -14,6 +14,7 @@ package struct GeneratorOptions: Hashable, Sendable {
     /// `static var preview`, also where the specification has a scenario of that name.
     case preview
     case failing
+    case tests
   }
 
   /// Something that is generated only where it is asked for.
@@ -27,6 +28,9 @@ package struct GeneratorOptions: Hashable, Sendable {
   package var access: Access
   /// The module that generated tests import with `@testable`; nil: no tests are made.
   package var testedModule: String?
+  /// Set where the tests of a target use several runtimes: what tells the helpers for this one from
+  /// those for the others.
+  package var testingSuffix: String?
   /// A module to import the runtime from, instead of emitting it.
   package var runtimeModule: String?
   /// Parts of the runtime that other runs into the same folder need, by `RuntimePart.rawValue`.

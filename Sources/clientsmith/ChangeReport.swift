@@ -1,4 +1,5 @@
 import ClientsmithFiles
+import ClientsmithRun
 
 /// Prints what was done to the output folders, or would be.
 struct ChangeReport {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithGenerator
+import ClientsmithRun
 import Foundation
 
 struct GenerateCommand: AsyncParsableCommand {
@@ -30,8 +31,14 @@ struct GenerateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Generate tests as well, into this folder.", valueName: "dir"))
   var tests: String?
 
-  @Option(help: "The access level of the clients.")
-  var access = GeneratorOptions.Access.internal
+  @Option(
+    help: ArgumentHelp(
+      "A clientsmith.yaml, as for the build plugin; the other options say otherwise.",
+      valueName: "file"))
+  var config: String?
+
+  @Option(help: "The access level of the clients. (default: internal)")
+  var access: GeneratorOptions.Access?
 
   @Option(
     help: ArgumentHelp(
@@ -65,6 +72,7 @@ struct GenerateCommand: AsyncParsableCommand {
   func validate() throws {
     if output.isEmpty { throw ValidationError("--output is empty.") }
     if templates == "" { throw ValidationError("--templates is empty.") }
+    if config == "" { throw ValidationError("--config is empty.") }
     if check, dryRun { throw ValidationError("--check and --dry-run exclude each other.") }
     if wait < 0 { throw ValidationError("--wait is negative.") }
     if let module, !Self.isIdentifier(module) {
@@ -78,10 +86,8 @@ struct GenerateCommand: AsyncParsableCommand {
     if Folder(path: tests).canonicalPath == Folder(path: output).canonicalPath {
       throw ValidationError("--tests and --output are the same folder.")
     }
-    if testedModule == nil {
-      throw ValidationError(
-        "The last part of --output \(output) is not a Swift module's name; add --module NAME.")
-    }
+    // With a configuration, this is known once that is read.
+    if config == nil, testedModule(nil) == nil { throw unknownModule }
   }
 
   func run() async throws {
@@ -89,9 +95,11 @@ struct GenerateCommand: AsyncParsableCommand {
     let staging = StagingArea()
     let watch = SignalWatch(staging)
     defer { withExtendedLifetime(watch) {} }
+    let settings = try settings(console)
     do {
       var specifications = try await input.readSpecifications(console)
-      let generation = try await Generation(&specifications, options: try generatorOptions())
+      let generation = try await Generation(
+        &specifications, options: try generatorOptions(settings))
       input.output(console).print(specifications.map(\.log))
       guard let generation else { throw ExitStatus.specification.error }
       try write(generation, staging, console)
@@ -99,29 +107,8 @@ struct GenerateCommand: AsyncParsableCommand {
       console.error(error.message)
       throw ExitStatus(error).error
     } catch let error as TemplateError {
-      throw report(error, console).error
+      throw settings.report(error, console, input.diagnostics).error
     }
-  }
-
-  /// A template of the user's is an input with a place; one of the tool's own cannot be wrong.
-  private func report(_ error: TemplateError, _ console: Console) -> ExitStatus {
-    guard let templates else {
-      console.error("this is a bug, please report it: \(error)")
-      return .internalError
-    }
-    let path = Folder(path: templates).path(of: error.template)
-    console.complain(
-      "\(path.escapedForMessage):\(error.line ?? 1):1: error: \(error.message.escapedForMessage)\n")
-    return .specification
-  }
-
-  private func generatorOptions() throws -> GeneratorOptions {
-    var options = GeneratorOptions(
-      access: access, testedModule: testedModule, extras: Set(emit))
-    if let templates {
-      options.templates = try options.templates.replacing(TemplateFolder(path: templates).read())
-    }
-    return options
   }
 
   private func write(
@@ -170,15 +157,7 @@ struct GenerateCommand: AsyncParsableCommand {
     }
   }
 
-  /// The module that tests import; nil without tests, and where its name is unknown.
-  private var testedModule: String? {
-    guard tests != nil else { return nil }
-    if let module { return module }
-    let name = Folder(path: output).canonicalPath.split(separator: "/").last.map(String.init)
-    return name.flatMap { Self.isIdentifier($0) ? $0 : nil }
-  }
-
-  private static func isIdentifier(_ name: String) -> Bool {
+  static func isIdentifier(_ name: String) -> Bool {
     guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else { return false }
     return name.utf8.allSatisfy { byte in

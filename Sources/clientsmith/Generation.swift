@@ -1,5 +1,6 @@
 import ClientsmithFiles
 import ClientsmithGenerator
+import ClientsmithRun
 import ClientsmithSpec
 
 /// The specifications of a run, rendered; what is on the disk plays no part yet.

@@ -1,12 +1,8 @@
 import ArgumentParser
+import ClientsmithRun
 
 /// What every command that reads specifications takes.
 struct InputOptions: ParsableArguments {
-  enum DiagnosticStyle: String, CaseIterable, ExpressibleByArgument {
-    case text
-    case json
-  }
-
   @Argument(
     help: ArgumentHelp(
       "Specifications: files, folders of *.client.{yaml,yml,json}, or - for standard input.",
@@ -18,7 +14,7 @@ struct InputOptions: ParsableArguments {
   var specifications: [String]
 
   @Option(help: "How to print errors and warnings on standard error.")
-  var diagnostics = DiagnosticStyle.text
+  var diagnostics = DiagnosticOutput.Style.text
 
   @Flag(help: "Print nothing on standard output.")
   var quiet = false
@@ -26,4 +22,30 @@ struct InputOptions: ParsableArguments {
   func validate() throws {
     if specifications.contains("") { throw ValidationError("A specification's path is empty.") }
   }
+}
+
+extension InputOptions {
+  /// Finds, reads and checks the specifications.
+  ///
+  /// - Throws: an `ExitCode` when any of them is unreadable or has an error, after printing all that
+  ///   there is to say; warnings alone are left to the caller.
+  func readSpecifications(_ console: Console) async throws -> [Specification] {
+    let reading = await SpecificationReading.read(specifications)
+    if reading.hasErrors { output(console).print(reading.logs) }
+    for error in reading.unreadable { console.error(error.message) }
+    if !reading.unreadable.isEmpty { throw ExitStatus.unreadableInput.error }
+    if reading.hasErrors { throw ExitStatus.specification.error }
+    return reading.specifications
+  }
+
+  func output(_ console: Console) -> DiagnosticOutput {
+    DiagnosticOutput(style: diagnostics, console: console)
+  }
+}
+
+extension DiagnosticOutput.Style: ExpressibleByArgument {}
+
+extension ExitStatus {
+  /// What a command throws once everything is said.
+  var error: ExitCode { ExitCode(rawValue) }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ClientsmithFiles
 import ClientsmithGenerator
+import ClientsmithRun
 
 struct TemplatesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

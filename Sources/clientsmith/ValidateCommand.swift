@@ -1,5 +1,6 @@
 import ArgumentParser
 import ClientsmithFiles
+import ClientsmithRun
 
 struct ValidateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

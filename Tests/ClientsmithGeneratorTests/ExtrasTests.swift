@@ -42,7 +42,7 @@ import Testing
 
   /// The transport uses what is internal in the runtime.
   @Test func transportStaysWithTheRuntime() throws {
-    let options = GeneratorOptions(runtimeModule: "Shared", extras: [.asyncHTTPClient, .logging])
+    let options = GeneratorOptions(runtimeModule: "Core", extras: [.asyncHTTPClient, .logging])
     #expect(try files(options).isEmpty)
   }
 

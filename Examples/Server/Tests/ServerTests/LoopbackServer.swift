@@ -37,7 +37,7 @@ enum LoopbackServer {
     let handler = ClosureHTTPHandler { request in
       response(try await answer(Self.request(request)))
     }
-    let server = HTTPServer(address: address, handler: handler)
+    let server = HTTPServer(address: address, logger: .disabled, handler: handler)
     let running = Task { try await server.run() }
     defer { running.cancel() }
     try await server.waitUntilListening(timeout: 30)

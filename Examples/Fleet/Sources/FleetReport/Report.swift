@@ -1,0 +1,24 @@
+import FleetClients
+
+/// A line on each ship, and one on the wind.
+struct Report {
+  var ships: ShipsClient
+  var weather: WeatherClient
+
+  /// - Throws: what the services fail with; `ClientError` is one type for both.
+  func lines(on day: Day) async throws -> [String] {
+    let wind = try await weather.fetchWind(day: day)
+    let ships = try await ships.ships()
+    return ships.map { "\($0.name): \($0.state.rawValue)" } + ["Wind: \(wind.knots) knots"]
+  }
+
+  /// The name of a ship, or the reason of the service that there is none.
+  func name(of ship: Int) async throws -> String {
+    do {
+      return try await ships.ship(id: ship).name
+    } catch let error as ClientError {
+      guard let problem = error.body(as: Problem.self) else { throw error }
+      return problem.message
+    }
+  }
+}

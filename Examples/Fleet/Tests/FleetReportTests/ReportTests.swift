@@ -1,0 +1,25 @@
+import FleetClients
+import Testing
+
+@testable import FleetReport
+
+private let day = Day(year: 2024, month: 11, day: 20)
+
+@Test func theReportHasAllShipsAndTheWind() async throws {
+  let report = Report(ships: .mock, weather: .mock)
+  #expect(
+    try await report.lines(on: day) == ["Aurora: sailing", "Borealis: moored", "Wind: 12.5 knots"])
+}
+
+@Test func anAnswerOfTheServiceIsRead() async throws {
+  // Only what the test is about is answered.
+  let report = Report(ships: .lost, weather: .failing(report: recordIssue()))
+  #expect(try await report.name(of: 7) == "No such ship.")
+}
+
+@Test func bothClientsFailWithOneType() async {
+  var ships = ShipsClient.failing
+  ships.ships = { throw ClientError(client: "ShipsClient", endpoint: "ships", reason: .timeout) }
+  let report = Report(ships: ships, weather: .mock)
+  await #expect(throws: ClientError.self) { try await report.lines(on: day) }
+}

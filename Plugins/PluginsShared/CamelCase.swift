@@ -1,0 +1,1 @@
+../../Sources/ClientsmithSpec/Names/CamelCase.swift

@@ -1,0 +1,1 @@
+../../Sources/ClientsmithBuild/OutputNames.swift

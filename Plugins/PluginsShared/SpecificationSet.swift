@@ -1,0 +1,86 @@
+import Foundation
+
+/// The specifications of one target, and what else is read for them.
+struct SpecificationSet {
+  /// One specification.
+  struct Specification {
+    var file: URL
+    /// `Suntimes`.
+    var stem: String
+  }
+
+  /// The module that the clients are compiled into.
+  var module: String
+  /// In the order of their paths.
+  var specifications: [Specification] = []
+  /// The target's `clientsmith.yaml`; the plugin never reads it, the tool does.
+  var configuration: URL?
+  /// Every template that the configuration can mean; which of them count, it says.
+  var templates: [URL] = []
+
+  var isEmpty: Bool { specifications.isEmpty }
+
+  /// What every command that reads one of the specifications depends on besides.
+  var commonInputs: [URL] { (configuration.map { [$0] } ?? []) + templates }
+
+  /// - Parameters:
+  ///   - module: the name of the target's module.
+  ///   - folder: of the target; nil where it has none.
+  ///   - targetFiles: the files of the target's folder and its sub-folders, without those that the
+  ///     package manifest excludes or makes resources.
+  ///   - extraFolder: `specs/TARGET` in the package, which need not exist.
+  ///   - templateFolder: `Templates` in the package, which need not exist.
+  init(
+    module: String, folder: URL?, targetFiles: [URL], extraFolder: URL, templateFolder: URL
+  ) {
+    self.module = module
+    let extraFiles = Self.files(in: extraFolder)
+    for file in Self.sorted(targetFiles + extraFiles) {
+      guard let stem = SpecificationName.stem(of: file.lastPathComponent) else { continue }
+      specifications.append(Specification(file: file, stem: stem))
+    }
+    configuration = Self.configuration(in: folder, targetFiles)
+    guard configuration != nil else { return }
+    // Swift in the target's folder is compiled, whatever a configuration says of it.
+    templates = Self.sorted(
+      targetFiles.filter { $0.pathExtension == "mustache" }
+        + (extraFiles + Self.files(in: templateFolder)).filter {
+          ["mustache", "swift"].contains($0.pathExtension)
+        })
+  }
+
+  /// The specifications whose outputs have names of their own.
+  ///
+  /// Of two that would generate the same files the first counts; the command for what the target
+  /// has once is given both, and reports them.
+  var distinctSpecifications: [Specification] {
+    var stems: Set<String> = []
+    return specifications.filter { stems.insert($0.stem.lowercased()).inserted }
+  }
+
+  /// The one right in the target's folder, not one of a sub-folder.
+  private static func configuration(in folder: URL?, _ targetFiles: [URL]) -> URL? {
+    if let file = folder?.appending(path: "clientsmith.yaml") {
+      return FileManager.default.fileExists(atPath: file.filePath) ? file : nil
+    }
+    return targetFiles.filter { $0.lastPathComponent == "clientsmith.yaml" }
+      .min { $0.pathComponents.count < $1.pathComponents.count }
+  }
+
+  private static func files(in folder: URL) -> [URL] {
+    let enumerator = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles],
+      errorHandler: nil)
+    return enumerator?.compactMap { $0 as? URL } ?? []
+  }
+
+  private static func sorted(_ files: [URL]) -> [URL] {
+    files.map { $0.standardizedFileURL }
+      .sorted { $0.filePath.utf8.lexicographicallyPrecedes($1.filePath.utf8) }
+  }
+}
+
+extension URL {
+  /// As the command line takes it.
+  var filePath: String { path(percentEncoded: false) }
+}

@@ -1,0 +1,51 @@
+import ClientsmithFiles
+import ClientsmithRun
+import Foundation
+
+/// What the build plugin runs; people use `clientsmith generate`.
+///
+/// A package that uses the plugin compiles this tool in its first build. So it is a tool of its
+/// own, without the library that parses the command lines of people.
+///
+/// Each command writes the files whose names the plugin has declared, all of them and no other,
+/// and each problem is reported by one command alone: those of a specification by `client`, those
+/// of the configuration, of templates and between specifications by `shared`. A command that
+/// another one's problem keeps from its work leaves the files of an earlier run as they are, so
+/// that mending the problem compiles nothing again.
+@main
+struct BuildTool {
+  static func main() async {
+    let console = Console()
+    let staging = StagingArea()
+    let watch = SignalWatch(staging)
+    do {
+      try await run(Array(CommandLine.arguments.dropFirst()), console, staging)
+      withExtendedLifetime(watch) {}
+    } catch let error as BuildArguments.Problem {
+      console.error("\(error.message); this tool is for ClientsmithPlugin")
+      exit(64)
+    } catch let error as FileError {
+      console.error(error.message)
+      exit(ExitStatus(error).rawValue)
+    } catch let status as ExitStatus {
+      exit(status.rawValue)
+    } catch {
+      console.error("this is a bug, please report it: \(error)")
+      exit(ExitStatus.internalError.rawValue)
+    }
+  }
+
+  private static func run(
+    _ words: [String], _ console: Console, _ staging: StagingArea
+  ) async throws {
+    let arguments = try BuildArguments(words)
+    let output = DeclaredOutput(
+      folder: Folder(path: arguments.output), console: console, staging: staging)
+    switch arguments.command {
+    case .client: try await ClientCommand(arguments, output).run()
+    case .shared: try await SharedCommand(arguments, output).run()
+    case .tests: try await TestsCommand(arguments, output).run()
+    case .testing: try TestingCommand(arguments, output).run()
+    }
+  }
+}

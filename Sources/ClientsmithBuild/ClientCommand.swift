@@ -1,0 +1,45 @@
+import ClientsmithGenerator
+import ClientsmithRun
+
+/// Generates the client of one specification.
+struct ClientCommand {
+  private let arguments: BuildArguments
+  private let output: DeclaredOutput
+
+  init(_ arguments: BuildArguments, _ output: DeclaredOutput) {
+    self.arguments = arguments
+    self.output = output
+  }
+
+  func run() async throws {
+    let reading = await SpecificationReading.read(arguments.specifications)
+    let diagnostics = DiagnosticOutput(style: .text, console: output.console)
+    guard !reading.hasErrors else {
+      diagnostics.print(reading.logs)
+      for error in reading.unreadable { output.console.error(error.message) }
+      throw reading.unreadable.isEmpty ? ExitStatus.specification : .unreadableInput
+    }
+    var specifications = reading.specifications
+    let settings = try? arguments.settings()
+    var files: [GeneratedFile]?
+    if let settings {
+      let generator = Generator(options: settings.options)
+      do {
+        files = try specifications.flatMap { try generator.files(for: $0.model) }
+      } catch let unsupported as UnsupportedFeature {
+        specifications[0].log.error(
+          at: unsupported.range,
+          "this version of clientsmith cannot generate \(unsupported.feature) yet")
+        diagnostics.print(specifications.map(\.log))
+        throw ExitStatus.specification
+      } catch let error as TemplateError {
+        // One of the user's is reported once, by `shared`.
+        if settings.templateFolder == nil { throw settings.report(error, output.console) }
+      }
+    }
+    diagnostics.print(specifications.map(\.log))
+    try output.write(
+      OutputNames.client(stem: arguments.stem), files,
+      specification: arguments.specifications.first)
+  }
+}

@@ -1,0 +1,51 @@
+import ClientsmithGenerator
+import ClientsmithRun
+
+/// Generates what a target has once, for all its specifications.
+struct SharedCommand {
+  private let arguments: BuildArguments
+  private let output: DeclaredOutput
+
+  init(_ arguments: BuildArguments, _ output: DeclaredOutput) {
+    self.arguments = arguments
+    self.output = output
+  }
+
+  func run() async throws {
+    let settings: Settings
+    do {
+      settings = try arguments.settings()
+    } catch {
+      throw error.report(output.console)
+    }
+    let reading = await SpecificationReading.read(arguments.specifications)
+    if reading.conflicts.contains(where: \.hasErrors) {
+      DiagnosticOutput(style: .text, console: output.console).print(reading.conflicts)
+      throw ExitStatus.specification
+    }
+    let files: [GeneratedFile]?
+    do {
+      files = try reading.hasErrors ? nil : render(reading.specifications, settings)
+    } catch let error as TemplateError {
+      throw settings.report(error, output.console)
+    }
+    try output.write(OutputNames.shared, files, specification: nil)
+  }
+
+  private func render(
+    _ specifications: [Specification], _ settings: Settings
+  ) throws -> [GeneratedFile] {
+    let generator = Generator(options: settings.options)
+    if settings.templateFolder != nil {
+      // The clients are written by other commands; this one reports what is wrong with a template.
+      for specification in specifications {
+        do {
+          _ = try generator.files(for: specification.model)
+        } catch is UnsupportedFeature {
+          continue
+        }
+      }
+    }
+    return try generator.sharedFiles(for: specifications.map(\.model))
+  }
+}

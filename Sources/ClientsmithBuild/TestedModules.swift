@@ -1,0 +1,42 @@
+import ClientsmithGenerator
+import ClientsmithRun
+
+/// The modules that a test target tests, and which of them share a runtime.
+///
+/// The helpers of generated tests name types of the runtime, so there is one set of them for each
+/// runtime. The first has the plain names, `ClientCheck`; the others are told apart by a suffix.
+struct TestedModules {
+  private let modules: [(name: String, settings: Settings?)]
+
+  init(_ arguments: BuildArguments) {
+    modules = arguments.tested.map { module in
+      guard let path = module.configuration else { return (module.name, Settings()) }
+      return (module.name, try? Settings(path: path, noticed: arguments.templates))
+    }
+  }
+
+  /// How to generate the tests of a module.
+  ///
+  /// - Returns: nil if a configuration has errors, which the build of its target reports.
+  func options(for module: String) -> GeneratorOptions? {
+    guard let runtime = runtime(of: module),
+      var options = modules.first(where: { $0.name == module })?.settings?.options
+    else { return nil }
+    options.testedModule = module
+    if let first = modules.first, runtime != self.runtime(of: first.name) {
+      options.testingSuffix = runtime
+    }
+    return options
+  }
+
+  /// Whether the helpers for a module's runtime stand in the file that is declared for the module.
+  func ownsHelpers(_ module: String) -> Bool {
+    let runtime = runtime(of: module)
+    return modules.first { self.runtime(of: $0.name) == runtime }?.name == module
+  }
+
+  private func runtime(of module: String) -> String? {
+    guard let settings = modules.first(where: { $0.name == module })?.settings else { return nil }
+    return settings.options.runtimeModule ?? module
+  }
+}

@@ -1,0 +1,34 @@
+import ClientsmithGenerator
+import ClientsmithRun
+
+/// Generates what the tests of a module share in a test target.
+struct TestingCommand {
+  private let arguments: BuildArguments
+  private let output: DeclaredOutput
+
+  init(_ arguments: BuildArguments, _ output: DeclaredOutput) {
+    self.arguments = arguments
+    self.output = output
+  }
+
+  func run() throws {
+    let names = OutputNames.testing(
+      module: arguments.module, isFirst: arguments.tested.first?.name == arguments.module)
+    try output.write(names, files(named: names), specification: nil)
+  }
+
+  /// nil after an error that the build of the tested target reports.
+  private func files(named names: [String]) -> [GeneratedFile]? {
+    let modules = TestedModules(arguments)
+    guard let options = modules.options(for: arguments.module) else { return nil }
+    guard modules.ownsHelpers(arguments.module) else { return [] }
+    let files = try? Generator(options: options).sharedFiles(for: [])
+      .filter { $0.destination == .tests }
+    return files?.map { file in
+      // Declared by the module's name, since the plugin does not know the runtime's.
+      var file = file
+      file.name = names.first ?? file.name
+      return file
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ClientsmithDiagnostics
+import ClientsmithFiles
+import Foundation
+
+/// The two streams of the process.
+package struct Console: Sendable {
+  /// Nothing on standard output.
+  package var isQuiet: Bool
+
+  package init(isQuiet: Bool = false) {
+    self.isQuiet = isQuiet
+  }
+
+  /// A line of results, on standard output.
+  package func say(_ line: String) {
+    if !isQuiet { Self.write(line + "\n", to: STDOUT_FILENO) }
+  }
+
+  /// Text for people, on standard error, as it is.
+  package func complain(_ text: String) {
+    Self.write(text, to: STDERR_FILENO)
+  }
+
+  package func error(_ message: String) {
+    complain("clientsmith: error: \(message.escapedForMessage)\n")
+  }
+
+  package func warning(_ message: String) {
+    complain("clientsmith: warning: \(message.escapedForMessage)\n")
+  }
+
+  /// Writes everything; a reader that has gone away is no reason to fail.
+  private static func write(_ text: String, to descriptor: Int32) {
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Foundation.write(
+          descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return
+      }
+      written += count
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ClientsmithDiagnostics
+import ClientsmithFiles
+import ClientsmithSpec
+
+/// A specification that was read without errors.
+package struct Specification: Sendable {
+  package var input: SpecificationInput
+  package var model: ClientModel
+  /// Warnings, and what later stages find.
+  package var log: DiagnosticLog
+
+  /// As shown in messages.
+  package var path: String { log.file.path }
+}
+
+/// What reading the specifications of a run came to, with nothing printed yet.
+package struct SpecificationReading {
+  /// Those that could be read into a model, also with errors elsewhere in them.
+  package private(set) var specifications: [Specification] = []
+  /// Everything found wrong, file by file.
+  package private(set) var logs: [DiagnosticLog] = []
+  /// The part of `logs` that only a look at several specifications shows.
+  package private(set) var conflicts: [DiagnosticLog] = []
+  package private(set) var unreadable: [FileError] = []
+
+  package var hasErrors: Bool { !unreadable.isEmpty || logs.contains(where: \.hasErrors) }
+
+  /// Finds, reads and checks specifications.
+  ///
+  /// - Parameter arguments: files, folders, or `-` for standard input.
+  package static func read(_ arguments: [String]) async -> SpecificationReading {
+    let (inputs, missing) = SpecificationInput.find(arguments)
+    let results = await concurrentMap(inputs, Self.read)
+
+    var reading = SpecificationReading()
+    reading.unreadable = missing
+    for (input, result) in zip(inputs, results) {
+      switch result {
+      case .failure(let error):
+        reading.unreadable.append(error)
+      case .success(let (model, log)):
+        guard let model else {
+          reading.logs.append(log)
+          continue
+        }
+        var specification = Specification(input: input, model: model, log: log)
+        let conflicts = Self.conflicts(of: specification, with: reading.specifications)
+        for conflict in conflicts.diagnostics { specification.log.add(conflict) }
+        reading.conflicts.append(conflicts)
+        reading.logs.append(specification.log)
+        reading.specifications.append(specification)
+      }
+    }
+    return reading
+  }
+
+  @Sendable
+  private static func read(
+    _ input: SpecificationInput
+  ) -> Result<(model: ClientModel?, log: DiagnosticLog), FileError> {
+    do throws(FileError) {
+      return .success(SpecReader.read(try input.read()))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Two specifications must not generate the same file, nor declare the same client.
+  private static func conflicts(
+    of specification: Specification, with others: [Specification]
+  ) -> DiagnosticLog {
+    var log = DiagnosticLog(file: specification.log.file)
+    let stem = specification.model.fileStem.text
+    let client = specification.model.name
+    for other in others {
+      if other.model.fileStem.text.lowercased() == stem.lowercased() {
+        log.error(
+          at: .fileStart, "generates \(stem)Client.swift, and so does \(other.path)",
+          help: "rename one of the two files")
+      }
+      if other.model.name == client {
+        log.error(
+          at: .fileStart, "declares \(client), and so does \(other.path)",
+          help: "give one of them another name with `client:`")
+      }
+    }
+    return log
+  }
+}

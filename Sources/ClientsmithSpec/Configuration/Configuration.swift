@@ -1,0 +1,43 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// The choices that a target makes once for all its clients, in `clientsmith.yaml`.
+///
+/// Everything has a default: a target without the file is one with an empty configuration.
+package struct Configuration: Sendable {
+  package enum Access: String, CaseIterable, Hashable, Sendable {
+    case `internal`
+    case package
+    case `public`
+  }
+
+  /// Who is told of a call of a failing client, besides the caller.
+  package enum Reporter: String, CaseIterable, Hashable, Sendable {
+    case issueReporting
+  }
+
+  /// What is generated only where `emit` asks for it.
+  package enum Extra: String, CaseIterable, Hashable, Sendable {
+    case asyncHTTPClient
+    case logging
+  }
+
+  /// The access level of everything that a user of the clients sees; nil: `internal`.
+  package var access: Access?
+  /// What is not generated, after `emit` and `omit`.
+  package var omitted: Set<OmittedPart> = []
+  package var extras: Set<Extra> = []
+  /// The module to import the runtime from; nil: it is generated into the target.
+  package var runtimeModule: String?
+  /// The module that generated tests import, where the folder's name does not say it.
+  package var module: String?
+  package var reporter: Reporter?
+  /// Whether the clients conform to the protocols of swift-dependencies.
+  package var usesDependencies = false
+  /// `App` for `AppClients` and `AppContainer`.
+  package var container: SwiftName?
+  /// A folder of templates that replace those of the tool, relative to the file's folder.
+  package var templates: Located<String>?
+
+  package init() {}
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import ClientsmithFiles
+import ClientsmithGenerator
+import ClientsmithRun
+
+/// What `--config` says, and the options that say otherwise.
+extension GenerateCommand {
+  /// - Throws: an `ExitCode`, after printing what cannot be used.
+  func settings(_ console: Console) throws -> Settings {
+    do {
+      var settings = Settings()
+      if let config { settings = try Settings(path: config) }
+      if let templates {
+        try settings.useTemplates(in: templates, TemplateFolder(path: templates).read())
+      }
+      return settings
+    } catch let problem as Settings.Problem {
+      throw problem.report(console, input.diagnostics).error
+    }
+  }
+
+  func generatorOptions(_ settings: Settings) throws -> GeneratorOptions {
+    var options = settings.options
+    if let access { options.access = access }
+    options.extras.formUnion(emit)
+    guard tests != nil else { return options }
+    guard let module = testedModule(settings.module) else { throw unknownModule }
+    options.testedModule = module
+    return options
+  }
+
+  /// The module that tests import; nil where its name is unknown.
+  ///
+  /// - Parameter configured: the name in the configuration.
+  func testedModule(_ configured: String?) -> String? {
+    if let name = module ?? configured { return name }
+    let name = Folder(path: output).canonicalPath.split(separator: "/").last.map(String.init)
+    return name.flatMap { Self.isIdentifier($0) ? $0 : nil }
+  }
+
+  var unknownModule: ValidationError {
+    ValidationError(
+      "The last part of --output \(output) is not a Swift module's name; add --module NAME.")
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("clientsmith generate --config")
+struct ConfigurationTests {
+  private let tool: Tool
+  private let folder: TemporaryFolder
+
+  init() throws {
+    tool = try Tool()
+    folder = try TemporaryFolder()
+    try folder.write(specification(client: "Alpha"), to: "specs/alpha.client.yaml")
+  }
+
+  private func generate(_ configuration: String, _ arguments: String...) async throws
+    -> Tool.Result
+  {
+    try folder.write(configuration, to: "App/clientsmith.yaml")
+    return try await tool.run(
+      ["generate", "specs", "--output", "out", "--config", "App/clientsmith.yaml"] + arguments,
+      in: folder)
+  }
+
+  @Test("The access of the configuration counts, that of the command line more")
+  func access() async throws {
+    _ = try await generate("access: public\n")
+    #expect(try folder.text("out/AlphaClient.swift").contains("public nonisolated struct Alpha"))
+    _ = try await generate("access: public\n", "--access", "package")
+    #expect(try folder.text("out/AlphaClient.swift").contains("package nonisolated struct Alpha"))
+  }
+
+  @Test(
+    "Leaves out what is omitted, and what is not emitted",
+    arguments: ["omit: [failing, mock]\n", "emit: [live]\n"])
+  func omissions(_ configuration: String) async throws {
+    let result = try await generate(configuration, "--tests", "tests", "--module", "App")
+    #expect(result.error == "")
+    #expect(
+      try folder.names(in: "out") == [
+        ".clientsmith.json", "AlphaClient+Live.swift", "AlphaClient.swift",
+        "ClientsmithRuntime.swift",
+      ])
+    // They are about what is omitted.
+    #expect(!folder.exists("tests/AlphaClientTests.swift"))
+  }
+
+  @Test("Extras alone leave the rest as it is, and can be asked for either way")
+  func extras() async throws {
+    let transport = "out/HTTPTransport+AsyncHTTPClient.swift"
+    _ = try await generate("emit: [asyncHTTPClient]\nomit: [mock]\n", "--emit", "logging")
+    #expect(folder.exists(transport))
+    #expect(folder.exists("out/AlphaClient+Failing.swift"))
+    #expect(!folder.exists("out/AlphaClient+Mock.swift"))
+    #expect(try folder.text("out/ClientsmithRuntime.swift").contains("struct CallLog"))
+
+    _ = try await generate("emit: [live, logging]\n")
+    #expect(!folder.exists(transport))
+    #expect(!folder.exists("out/AlphaClient+Failing.swift"))
+    #expect(try folder.text("out/ClientsmithRuntime.swift").contains("struct CallLog"))
+
+    // A runtime for other modules has all but these.
+    _ = try await generate("access: public\n")
+    #expect(!folder.exists(transport))
+    #expect(!(try folder.text("out/ClientsmithRuntime.swift").contains("struct CallLog")))
+  }
+
+  @Test("Leaves out the preview alone")
+  func preview() async throws {
+    _ = try await generate("")
+    #expect(try folder.text("out/AlphaClient+Mock.swift").contains("static var preview"))
+    _ = try await generate("omit: [preview]\n")
+    #expect(!(try folder.text("out/AlphaClient+Mock.swift").contains("preview")))
+  }
+
+  @Test("A specification omits too")
+  func omissionOfSpecification() async throws {
+    try folder.write(
+      specification(client: "Alpha") + "omit: [failing]\n", to: "specs/alpha.client.yaml")
+    _ = try await generate("")
+    #expect(!folder.exists("out/AlphaClient+Failing.swift"))
+    #expect(folder.exists("out/AlphaClient+Mock.swift"))
+  }
+
+  @Test("A runtime of another module is imported, not written")
+  func runtime() async throws {
+    let result = try await generate("runtime: Core\n", "--tests", "tests", "--module", "App")
+    #expect(result.status == 0)
+    #expect(!folder.exists("out/ClientsmithRuntime.swift"))
+    #expect(try folder.text("out/AlphaClient+Live.swift").contains("\nimport Core\n"))
+    #expect(try folder.text("tests/AlphaClientTests.swift").contains("\nimport Core\n"))
+  }
+
+  @Test("Only a runtime for other modules has what its own clients do not need")
+  func wholeRuntime() async throws {
+    _ = try await generate("")
+    #expect(!(try folder.text("out/ClientsmithRuntime.swift").contains("enum Patch")))
+    _ = try await generate("access: package\n")
+    #expect(try folder.text("out/ClientsmithRuntime.swift").contains("package nonisolated enum Pa"))
+  }
+
+  @Test("Templates are found from the configuration's folder")
+  func templates() async throws {
+    try folder.write(
+      "{{% CONTENT_TYPE:TEXT}}\n// Ours.\n", to: "Templates/Client/Header.mustache")
+    let result = try await generate("templates: ../Templates\n")
+    #expect(result.error == "")
+    #expect(try folder.text("out/AlphaClient.swift").hasPrefix("// Ours.\n"))
+  }
+
+  @Test("The module of the tests")
+  func module() async throws {
+    _ = try await generate("module: Shop\n", "--tests", "tests")
+    #expect(try folder.text("tests/AlphaClientTests.swift").contains("@testable import Shop"))
+  }
+
+  @Test(
+    "Errors have a place, and nothing is written",
+    arguments: [
+      ("acess: public\n", "1:1: error: "),
+      ("access: open\n", "1:9: error: `access` cannot be"),
+      ("\ncontainer: App\n", "2:1: error: this version of clientsmith cannot generate"),
+      ("dependencies: true\n", "1:1: error: this version of clientsmith cannot generate"),
+      ("reporter: issueReporting\n", "1:1: error: this version of clientsmith cannot generate"),
+      ("emit: [live, spi]\n", "1:14: error: there is no part"),
+      ("emit: [spy]\n", "1:8: error: this version of clientsmith cannot generate"),
+      ("emit: [logging]\nruntime: Core\n", "1:1: error: `logging` goes where"),
+      ("omit: live\n", "1:7: error: "),
+      ("runtime: 1\n", "1:10: error: "),
+      ("templates: Nowhere\n", "1:12: error: the templates cannot be read"),
+    ])
+  func errors(_ configuration: String, _ message: String) async throws {
+    let result = try await generate(configuration)
+    #expect(result.status == 65)
+    #expect(result.error.hasPrefix("App/clientsmith.yaml:" + message))
+    #expect(!folder.exists("out"))
+  }
+}
