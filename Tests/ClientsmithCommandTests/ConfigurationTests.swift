@@ -77,7 +77,7 @@ struct ConfigurationTests {
   func omissionOfSpecification() async throws {
     try folder.write(
       specification(client: "Alpha") + "omit: [failing]\n", to: "specs/alpha.client.yaml")
-    _ = try await generate("")
+    _ = try await generate("# omit: [mock]\n\n")
     #expect(!folder.exists("out/AlphaClient+Failing.swift"))
     #expect(folder.exists("out/AlphaClient+Mock.swift"))
   }

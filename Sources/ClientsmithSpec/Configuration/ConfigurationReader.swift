@@ -17,6 +17,8 @@ package enum ConfigurationReader {
   ) -> (configuration: Configuration, log: DiagnosticLog) {
     var log = DiagnosticLog(file: file)
     var configuration = Configuration()
+    // Of which every line is commented out, say.
+    if isEmpty(file) { return (configuration, log) }
     guard let node = YAMLReader.read(file, into: &log),
       let fields = Fields(node, "the configuration", keys: keys, into: &log)
     else { return (configuration, log) }
@@ -31,6 +33,15 @@ package enum ConfigurationReader {
     configuration.templates = templates(fields, into: &log)
     refuseUnsupported(fields, configuration, into: &log)
     return (configuration, log)
+  }
+
+  /// Whether a file has nothing but blank lines and comments; in a specification, which cannot do
+  /// without keys, that is an error of the YAML reader.
+  private static func isEmpty(_ file: SourceFile) -> Bool {
+    file.bytes.split { $0 == 0x0A || $0 == 0x0D }.allSatisfy { line in
+      let first = line.first { $0 != 0x20 && $0 != 0x09 }
+      return first == nil || first == UInt8(ascii: "#")
+    }
   }
 
   private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
