@@ -4207,6 +4207,7 @@ public import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOHTTPCompression
 
 nonisolated extension HTTPTransport {
   /// async-http-client: one client for the process, on the threads that SwiftNIO shares.
