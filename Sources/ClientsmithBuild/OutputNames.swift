@@ -16,7 +16,9 @@ enum OutputNames {
   }
 
   /// Once for each target with clients.
-  static let shared = ["ClientsmithRuntime.swift", "ClientsmithContainer.swift"]
+  static let shared = [
+    "ClientsmithRuntime.swift", "ClientsmithContainer.swift", "HTTPTransport+AsyncHTTPClient.swift",
+  ]
 
   /// Once for each module that a test target tests.
   static func testing(module: String, isFirst: Bool) -> [String] {

@@ -2,6 +2,7 @@ public import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOHTTPCompression
 
 nonisolated extension HTTPTransport {
   /// async-http-client: one client for the process, on the threads that SwiftNIO shares.
@@ -31,6 +32,8 @@ private nonisolated final class ClientDriver: Sendable {
   init(_ configuration: HTTPClient.Configuration) {
     var configuration: HTTPClient.Configuration = configuration
     configuration.redirectConfiguration = .disallow
+    // The live client tries again by its own rules.
+    configuration.connectionPool.retryConnectionEstablishment = false
     // What is inflated is counted as it is read.
     configuration.decompression = .enabled(limit: .none)
     self.client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)

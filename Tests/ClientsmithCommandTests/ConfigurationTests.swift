@@ -46,14 +46,24 @@ struct ConfigurationTests {
     #expect(!folder.exists("tests/AlphaClientTests.swift"))
   }
 
-  @Test("Generates in addition what is asked for")
+  @Test("Extras alone leave the rest as it is, and can be asked for either way")
   func extras() async throws {
-    _ = try await generate("emit: [live]\n")
-    #expect(try !folder.text("out/ClientsmithRuntime.swift").contains("struct CallLog"))
-    #expect(folder.exists("out/AlphaClient+Mock.swift"))
-    _ = try await generate("emit: [logging, asyncHTTPClient]\n")
+    let transport = "out/HTTPTransport+AsyncHTTPClient.swift"
+    _ = try await generate("emit: [asyncHTTPClient]\nomit: [mock]\n", "--emit", "logging")
+    #expect(folder.exists(transport))
+    #expect(folder.exists("out/AlphaClient+Failing.swift"))
+    #expect(!folder.exists("out/AlphaClient+Mock.swift"))
     #expect(try folder.text("out/ClientsmithRuntime.swift").contains("struct CallLog"))
-    #expect(folder.exists("out/HTTPTransport+AsyncHTTPClient.swift"))
+
+    _ = try await generate("emit: [live, logging]\n")
+    #expect(!folder.exists(transport))
+    #expect(folder.exists("out/AlphaClient+Failing.swift"))
+    #expect(try folder.text("out/ClientsmithRuntime.swift").contains("struct CallLog"))
+
+    // A runtime for other modules has all but these.
+    _ = try await generate("access: public\n")
+    #expect(!folder.exists(transport))
+    #expect(!(try folder.text("out/ClientsmithRuntime.swift").contains("struct CallLog")))
   }
 
   @Test("Leaves out the preview alone")
@@ -115,6 +125,7 @@ struct ConfigurationTests {
       ("reporter: issueReporting\n", "1:1: error: this version of clientsmith cannot generate"),
       ("emit: [live, spi]\n", "1:14: error: there is no part"),
       ("emit: [spy]\n", "1:8: error: this version of clientsmith cannot generate"),
+      ("emit: [logging]\nruntime: Core\n", "1:1: error: `logging` goes where"),
       ("omit: live\n", "1:7: error: "),
       ("runtime: 1\n", "1:10: error: "),
       ("templates: Nowhere\n", "1:12: error: the templates cannot be read"),

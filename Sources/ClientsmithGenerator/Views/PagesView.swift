@@ -61,7 +61,7 @@ package struct PagesView: TemplateView {
       let operation = LayoutText.list(
         .init(open: "(", close: ")"),
         [context.model.name.text, name].map { .init(nil, .atom(SwiftLiteral.string($0))) })
-      if !isOptional { cursor = endpoint.free("cursor", "next", "following", "continuation") }
+      if !isOptional { cursor = endpoint.free("cursor", "next", "following") }
       sequence = Self.closure(
         after: .call("PageSequence", [.init("cursor:", .atom(local)), .init("of:", operation)]),
         "(\(cursor): \(position)?) async throws -> \(pageType) in")

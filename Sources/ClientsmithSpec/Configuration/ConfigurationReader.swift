@@ -125,6 +125,13 @@ package enum ConfigurationReader {
   private static func refuseUnsupported(
     _ fields: Fields, _ configuration: Configuration, into log: inout DiagnosticLog
   ) {
+    if let extra = configuration.extras.map(\.rawValue).min(), configuration.runtimeModule != nil,
+      let emit = fields.entry("emit")
+    {
+      log.error(
+        at: emit.keyRange, "`\(extra)` goes where the runtime goes, and that is another module",
+        help: "emit it in the target of the module that `runtime` names")
+    }
     let asked = [
       ("reporter", configuration.reporter != nil),
       ("dependencies", configuration.usesDependencies),

@@ -1,0 +1,134 @@
+import ClientsmithSpec
+import Testing
+
+@testable import ClientsmithGenerator
+
+@Suite struct PagesTests {
+  private static let item = SampleModel.declaration(
+    "Item",
+    .structure(
+      Structure(
+        properties: [SampleModel.property("id", .primitive(.int))], isIdentifiable: true)))
+  private static let page = SampleModel.declaration(
+    "Page",
+    .structure(
+      Structure(
+        properties: [
+          SampleModel.property("items", .optional(.array(.declared(SwiftName("Item"))))),
+          SampleModel.property("meta", .optional(.declared(SwiftName("Meta")))),
+        ], isIdentifiable: false)))
+  private static let meta = SampleModel.declaration(
+    "Meta",
+    .structure(
+      Structure(
+        properties: [SampleModel.property("next", .optional(.primitive(.string)))],
+        isIdentifiable: false)))
+
+  private func model(
+    _ style: Endpoint.Pages.Style, _ input: Input, deprecated: Deprecation? = nil
+  ) -> ClientModel {
+    var endpoint = Endpoint(
+      name: SwiftName("list"), deprecated: deprecated, method: "GET", path: PathTemplate("/"))
+    endpoint.inputs = [input]
+    endpoint.result = .json(.declared(SwiftName("Page")), at: [])
+    endpoint.pages = Endpoint.Pages(items: [.key("items")], style: style)
+    endpoint.mock = .structure([
+      .array([.structure([.integer(7)])]), .structure([.null]),
+    ])
+    return ClientModel(
+      fileStem: SwiftName("Shop"), specificationName: "shop.client.yaml",
+      name: SwiftName("ShopClient"), baseURL: "https://example.com",
+      types: [Self.item, Self.page, Self.meta], endpoints: [endpoint])
+  }
+
+  private func file(_ name: String, of model: ClientModel) throws -> String {
+    let options = GeneratorOptions(testedModule: "Shop")
+    let files = try Generator(options: options).files(for: model)
+    return try #require(files.first { $0.name == name }).text
+  }
+
+  private func query(_ name: String, _ type: TypeReference, default value: Value? = nil) -> Input {
+    SampleModel.input(
+      name, type, .query(style: .repeat), default: value, example: .string("cursor"))
+  }
+
+  @Test func followsACursor() throws {
+    let next = Endpoint.Pages.Style.cursor(
+      next: [.key("meta"), .key("next")], into: SwiftName("after"))
+    let model = model(next, query("after", .optional(.primitive(.string))))
+    let text = try file("ShopClient.swift", of: model)
+    #expect(
+      text.contains(
+        """
+          func listPages(after: String? = nil) -> PageSequence<Page> {
+            PageSequence(cursor: after, of: ("ShopClient", "list")) {
+              (after: String?) async throws -> Page in
+              try await self.list(after)
+            } next: { (page: Page) -> String? in
+              page.meta?.next
+            }
+          }
+
+        """))
+    #expect(text.contains("-> PageItemSequence<Item> {"))
+    #expect(text.contains("      page.items ?? []\n"))
+  }
+
+  /// The first call passes what the caller gave, since there is no nil.
+  @Test func followsACursorThatMustBeGiven() throws {
+    let next = Endpoint.Pages.Style.cursor(
+      next: [.key("meta"), .key("next")], into: SwiftName("cursor"))
+    let text = try file(
+      "ShopClient.swift", of: model(next, query("cursor", .primitive(.string))))
+    #expect(text.contains("(next: String?) async throws -> Page in\n"))
+    #expect(text.contains("try await self.list(next ?? cursor)\n"))
+  }
+
+  @Test(
+    arguments: [
+      (.page(SwiftName("at")), .integer(0), "PageSequence(page: at) {", "[0, 1, 2]", "at > 0"),
+      (.page(SwiftName("at")), nil, "PageSequence(page: at ?? 1) {", "[1, 2, 3]", "at, at > 1"),
+      (
+        .offset(SwiftName("at"), limit: SwiftName("limit")), nil, "PageSequence(offset: at ?? 0) {",
+        "[0, 1, 2]", "at, at > 0"
+      ),
+    ] as [(Endpoint.Pages.Style, Value?, String, String, String)])
+  func countsPages(
+    style: Endpoint.Pages.Style, initial: Value?, sequence: String, positions: String,
+    condition: String
+  ) throws {
+    let type: TypeReference =
+      initial == nil ? .optional(.primitive(.int)) : .primitive(.int)
+    let model = model(style, query("at", type, default: initial))
+    let text = try file("ShopClient.swift", of: model)
+    #expect(text.contains(sequence + " (at: Int) async throws -> Page in\n"))
+    #expect(text.contains("page.items?.count ?? 0\n"))
+    let tests = try file("ShopClientTests.swift", of: model)
+    #expect(tests.contains("      at: \(positions),\n"))
+    // The mock ends after its first page.
+    let mock = try file("ShopClient+Mock.swift", of: model)
+    #expect(mock.contains("\(condition) { return Page(items: []"))
+  }
+
+  @Test func deprecatedEndpointsHaveDeprecatedPages() throws {
+    let model = model(
+      .page(SwiftName("at")), query("at", .primitive(.int)), deprecated: Deprecation(message: "No.")
+    )
+    let text = try file("ShopClient.swift", of: model)
+    #expect(text.components("@available(*, deprecated, message: \"No.\")\n") == 4)
+    #expect(try !file("ShopClientTests.swift", of: model).contains("listPages"))
+  }
+}
+
+extension String {
+  /// How often a text occurs.
+  fileprivate func components(_ text: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let found = rest.range(of: text) {
+      count += 1
+      rest = rest[found.upperBound...]
+    }
+    return count
+  }
+}
