@@ -74,6 +74,22 @@ import Testing
     #expect(text.contains("      page.items ?? []\n"))
   }
 
+  @Test func countsWhatIsInAnOptionalPage() throws {
+    var model = model(.page(SwiftName("page")), query("page", .primitive(.int)))
+    model.endpoints[0].result = .json(.optional(.declared(SwiftName("Page"))), at: [])
+    #expect(
+      try file("ShopClient.swift", of: model).contains("      page?.items?.count ?? 0\n"))
+    model.types[1] = SampleModel.declaration(
+      "Page",
+      .structure(
+        Structure(
+          properties: [SampleModel.property("items", .array(.primitive(.int)))],
+          isIdentifiable: false)))
+    model.endpoints[0].mock = .structure([.array([.integer(7)])])
+    #expect(
+      try file("ShopClient.swift", of: model).contains("      page?.items.count ?? 0\n"))
+  }
+
   /// The first call passes what the caller gave, since there is no nil.
   @Test func followsACursorThatMustBeGiven() throws {
     let next = Endpoint.Pages.Style.cursor(

@@ -6,6 +6,8 @@ struct PagePath {
   let expression: String
   /// The expression may be nil.
   let isOptional: Bool
+  /// The part itself may be nil, not only what it is in: `page.items?.count`.
+  let endsInOptional: Bool
   /// Of the part, without its optionals.
   let type: TypeReference
 
@@ -24,6 +26,7 @@ struct PagePath {
     }
     self.expression = expression
     self.isOptional = isOptional || isMissing
+    endsInOptional = isMissing
     self.type = type
   }
 }

@@ -77,7 +77,8 @@ package struct PagesView: TemplateView {
       continuation = Self.closure(
         after: .atom("count:"), "(page: \(pageType)) -> \(int) in", column: 6)
       advance =
-        items.isOptional ? "\(items.expression)?.count ?? 0" : "\(items.expression).count"
+        items.expression + (items.endsInOptional ? "?.count" : ".count")
+        + (items.isOptional ? " ?? 0" : "")
     }
     fetch = LayoutText.call(
       "try await self.\(endpoint.name.member)",
