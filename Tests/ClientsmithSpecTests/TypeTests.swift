@@ -1,6 +1,8 @@
 import ClientsmithDiagnostics
-import ClientsmithSpec
+import Foundation
 import Testing
+
+@testable import ClientsmithSpec
 
 @Suite struct TypeTests {
   @Test(arguments: [
@@ -79,13 +81,31 @@ import Testing
     Marked.types("▸Color: {enum: [red]}", "warning: in a file that imports SwiftUI").check()
   }
 
+  /// Every type at the top level of what is emitted besides the client.
+  @Test(arguments: ["Runtime", "Testing"])
+  func namesOfTheRuntimeAreRefused(folder: String) throws {
+    let templates = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Templates/\(folder)")
+    let names = try FileManager.default.contentsOfDirectory(
+      at: templates, includingPropertiesForKeys: nil
+    ).flatMap { file in
+      try String(contentsOf: file, encoding: .utf8)
+        .matches(
+          of: /(?m)^(?:public )?nonisolated (?:final )?(?:struct|enum|class|actor|protocol) (\w+)/
+        )
+        .map { String($0.1) }
+    }
+    #expect(names.count > 5)
+    #expect(names.filter { ReservedTypeNames.objection(to: $0, nested: false) == nil } == [])
+  }
+
   @Test(arguments: ["Task", "Error", "URLRequest", "Color"])
   func nestedAllows(_ name: String) throws {
     _ = try model(
       "client: T\nnested: true\ntypes: {\(name): {properties: {}}}\nendpoints: {a: {GET: /}}")
   }
 
-  @Test(arguments: ["String", "Patch", "Credential", "Spy", "Codable", "Self"])
+  @Test(arguments: ["Void", "String", "Patch", "Credential", "Spy", "Codable", "Self"])
   func nestedRefuses(_ name: String) {
     Marked.spec("nested: true\ntypes: {▸\(name): {properties: {}}}", "the type `\(name)`").check()
   }

@@ -9,9 +9,12 @@ enum ReservedTypeNames {
     }
     if metatypes.contains(name) { return "has a meaning of its own in Swift" }
     if runtime.contains(name) { return "is a name of the generated code" }
+    // A type that hides `Void` is not one that a closure without a result can return.
+    if nested, name == "Void" { return "would hide Swift's `Void`" }
     if nested {
       return conformances.contains(name) ? "is a protocol that generated types conform to" : nil
     }
+    if testing.contains(name) { return "is a name of the generated tests" }
     for (module, names) in modules where names.contains(name) {
       return "would hide \(module)'s `\(name)`"
     }
@@ -37,7 +40,7 @@ enum ReservedTypeNames {
 
   private static let runtime: Set<String> = [
     "AppClients", "AppContainer", "ArrayStyle", "ASCIIScanner", "Authentication", "CallEnvironment",
-    "CallLog",
+    "BodyWriter", "CallLog",
     "CivilDay", "ClientError", "Credential", "CredentialSource", "DateCoding", "Day",
     "DecodingFailure",
     "DescribedByMirror", "EmptyRequest", "EndpointCall", "ErrorBody", "FieldDecoder",
@@ -47,10 +50,16 @@ enum ReservedTypeNames {
     "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer", "LocalFile",
     "LiveCaller", "LiveEndpoints", "Loading",
     "LoadingView", "MultipartForm", "PageItemSequence", "PageSequence", "ParameterValue", "Patch",
-    "PercentEncoding",
+    "PartialFile", "PercentEncoding",
     "RetryPolicy", "RFC3339",
     "Scripted", "ServerSentEvents", "SessionDelegate", "SessionDriver", "SessionExchange",
-    "StreamElement", "UnimplementedEndpoint",
+    "StreamElement", "StreamFormat", "StreamReader", "UnimplementedEndpoint",
+  ]
+
+  /// What `ClientsmithTesting.swift` declares, and the module that tests import.
+  private static let testing: Set<String> = [
+    "ClientCheck", "EndpointCheck", "ExampleFile", "ExpectedBody", "ExpectedRetries",
+    "FailedResponse", "HostileText", "LiveParts", "Testing",
   ]
 
   private static let modules: [(String, Set<String>)] = [
