@@ -6,10 +6,10 @@ import Testing
 /// Records each call of a failing client as an issue of the test:
 /// `SuntimesClient.failing(report: recordIssue())`.
 nonisolated func recordIssue(
-  sourceLocation: SourceLocation = #_sourceLocation
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) -> @Sendable (UnimplementedEndpoint) -> Void {
   { (endpoint: UnimplementedEndpoint) -> Void in
-    Issue.record(endpoint, sourceLocation: sourceLocation)
+    Testing.Issue.record(endpoint, sourceLocation: sourceLocation)
   }
 }
 
@@ -131,7 +131,7 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
   }
 
   /// Calls the live client as told, and the failing client and the mock once each.
-  func run(sourceLocation: SourceLocation = #_sourceLocation) async {
+  func run(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
     for step in self.steps {
       await step()
     }
@@ -139,10 +139,10 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
     do {
       let value: Value = try await self.call(self.client.mock)
       if let difference = self.mocksValue(value) {
-        Issue.record("the mock: \(difference)", sourceLocation: sourceLocation)
+        Testing.Issue.record("the mock: \(difference)", sourceLocation: sourceLocation)
       }
     } catch {
-      Issue.record(error, "the mock", sourceLocation: sourceLocation)
+      Testing.Issue.record(error, "the mock", sourceLocation: sourceLocation)
     }
   }
 
@@ -154,7 +154,7 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
   ///   - call: nil: the one with all arguments.
   mutating func sends(
     _ line: String, headers: [String], body: ExpectedBody = .none,
-    sourceLocation: SourceLocation = #_sourceLocation, by call: Call? = nil
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: Call? = nil
   ) {
     let call: Call = call ?? self.call
     let makeClient = self.client.live
@@ -165,22 +165,23 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
       } catch is CancellationError {
         // How the transport ends each call, so that no response is needed.
       } catch {
-        Issue.record(error, sourceLocation: sourceLocation)
+        Testing.Issue.record(error, sourceLocation: sourceLocation)
       }
       let sent: [HTTPRequest] = await requests.all
       guard let request = sent.first, sent.count == 1 else {
-        Issue.record("expected one request, not \(sent.count)", sourceLocation: sourceLocation)
+        Testing.Issue.record(
+          "expected one request, not \(sent.count)", sourceLocation: sourceLocation)
         return
       }
       for difference in request.differences(from: line, headers, body) {
-        Issue.record("\(difference)", sourceLocation: sourceLocation)
+        Testing.Issue.record("\(difference)", sourceLocation: sourceLocation)
       }
     }
   }
 
   /// The call sends nothing, since its arguments cannot be sent.
   mutating func refuses(
-    sourceLocation: SourceLocation = #_sourceLocation, by call: @escaping Call
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: @escaping Call
   ) {
     let makeClient = self.client.live
     self.steps.append {
@@ -189,18 +190,18 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
         try await call(makeClient(LiveParts(requests.transport(nil))))
       }
       if let error, error.reason != .invalidRequest {
-        Issue.record(error, "expected an invalid request", sourceLocation: sourceLocation)
+        Testing.Issue.record(error, "expected an invalid request", sourceLocation: sourceLocation)
       }
       let sent: Int = await requests.all.count
       if sent != 0 {
-        Issue.record("expected no request, not \(sent)", sourceLocation: sourceLocation)
+        Testing.Issue.record("expected no request, not \(sent)", sourceLocation: sourceLocation)
       }
     }
   }
 
   /// The call throws a `ClientError` for each of these responses.
   mutating func fails(
-    _ responses: [FailedResponse], sourceLocation: SourceLocation = #_sourceLocation
+    _ responses: [FailedResponse], sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let call: Call = self.call
     let makeClient = self.client.live
@@ -213,13 +214,13 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
           try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
         }
         if let error, let difference = response.difference(from: error) {
-          Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+          Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
         }
       }
     }
   }
 
-  private func runFailing(_ sourceLocation: SourceLocation) async {
+  private func runFailing(_ sourceLocation: Testing.SourceLocation) async {
     let expected = UnimplementedEndpoint(client: self.client.name, endpoint: self.name)
     let (reports, continuation) = AsyncStream<UnimplementedEndpoint>.makeStream()
     let failing: Client = self.client.failing { (endpoint: UnimplementedEndpoint) -> Void in
@@ -227,11 +228,12 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
     }
     do {
       _ = try await self.call(failing)
-      Issue.record("expected an error of the failing client", sourceLocation: sourceLocation)
+      Testing.Issue.record(
+        "expected an error of the failing client", sourceLocation: sourceLocation)
     } catch let error as UnimplementedEndpoint where error == expected {
       // As it should be.
     } catch {
-      Issue.record(error, "expected \(expected)", sourceLocation: sourceLocation)
+      Testing.Issue.record(error, "expected \(expected)", sourceLocation: sourceLocation)
     }
     continuation.finish()
     var reported: [UnimplementedEndpoint] = []
@@ -239,21 +241,21 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
       reported.append(report)
     }
     if reported != [expected] {
-      Issue.record(
+      Testing.Issue.record(
         "expected the report \(expected), not \(reported)", sourceLocation: sourceLocation)
     }
   }
 
   private static func error(
-    _ sourceLocation: SourceLocation, _ call: () async throws -> Value
+    _ sourceLocation: Testing.SourceLocation, _ call: () async throws -> Value
   ) async -> ClientError? {
     do {
       _ = try await call()
-      Issue.record("expected an error", sourceLocation: sourceLocation)
+      Testing.Issue.record("expected an error", sourceLocation: sourceLocation)
     } catch let error as ClientError {
       return error
     } catch {
-      Issue.record(error, "expected a ClientError", sourceLocation: sourceLocation)
+      Testing.Issue.record(error, "expected a ClientError", sourceLocation: sourceLocation)
     }
     return nil
   }
@@ -269,7 +271,7 @@ nonisolated extension EndpointCheck where Value: Equatable {
 
   /// The call returns a value when the server answers with a body.
   mutating func returns(
-    _ expected: Value, from body: Data, sourceLocation: SourceLocation = #_sourceLocation
+    _ expected: Value, from body: Data, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let call: Call = self.call
     let makeClient = self.client.live
@@ -279,10 +281,10 @@ nonisolated extension EndpointCheck where Value: Equatable {
         let parts = LiveParts(RecordedRequests().transport(answer))
         let value: Value = try await call(makeClient(parts))
         if value != expected {
-          Issue.record("expected \(expected), not \(value)", sourceLocation: sourceLocation)
+          Testing.Issue.record("expected \(expected), not \(value)", sourceLocation: sourceLocation)
         }
       } catch {
-        Issue.record(error, sourceLocation: sourceLocation)
+        Testing.Issue.record(error, sourceLocation: sourceLocation)
       }
     }
   }
@@ -292,7 +294,8 @@ nonisolated extension EndpointCheck where Value: Equatable {
   /// The call returns these elements when the server answers with a body of these lines, wherever
   /// that body is cut in two, and however its lines end.
   mutating func streams(
-    _ expected: Value, from lines: [String], sourceLocation: SourceLocation = #_sourceLocation
+    _ expected: Value, from lines: [String],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let call: Call = self.call
     let makeClient = self.client.live
@@ -304,13 +307,13 @@ nonisolated extension EndpointCheck where Value: Equatable {
           do {
             let value: Value = try await call(makeClient(parts))
             if value != expected {
-              Issue.record(
+              Testing.Issue.record(
                 "cut after \(cut) bytes, expected \(expected), not \(value)",
                 sourceLocation: sourceLocation)
               return
             }
           } catch {
-            Issue.record(error, "cut after \(cut) bytes", sourceLocation: sourceLocation)
+            Testing.Issue.record(error, "cut after \(cut) bytes", sourceLocation: sourceLocation)
             return
           }
         }
@@ -323,7 +326,7 @@ nonisolated extension EndpointCheck where Value: Codable & Equatable {
   /// The call returns a value when the server answers with a body; the value comes back from its
   /// own encoding.
   mutating func decodes(
-    _ body: String, as expected: Value, sourceLocation: SourceLocation = #_sourceLocation
+    _ body: String, as expected: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     self.returns(expected, from: Data(body.utf8), sourceLocation: sourceLocation)
     self.steps.append {
@@ -331,12 +334,12 @@ nonisolated extension EndpointCheck where Value: Codable & Equatable {
         let encoded: Data = try JSONEncoder().encode(expected)
         let decoded: Value = try JSONDecoder().decode(Value.self, from: encoded)
         if decoded != expected {
-          Issue.record(
+          Testing.Issue.record(
             "encoded and decoded again, \(expected) is \(decoded)",
             sourceLocation: sourceLocation)
         }
       } catch {
-        Issue.record(error, "encoding and decoding again", sourceLocation: sourceLocation)
+        Testing.Issue.record(error, "encoding and decoding again", sourceLocation: sourceLocation)
       }
     }
   }
@@ -367,7 +370,7 @@ nonisolated extension EndpointCheck {
   /// A call is made again, with the same request, after failures that pass.
   mutating func retries(
     _ expected: ExpectedRetries = ExpectedRetries(),
-    sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let count: Int = expected.attempts
     let lost = Answer.failure(.networkConnectionLost)
@@ -389,14 +392,14 @@ nonisolated extension EndpointCheck {
   }
 
   /// A call is sent once, whatever happens.
-  mutating func retriesNever(sourceLocation: SourceLocation = #_sourceLocation) {
+  mutating func retriesNever(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let failed = Answer.response(HTTPResponse(status: 503))
     self.attempts([failed], waits: [], status: 503, sourceLocation)
     self.attempts([.failure(.networkConnectionLost)], waits: [], sourceLocation)
   }
 
   /// A call asks for a new credential when the first is refused, and sends it, once.
-  mutating func refreshes(sourceLocation: SourceLocation = #_sourceLocation) {
+  mutating func refreshes(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let call: Call = self.call
     let makeClient = self.client.live
     self.steps.append {
@@ -407,19 +410,20 @@ nonisolated extension EndpointCheck {
         let asked: Int = await server.credentials
         let sent: [HTTPRequest] = await server.requests
         if sent.count != 2 || asked != 2 || sent.first == sent.last {
-          Issue.record(
+          Testing.Issue.record(
             "expected a second request with a new credential after a 401",
             sourceLocation: sourceLocation)
         }
         if (status == 401) != (refusals == 2) {
-          Issue.record("expected a second 401 to be an error", sourceLocation: sourceLocation)
+          Testing.Issue.record(
+            "expected a second 401 to be an error", sourceLocation: sourceLocation)
         }
       }
     }
   }
 
   /// `Retry-After` is obeyed in both of its forms, up to a minute.
-  private mutating func waitsAsTold(_ status: Int, _ sourceLocation: SourceLocation) {
+  private mutating func waitsAsTold(_ status: Int, _ sourceLocation: Testing.SourceLocation) {
     let told: [(String, Duration?)] = [
       ("7", .seconds(7)), ("Thu, 01 Jan 1970 00:00:09 GMT", .seconds(9)), ("61", nil),
     ]
@@ -433,7 +437,8 @@ nonisolated extension EndpointCheck {
 
   /// - Parameter status: what the call fails with; nil when it goes on or there is none.
   private mutating func attempts(
-    _ answers: [Answer], waits: [Duration], status: Int? = nil, _ sourceLocation: SourceLocation
+    _ answers: [Answer], waits: [Duration], status: Int? = nil,
+    _ sourceLocation: Testing.SourceLocation
   ) {
     let call: Call = self.call
     let makeClient = self.client.live
@@ -443,17 +448,17 @@ nonisolated extension EndpointCheck {
       let sent: [HTTPRequest] = await server.requests
       let waited: [Duration] = await server.waits
       if thrown != status {
-        Issue.record(
+        Testing.Issue.record(
           "expected the status \(status ?? 0) to be thrown, not \(thrown ?? 0)",
           sourceLocation: sourceLocation)
       }
       if waited != waits || sent.count != waits.count + 1 {
-        Issue.record(
+        Testing.Issue.record(
           "expected the waits \(waits), not \(waited), for \(answers)",
           sourceLocation: sourceLocation)
       }
       if sent.contains(where: { $0 != sent.first }) {
-        Issue.record(
+        Testing.Issue.record(
           "expected the same request in every attempt, its idempotency key included",
           sourceLocation: sourceLocation)
       }
@@ -528,12 +533,15 @@ nonisolated extension ClientCheck {
   ///   - end: The empty page that ends the others and is none of them.
   ///   - positions: What the calls ask for.
   ///   - refusesRepetition: The first page, over and over, is an error.
-  func pages<Position: Equatable & Sendable, Pages: AsyncSequence, Items: AsyncSequence>(
+  func pages<
+    Position: Equatable & Sendable, Pages: AsyncSequence & Sendable,
+    Items: AsyncSequence & Sendable
+  >(
     _ pages: [Pages.Element], end: Pages.Element? = nil, at positions: [Position],
     refusesRepetition: Bool = false, items: (Pages.Element) -> [Items.Element],
     answering: (inout Client, @escaping @Sendable (Position) async throws -> Pages.Element) -> Void,
     by makePages: (Client) -> Pages, all makeItems: (Client) -> Items,
-    sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) async where Pages.Element: Equatable & Sendable, Items.Element: Equatable & Sendable {
     let answers = PageAnswers<Position, Pages.Element>(pages + [end].compactMap { $0 })
     var client: Client = self.mock
@@ -543,19 +551,19 @@ nonisolated extension ClientCheck {
     do {
       let received: [Pages.Element] = try await answers.elements(of: makePages(client))
       if received != pages {
-        Issue.record("expected \(pages), not \(received)", sourceLocation: sourceLocation)
+        Testing.Issue.record("expected \(pages), not \(received)", sourceLocation: sourceLocation)
       }
       let expected: [Items.Element] = pages.flatMap(items)
       let all: [Items.Element] = try await answers.elements(of: makeItems(client))
       if all != expected {
-        Issue.record("expected \(expected), not \(all)", sourceLocation: sourceLocation)
+        Testing.Issue.record("expected \(expected), not \(all)", sourceLocation: sourceLocation)
       }
     } catch {
-      Issue.record(error, sourceLocation: sourceLocation)
+      Testing.Issue.record(error, sourceLocation: sourceLocation)
     }
     let asked: [Position] = await answers.positions
     if asked != positions + positions {
-      Issue.record(
+      Testing.Issue.record(
         "expected the calls \(positions), twice, not \(asked)", sourceLocation: sourceLocation)
     }
     guard refusesRepetition, let page = pages.first else { return }
@@ -566,11 +574,11 @@ nonisolated extension ClientCheck {
         received += 1
         if received > 2 { break }
       }
-      Issue.record("expected an error for a repeated page", sourceLocation: sourceLocation)
+      Testing.Issue.record("expected an error for a repeated page", sourceLocation: sourceLocation)
     } catch is ClientError where received == 2 {
       // As it should be: the second page names itself as the next.
     } catch {
-      Issue.record(error, "after \(received) pages", sourceLocation: sourceLocation)
+      Testing.Issue.record(error, "after \(received) pages", sourceLocation: sourceLocation)
     }
   }
 }
@@ -592,8 +600,8 @@ private actor PageAnswers<Position: Sendable, Page: Sendable> {
 
   /// All elements of a sequence that makes no call before it is asked for an element, and one for
   /// the first.
-  nonisolated func elements<Elements: AsyncSequence>(
-    of sequence: Elements, sourceLocation: SourceLocation = #_sourceLocation
+  nonisolated func elements<Elements: AsyncSequence & Sendable>(
+    of sequence: Elements, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) async throws -> [Elements.Element] {
     let before: Int = await self.positions.count
     var iterator: Elements.AsyncIterator = sequence.makeAsyncIterator()
@@ -602,7 +610,7 @@ private actor PageAnswers<Position: Sendable, Page: Sendable> {
     while let element = try await iterator.next() {
       let calls: Int = await self.positions.count
       if elements.isEmpty, early != before || calls != before + 1 {
-        Issue.record(
+        Testing.Issue.record(
           "expected one call for the first element, not \(calls - before)",
           sourceLocation: sourceLocation)
       }

@@ -54,6 +54,30 @@ import Testing
     #expect(text.contains("    if let client { newClient.client = client }\n"))
   }
 
+  @Test func aNestedTypeDoesNotHideTheStream() throws {
+    var model = SampleModel.shop
+    let name = SwiftName("AsyncThrowingStream")
+    model.nestsTypes = true
+    model.types.append(
+      SampleModel.declaration(
+        name.text, .structure(Structure(properties: [], isIdentifiable: false))))
+    model.endpoints[0].result = .serverSentEvents(.declared(name))
+    model.endpoints[0].mock = .array([.structure([])])
+    #expect(
+      try mock(model).contains("return _Concurrency.AsyncThrowingStream { continuation in"))
+  }
+
+  @Test func parametersWithoutNamesAreBrokenOverLines() throws {
+    var model = SampleModel.shop
+    model.endpoints[0].inputs = (0..<40).map {
+      SampleModel.input("p\($0)", .primitive(.int), .query(style: .repeat), example: .integer(1))
+    }
+    let lines = try mock(model).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= Layout.width })
+    #expect(lines.contains { $0.hasSuffix(": {") })
+    #expect(lines.contains { $0.hasPrefix("        _, _,") && $0.hasSuffix("_, _ in") })
+  }
+
   @Test func delays() throws {
     let text = try scenario(.init(delay: Milliseconds(1_500), outcome: .mock), of: "fetchItem")
     #expect(

@@ -56,6 +56,37 @@ import Testing
     #expect(!text.contains("FailedResponse(418"))
   }
 
+  /// Whatever the length of the address: the line also holds the brace after the call.
+  @Test(arguments: 1...60)
+  func linesFit(length: Int) throws {
+    var model = SampleModel.shop
+    model.endpoints = [SampleModel.endpoints[0]]
+    model.endpoints[0].path = PathTemplate("/" + String(repeating: "a", count: length))
+    model.endpoints[0].inputs = [
+      SampleModel.input(
+        "limit", .primitive(.int), .query(style: .repeat), default: .integer(1),
+        example: .integer(1))
+    ]
+    model.endpoints[0].result = .void
+    let lines = try render(model).split(separator: "\n")
+    #expect(lines.filter { $0.hasSuffix(" {") && $0.count > Layout.width } == [])
+  }
+
+  /// Both modules that the tests import have such a type.
+  @Test func typesThatTestingHasTooAreQualified() throws {
+    var model = SampleModel.shop
+    let issue = SwiftName("Issue")
+    model.types.append(
+      SampleModel.declaration(
+        issue.text, .structure(Structure(properties: [], isIdentifiable: false))))
+    model.endpoints = [SampleModel.endpoints[3]]
+    model.endpoints[0].result = .json(.array(.declared(issue)), at: [])
+    model.endpoints[0].mock = .array([.structure([])])
+    let text = try render(model)
+    #expect(text.contains("pingExample: [Shop.Issue] = [Shop.Issue()]"))
+    #expect(!text.contains(" Issue"))
+  }
+
   @Test func absentPartsAreSent() {
     let samples = SampleValue(SampleModel.shop)
     guard

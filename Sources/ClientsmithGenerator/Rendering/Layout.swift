@@ -107,6 +107,11 @@ package indirect enum LayoutText: Hashable, Sendable {
     return brackets.isCollection && !items.isEmpty
   }
 
+  /// The columns to keep free after it for a comma.
+  ///
+  /// The formatter keeps one more for the comma that a broken collection would have.
+  package var reserve: Int { isLongCollection ? 2 : 1 }
+
   private var isLongCollection: Bool {
     if case .list(let brackets, let items) = self {
       brackets.isCollection && items.count > 1
@@ -122,8 +127,7 @@ package indirect enum LayoutText: Hashable, Sendable {
     for (offset, item) in items.enumerated() {
       text += offset.isMultiple(of: brackets.itemsPerLine) ? "\n" + inner : " "
       let hasComma = offset < items.count - 1 || (brackets.isCollection && items.count > 1)
-      // The formatter keeps a column for the comma that a broken collection would have.
-      let reserve = hasComma && item.value.isLongCollection ? 2 : 1
+      let reserve = hasComma ? item.value.reserve : 1
       text += item.text(indent: indent + 2, reserve: reserve, width: width)
       if hasComma { text += "," }
     }

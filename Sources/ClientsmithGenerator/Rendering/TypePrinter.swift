@@ -14,7 +14,12 @@ package struct TypePrinter: Sendable {
   private let nestsTypes: Bool
   private let declared: Set<String>
 
-  package init(_ model: ClientModel) {
+  /// Where tests find the types, as against those of what they import besides.
+  private let testedModule: String?
+
+  /// - Parameter testedModule: for tests, the module that they import.
+  package init(_ model: ClientModel, testedModule: String? = nil) {
+    self.testedModule = testedModule
     client = model.name.type
     nestsTypes = model.nestsTypes
     declared = Set(model.types.map(\.name.text))
@@ -35,8 +40,21 @@ package struct TypePrinter: Sendable {
 
   /// A declared type, or a request: `Item`, `SuntimesClient.Item`.
   package func text(_ name: SwiftName, in scope: Scope) -> String {
-    nestsTypes && scope == .file ? client + "." + name.type : name.type
+    if nestsTypes { return scope == .file ? client + "." + name.type : name.type }
+    if let testedModule, Self.namesOfTesting.contains(name.text) {
+      return testedModule + "." + name.type
+    }
+    return name.type
   }
+
+  /// Types of Swift Testing, which every file of tests imports.
+  private static let namesOfTesting: Set<String> = [
+    "Attachable", "AttachableWrapper", "Attachment", "Backtrace", "Bug", "Comment",
+    "ConditionTrait", "Confirmation", "ExitTest", "Expectation", "ExpectationFailedError",
+    "Issue", "IssueHandlingTrait", "KnownIssueMatcher", "ParallelizationTrait", "SourceContext",
+    "SourceLocation", "SuiteTrait", "SystemError", "Tag", "Test", "TestScoping", "TestTrait",
+    "TimeLimitTrait", "Trait",
+  ]
 
   /// A type of Swift or Foundation, with its module where a nested type of the client hides it.
   package func known(_ name: String, of module: String, in scope: Scope) -> String {

@@ -7,9 +7,10 @@ package struct ValueLiteral: Sendable {
   private let model: ClientModel
   private let types: TypePrinter
 
-  package init(_ model: ClientModel) {
+  /// - Parameter types: writes the types that values are made of.
+  package init(_ model: ClientModel, types: TypePrinter) {
     self.model = model
-    types = TypePrinter(model)
+    self.types = types
   }
 
   /// The expression, laid out where it does not fit into the line; see `LayoutText.text`.

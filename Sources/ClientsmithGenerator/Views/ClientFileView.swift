@@ -21,6 +21,7 @@ package struct ClientFileView: TemplateView {
     let assignments: [String]
 
     package static let keys = TemplateKeys<Self>([
+      .flag("hasParameters") { !$0.parameters.isEmpty },
       .lines("parameters") { $0.parameters },
       .lines("assignments") { $0.assignments },
     ])

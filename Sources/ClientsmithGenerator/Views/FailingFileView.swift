@@ -49,6 +49,7 @@ package struct FailingFileView: TemplateView {
     .text("access") { $0.access },
     .text("client") { $0.client },
     .text("clientLiteral") { $0.clientLiteral },
+    .flag("hasEndpoints") { !$0.closures.isEmpty },
     .lines("closures") { $0.closures },
   ])
 }

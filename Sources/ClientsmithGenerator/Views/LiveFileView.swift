@@ -89,7 +89,7 @@ package struct LiveFileView: TemplateView {
     items.append(.init("middleware:", .atom("middleware")))
     items.append(.init("environment:", .atom("environment")))
     return items.withCommas { item, comma in
-      item.text(indent: 8, reserve: 1, width: Layout.width) + comma
+      item.text(indent: 8, reserve: item.value.reserve, width: Layout.width) + comma
     }
   }
 
@@ -102,6 +102,7 @@ package struct LiveFileView: TemplateView {
     .flag("isStatic") { $0.isStatic },
     .lines("parameters") { $0.parameters },
     .lines("settings") { $0.settings },
+    .flag("hasEndpoints") { !$0.closures.isEmpty },
     .lines("closures") { $0.closures },
     .text("caller") { $0.caller },
     .list("endpoints") { $0.endpoints },

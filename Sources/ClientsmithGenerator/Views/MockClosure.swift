@@ -14,7 +14,10 @@ struct MockClosure {
   static func text(
     after head: String, parameters: String?, statements: [String], indent: Int, reserve: Int = 0
   ) -> String {
-    let start = head + " {" + (parameters.map { " " + $0 } ?? "")
+    var start = head + " {" + (parameters.map { " " + $0 } ?? "")
+    if indent + start.count > Layout.width, let parameters {
+      start = head + " {" + wrapped(parameters, indent: indent + 2)
+    }
     if statements.isEmpty { return start + (parameters == nil ? "}" : " }") }
     if statements.count == 1, !statements[0].contains("\n") {
       let line = start + " " + statements[0] + " }"
@@ -22,6 +25,20 @@ struct MockClosure {
     }
     let inner = "\n" + Layout.spaces(indent + 2)
     return start + statements.map { inner + $0 }.joined() + "\n" + Layout.spaces(indent) + "}"
+  }
+
+  /// The parameters on lines of their own, as many on each as fit.
+  private static func wrapped(_ parameters: String, indent: Int) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in parameters.split(separator: " ") {
+      if !line.isEmpty, indent + line.count + 1 + word.count > Layout.width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return (lines + [line]).map { "\n" + Layout.spaces(indent) + $0 }.joined()
   }
 
   /// `_, _ in`; nil without parameters.
@@ -90,9 +107,10 @@ struct MockClosure {
     let head = "let events: \(context.types.text(elements, in: .client)) ="
     let list = context.literals.layout(events, as: elements, in: .client)
     let inner = "\n" + Layout.spaces(indent + 2)
+    let stream = context.types.known("AsyncThrowingStream", of: "_Concurrency", in: .client)
     return [
       list.text(after: head, indent: indent),
-      "return AsyncThrowingStream { continuation in"
+      "return \(stream) { continuation in"
         + inner + "for event in events { continuation.yield(event) }"
         + inner + "continuation.finish()\n" + Layout.spaces(indent) + "}",
     ]

@@ -47,7 +47,7 @@ struct TestCalls {
       let request = request(
         zip(endpoint.parameters, values).map { Argument(value: $1 ?? $0.example) })
     else { return statements }
-    return statements + [trailing(sends(request), minimal(values))]
+    return statements + [trailing(sends(request, reserve: 2), minimal(values))]
   }
 
   /// The labelled method without the arguments that it has values for. A deprecated one would
@@ -78,7 +78,7 @@ struct TestCalls {
     if hostile.contains(where: { $0 != nil }) {
       let arguments = zip(full, hostile).map { $1 ?? $0 }
       if let request = request(arguments) {
-        statements.append(trailing(sends(request), call(arguments, of: "$0")))
+        statements.append(trailing(sends(request, reserve: 2), call(arguments, of: "$0")))
       }
     }
     for (index, input) in endpoint.parameters.enumerated() {
@@ -153,7 +153,9 @@ struct TestCalls {
   }
 
   /// `check.sends("GET https://…", headers: […], body: .text("…"))`.
-  private func sends(_ request: WireRequest) -> String {
+  ///
+  /// - Parameter reserve: the columns that must stay free on its last line.
+  private func sends(_ request: WireRequest, reserve: Int = 0) -> String {
     var items: [LayoutText.Item] = [
       .init(nil, .atom(SwiftLiteral.string(request.line))),
       .init(
@@ -172,7 +174,7 @@ struct TestCalls {
         .init("body:", .call(".multipart", [.init(nil, .atom(SwiftLiteral.string(text)))])))
     case .unforeseen: items.append(.init("body:", .atom(".any")))
     }
-    return LayoutText.call("check.sends", items).text(indent: 4, column: 4)
+    return LayoutText.call("check.sends", items).text(indent: 4, column: 4, reserve: reserve)
   }
 
   /// A call with a trailing closure of one statement.

@@ -16,6 +16,7 @@ package struct TestsFileView: TemplateView {
 
   package init(_ context: ViewContext, module: String) {
     let model = context.model
+    let context = ViewContext(model, context.options, testedModule: module)
     header = context.header
     imports = Self.imports(module: module, options: context.options)
     suite = SwiftName(model.name.text + "Tests").type

@@ -8,11 +8,15 @@ package struct ViewContext: Sendable {
   package let literals: ValueLiteral
   private let typeNames: Set<String>
 
-  package init(_ model: ClientModel, _ options: GeneratorOptions) {
+  /// - Parameter testedModule: for tests, the module that they import.
+  package init(
+    _ model: ClientModel, _ options: GeneratorOptions, testedModule: String? = nil
+  ) {
     self.model = model
     self.options = options
-    types = TypePrinter(model)
-    literals = ValueLiteral(model)
+    let types = TypePrinter(model, testedModule: testedModule)
+    self.types = types
+    literals = ValueLiteral(model, types: types)
     typeNames = Set(model.types.map(\.name.text))
   }
 
