@@ -28,12 +28,16 @@ package struct Depfile {
 
   /// Writes the rule into a file, as a whole.
   ///
-  /// - Throws: `FileError`.
+  /// - Throws: `FileError`; `cannotCreate` where one of the files of the rule would be replaced.
   package func write(to path: String, _ staging: StagingArea) throws(FileError) {
     let bytes = Array(try text().utf8)
     let (parent, name) = FileSystem.split(path)
     guard !name.isEmpty, !FileSystem.isFolder(path) else {
       throw FileError(.cannotCreate, "\(path): is a folder")
+    }
+    let target = RelativePath.canonical(path)
+    guard !(inputs + outputs).contains(where: { RelativePath.canonical($0) == target }) else {
+      throw FileError(.cannotCreate, "\(path): is in the rule itself; it is left as it is")
     }
     try FileSystem.createFolder(parent)
     do throws(FileError) {

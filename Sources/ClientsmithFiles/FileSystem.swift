@@ -42,6 +42,14 @@ enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Refuses what a folder should not hold among its files: whoever opens a pipe waits for a
+  /// writer that may never come.
+  static func requireFile(_ path: String) throws(FileError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+    throw FileError(.unreadableInput, "\(path): is not a regular file")
+  }
+
   /// The names in a folder in the order of their bytes, without `.` and `..`.
   static func names(inFolder path: String, failure: FileError.Kind) throws(FileError) -> [String] {
     guard let folder = opendir(path) else {

@@ -55,7 +55,9 @@ package enum SpecificationInput: Hashable, Sendable {
         "\(argument): no specification in this folder; their names end in "
           + suffixes.joined(separator: ", "))
     }
-    return names.map { .file(path: folder.path(of: $0)) }
+    let paths = names.map { folder.path(of: $0) }
+    for path in paths { try FileSystem.requireFile(path) }
+    return paths.map { .file(path: $0) }
   }
 
   /// Reads the bytes, of standard input under the path `<stdin>`.

@@ -109,6 +109,7 @@ package struct TemplateFolder {
 
   private func text(of name: String) throws(FileError) -> String {
     let path = folder.path(of: name)
+    try FileSystem.requireFile(path)
     let bytes = try FileSystem.read(
       path, limit: Self.sizeLimit, followingLinks: true, failure: .unreadableInput)
     guard bytes.count <= Self.sizeLimit else {

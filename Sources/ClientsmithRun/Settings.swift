@@ -115,10 +115,11 @@ extension Settings.Problem {
       console.error(error.message)
       return ExitStatus(error)
     case .template(let error, let folder):
-      let path = Folder(path: folder).path(of: error.template)
-      console.complain(
-        "\(path.escapedForMessage):\(error.line ?? 1):1: error: "
-          + "\(error.message.escapedForMessage)\n")
+      var log = DiagnosticLog(
+        file: SourceFile(path: Folder(path: folder).path(of: error.template), bytes: []))
+      let place = SourcePosition(line: error.line ?? 1, column: 1)
+      log.error(at: SourceRange(start: place, end: place), error.message)
+      DiagnosticOutput(style: style, console: console).print([log])
       return .specification
     }
   }

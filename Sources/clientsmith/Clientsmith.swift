@@ -20,8 +20,8 @@ struct Clientsmith: AsyncParsableCommand {
         0   done
         1   --check found a difference
         64  the command line makes no sense
-        65  a specification has an error; nothing was changed
-        66  a specification cannot be read
+        65  a specification, a template or a configuration has an error; nothing was changed
+        66  one of these cannot be read
         73  an output file or folder cannot be created
         74  an output file cannot be written
         75  another run is writing to the same folder

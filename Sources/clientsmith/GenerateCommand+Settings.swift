@@ -17,6 +17,8 @@ extension GenerateCommand {
       return settings
     } catch let problem as Settings.Problem {
       throw problem.report(console, input.diagnostics).error
+    } catch let error as FileError {
+      throw Settings.Problem.file(error).report(console, input.diagnostics).error
     }
   }
 

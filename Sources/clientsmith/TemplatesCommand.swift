@@ -42,6 +42,7 @@ struct TemplatesCommand: AsyncParsableCommand {
       do throws(FileError) {
         let paths = try TemplateFolder(path: folder).export(TemplateSet.embedded.exported, staging)
         for path in paths { console.say("wrote \(path)") }
+        if paths.isEmpty { console.say("unchanged \(folder): every template is there already") }
       } catch {
         staging.discard()
         console.error(error.message)

@@ -98,6 +98,40 @@ struct ExitStatusTests {
     #expect(!folder.exists("out"))
   }
 
+  @Test(
+    "66 for a folder of templates or a configuration that cannot be read, and for a pipe in a folder",
+    arguments: [
+      "specs --templates missing", "specs --templates specs/alpha.client.yaml",
+      "specs --config missing.yaml", "specs --templates pipes", "pipes",
+    ])
+  func unreadableOthers(line: String) async throws {
+    try folder.write("", to: "pipes/notes.txt")
+    try folder.remove("pipes/notes.txt")
+    // Nobody writes to it, so that a reader would wait for ever.
+    #expect(mkfifo(folder.path("pipes/alpha.client.yaml"), 0o600) == 0)
+    let result = try await tool.run(
+      ["generate", "--output", "out"] + line.split(separator: " ").map(String.init), in: folder)
+    #expect(result.status == 66)
+    #expect(result.error.hasPrefix("clientsmith: error: "))
+    #expect(!result.error.contains("FileError"))
+    #expect(!folder.exists("out"))
+  }
+
+  @Test("A template's error has its place, as JSON too")
+  func templateError() async throws {
+    try folder.write("{{% CONTENT_TYPE:TEXT}}\n{{x}}\n", to: "t/Client/Header.mustache")
+    let arguments = ["generate", "specs", "--output", "out", "--templates", "t"]
+    let text = try await tool.run(arguments, in: folder)
+    #expect(text.status == 65)
+    #expect(text.error.hasPrefix("t/Client/Header.mustache:2:1: error: "))
+    let json = try await tool.run(arguments + ["--diagnostics", "json"], in: folder)
+    #expect(json.status == 65)
+    let value = try JSONSerialization.jsonObject(with: Data(json.error.utf8))
+    let diagnostic = try #require((value as? [[String: Any]])?.first)
+    #expect(diagnostic["file"] as? String == "t/Client/Header.mustache")
+    #expect(diagnostic["line"] as? Int == 2)
+  }
+
   @Test("73 where a folder or file cannot be created")
   func cannotCreate() async throws {
     try folder.write("", to: "file")

@@ -149,6 +149,24 @@ struct GenerateTests {
     #expect(try texts(in: "out") == before)
   }
 
+  @Test("Neither the language of the machine, its time zone nor its folders show in the output")
+  func surroundings() async throws {
+    _ = try await generate("specs", "--output", "out")
+    let elsewhere = try TemporaryFolder()
+    for name in try folder.names(in: "specs") {
+      try elsewhere.write(try folder.text("specs/" + name), to: "specs/" + name)
+    }
+    let result = try await tool.run(
+      [
+        "LC_ALL=tr_TR.UTF-8", "TZ=Asia/Kathmandu", "HOME=/nonexistent", tool.path, "generate",
+        elsewhere.path("specs"), "--output", elsewhere.path("out"),
+      ], in: folder, executable: "/usr/bin/env")
+    #expect(result.status == 0)
+    for name in try folder.names(in: "out") {
+      #expect(try elsewhere.text("out/" + name) == folder.text("out/" + name), "\(name)")
+    }
+  }
+
   // MARK: --depfile
 
   @Test("A depfile lists what was generated and everything that was read")

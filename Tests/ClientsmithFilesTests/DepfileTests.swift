@@ -44,4 +44,14 @@ struct DepfileTests {
       try Depfile(outputs: ["x"], inputs: ["y"]).write(to: folder.path("new"), StagingArea())
     }
   }
+
+  @Test("Replaces none of the files that it lists", arguments: ["in/x.yaml", "out/A.swift"])
+  func listed(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("precious\n", to: name)
+    let depfile = Depfile(
+      outputs: [folder.path("out/A.swift")], inputs: [folder.path("in/./x.yaml")])
+    #expect(throws: FileError.self) { try depfile.write(to: folder.path(name), StagingArea()) }
+    #expect(try folder.text(name) == "precious\n")
+  }
 }

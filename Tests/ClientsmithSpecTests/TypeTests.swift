@@ -118,6 +118,18 @@ import Testing
     ).check()
   }
 
+  @Test func whatCompilesSlowlyIsWarnedAbout() {
+    func list(_ count: Int, _ item: (Int) -> String) -> String {
+      (0..<count).map(item).joined(separator: ", ")
+    }
+    Marked.types(
+      "A: {properties: ▸{\(list(800) { "p\($0): Int" })}}\nB: {enum: ▸[\(list(5_000) { "c\($0)" })]}",
+      "warning: a type of 800 properties compiles slowly",
+      "warning: an enumeration of 5000 cases compiles slowly | alias: String"
+    ).check()
+    Marked.types("A: {properties: {\(list(60) { "p\($0): Int" })}}").check()
+  }
+
   @Test func everyTypeExpression() throws {
     let model = try model(
       """

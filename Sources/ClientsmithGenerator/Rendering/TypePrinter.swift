@@ -10,6 +10,10 @@ package struct TypePrinter: Sendable {
     case file
   }
 
+  /// Brackets inside brackets that the compiler reads quickly. It tries each `[` of a type in more
+  /// than one way, so its time doubles with every level: 24 take seconds for each place.
+  private static let bracketDepth = 3
+
   private let client: String
   private let nestsTypes: Bool
   private let declared: Set<String>
@@ -30,6 +34,11 @@ package struct TypePrinter: Sendable {
     switch type {
     case .primitive(let primitive): text(primitive, in: scope)
     case .optional(let wrapped): text(wrapped, in: scope) + "?"
+    // The module's name keeps the linter from asking for brackets.
+    case .array(let element) where isDeep(type):
+      "Swift.Array<" + text(element, in: scope) + ">"
+    case .dictionary(let value) where isDeep(type):
+      "Swift.Dictionary<Swift.String, " + text(value, in: scope) + ">"
     case .array(let element): "[" + text(element, in: scope) + "]"
     case .dictionary(let value):
       "[" + known("String", of: "Swift", in: scope) + ": " + text(value, in: scope) + "]"
@@ -59,6 +68,20 @@ package struct TypePrinter: Sendable {
   /// A type of Swift or Foundation, with its module where a nested type of the client hides it.
   package func known(_ name: String, of module: String, in scope: Scope) -> String {
     nestsTypes && scope == .client && declared.contains(name) ? module + "." + name : name
+  }
+
+  private func isDeep(_ type: TypeReference) -> Bool {
+    var depth = 0
+    var type = type
+    while true {
+      switch type {
+      case .array(let inner), .dictionary(let inner):
+        depth += 1
+        type = inner
+      case .optional(let inner), .patch(let inner): type = inner
+      case .primitive, .declared: return depth > Self.bracketDepth
+      }
+    }
   }
 
   private func text(_ primitive: Primitive, in scope: Scope) -> String {
