@@ -27,8 +27,12 @@ package struct SpecificationReading {
 
   /// Finds, reads and checks specifications.
   ///
-  /// - Parameter arguments: files, folders, or `-` for standard input.
-  package static func read(_ arguments: [String]) async -> SpecificationReading {
+  /// - Parameters:
+  ///   - arguments: files, folders, or `-` for standard input.
+  ///   - sharesTarget: what they declare goes into one target, where no name stands for two types.
+  package static func read(
+    _ arguments: [String], sharesTarget: Bool = true
+  ) async -> SpecificationReading {
     let (inputs, missing) = SpecificationInput.find(arguments)
     let results = await concurrentMap(inputs, Self.read)
 
@@ -44,7 +48,10 @@ package struct SpecificationReading {
           continue
         }
         var specification = Specification(input: input, model: model, log: log)
-        let conflicts = Self.conflicts(of: specification, with: reading.specifications)
+        var conflicts = Self.conflicts(of: specification, with: reading.specifications)
+        if sharesTarget {
+          Self.checkTypes(of: specification, with: reading.specifications, into: &conflicts)
+        }
         for conflict in conflicts.diagnostics { specification.log.add(conflict) }
         reading.conflicts.append(conflicts)
         reading.logs.append(specification.log)
@@ -85,5 +92,20 @@ package struct SpecificationReading {
       }
     }
     return log
+  }
+
+  /// Types at the top level of a target need names of their own.
+  private static func checkTypes(
+    of specification: Specification, with others: [Specification], into log: inout DiagnosticLog
+  ) {
+    guard !specification.model.nestsTypes else { return }
+    for other in others {
+      let names = Set(other.model.nestsTypes ? [] : other.model.types.map(\.name))
+      for type in specification.model.types where names.contains(type.name) {
+        log.error(
+          at: type.range, "declares the type \(type.name), and so does \(other.path)",
+          help: "rename one of them, or put every type inside its client with `nested: true`")
+      }
+    }
   }
 }

@@ -27,10 +27,13 @@ struct InputOptions: ParsableArguments {
 extension InputOptions {
   /// Finds, reads and checks the specifications.
   ///
+  /// - Parameter sharesTarget: what they declare goes into one target.
   /// - Throws: an `ExitCode` when any of them is unreadable or has an error, after printing all that
   ///   there is to say; warnings alone are left to the caller.
-  func readSpecifications(_ console: Console) async throws -> [Specification] {
-    let reading = await SpecificationReading.read(specifications)
+  func readSpecifications(
+    _ console: Console, sharesTarget: Bool = true
+  ) async throws -> [Specification] {
+    let reading = await SpecificationReading.read(specifications, sharesTarget: sharesTarget)
     if reading.hasErrors { output(console).print(reading.logs) }
     for error in reading.unreadable { console.error(error.message) }
     if !reading.unreadable.isEmpty { throw ExitStatus.unreadableInput.error }

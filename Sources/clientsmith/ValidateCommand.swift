@@ -19,7 +19,8 @@ struct ValidateCommand: AsyncParsableCommand {
     let watch = SignalWatch(StagingArea())
     defer { withExtendedLifetime(watch) {} }
     let console = Console(isQuiet: input.quiet)
-    let specifications = try await input.readSpecifications(console)
+    // They may belong to several targets.
+    let specifications = try await input.readSpecifications(console, sharesTarget: false)
     input.output(console).print(specifications.map(\.log))
     for specification in specifications { console.say("valid \(specification.path)") }
   }

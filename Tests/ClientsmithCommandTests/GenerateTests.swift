@@ -217,6 +217,24 @@ struct GenerateTests {
     #expect(!folder.exists("out"))
   }
 
+  @Test("Two types of one name are refused in one target, unless they are nested")
+  func sameType() async throws {
+    for (client, head) in [("Gamma", ""), ("Delta", ""), ("Nested", "nested: true\n")] {
+      try folder.write(
+        head + specification(client: client) + "types: {Item: {properties: {id: Int}}}\n",
+        to: "more/\(client.lowercased()).client.yaml")
+    }
+    let result = try await generate("more", "--output", "out")
+    #expect(result.status == 65)
+    #expect(
+      result.error.contains(
+        "more/gamma.client.yaml:9:9: error: declares the type Item, and so does "
+          + "more/delta.client.yaml\n"))
+    #expect(result.error.ranges(of: "declares the type").count == 1)
+    #expect(!folder.exists("out"))
+    #expect(try await tool.run(["validate", "more"], in: folder).status == 0)
+  }
+
   @Test("Two specifications of one file name are refused, also if only case tells them apart")
   func sameFile() async throws {
     try folder.write(specification(client: "Other"), to: "more/ALPHA.client.yaml")

@@ -77,6 +77,11 @@ import Testing
     Marked.types("▸\(name): {properties: {}}", message).check()
   }
 
+  @Test func unknownIsTheCaseForTheRest() {
+    Marked.types("A: {enum: [▸unknown]}", "generated one | or declare the enumeration").check()
+    Marked.types("A: {oneOf: {▸unknown: Int}}", "generated one | call it `unknownValue`").check()
+  }
+
   @Test func namesOfViewsAreWarnedAbout() throws {
     Marked.types("▸Color: {enum: [red]}", "warning: in a file that imports SwiftUI").check()
   }

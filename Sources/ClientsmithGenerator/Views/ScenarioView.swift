@@ -77,10 +77,11 @@ struct ScenarioClosure {
   private func outcome(isAlone: Bool) -> [String] {
     switch behaviour.outcome {
     case .mock:
-      let arguments = endpoint.parameters.indices.map { "$\($0)" }.joined(separator: ", ")
-      let call = "try await mock.\(endpoint.name.member)(\(arguments))"
-      if endpoint.result == .void { return [call] }
-      return [isAlone ? call : "return " + call]
+      let call = LayoutText.call(
+        "try await mock.\(endpoint.name.member)",
+        endpoint.parameters.indices.map { .init(nil, .atom("$\($0)")) })
+      if isAlone || endpoint.result == .void { return [call.text(indent: 6, column: 6)] }
+      return [call.text(after: "return", indent: 6)]
     case .returns(let value):
       return MockClosure(context: context).returning(
         value, from: endpoint, indent: 6, isAlone: isAlone)

@@ -90,20 +90,24 @@ struct EnumerationReader {
       return
     }
     places[rawValue] = range
-    guard isClosed || Self.checkUnknown(name, at: range, into: &log) else { return }
+    let other = ", or declare the enumeration `closed: true`"
+    guard isClosed || Self.checkUnknown(name, at: range, orElse: other, into: &log) else { return }
     if names.check(name, at: range, into: &log) {
       cases.append(Enumeration.Case(name: name, rawValue: rawValue))
     }
   }
 
   /// `unknown` is the case that keeps what the specification does not name.
+  ///
+  /// - Parameter other: what else helps, as the end of a sentence.
   static func checkUnknown(
-    _ name: SwiftName, at range: SourceRange, into log: inout DiagnosticLog
+    _ name: SwiftName, at range: SourceRange, orElse other: String = "",
+    into log: inout DiagnosticLog
   ) -> Bool {
     guard name.text == "unknown" else { return true }
     log.error(
       at: range, "the case `unknown` is the generated one for values that are not declared",
-      help: "call it `unknownValue`, or declare the enumeration `closed: true`")
+      help: "call it `unknownValue`" + other)
     return false
   }
 }
