@@ -44,6 +44,14 @@ import Testing
     #expect(printer.text(.optional(type), in: .client) == text + "?")
   }
 
+  @Test func deepArrayLiteralsHaveFewBrackets() {
+    let type = (0..<5).reduce(TypeReference.primitive(.int)) { type, _ in .array(type) }
+    let value = (0..<5).reduce(Value.integer(1)) { value, _ in .array([value, value]) }
+    let text = ValueLiteral(SampleModel.shop).layout(value, as: type, in: .file).flat
+    #expect(text.hasPrefix("Swift.Array(arrayLiteral: Swift.Array(arrayLiteral: [[[1, 1], [1, 1]]"))
+    #expect(!text.contains("[[[["))
+  }
+
   @Test func deepDictionariesHaveFewBrackets() {
     let inner = TypeReference.dictionary(.optional(.array(.dictionary(.primitive(.int)))))
     #expect(

@@ -10,10 +10,6 @@ package struct TypePrinter: Sendable {
     case file
   }
 
-  /// Brackets inside brackets that the compiler reads quickly. It tries each `[` of a type in more
-  /// than one way, so its time doubles with every level: 24 take seconds for each place.
-  private static let bracketDepth = 3
-
   private let client: String
   private let nestsTypes: Bool
   private let declared: Set<String>
@@ -35,9 +31,9 @@ package struct TypePrinter: Sendable {
     case .primitive(let primitive): text(primitive, in: scope)
     case .optional(let wrapped): text(wrapped, in: scope) + "?"
     // The module's name keeps the linter from asking for brackets.
-    case .array(let element) where isDeep(type):
+    case .array(let element) where type.isDeep:
       "Swift.Array<" + text(element, in: scope) + ">"
-    case .dictionary(let value) where isDeep(type):
+    case .dictionary(let value) where type.isDeep:
       "Swift.Dictionary<Swift.String, " + text(value, in: scope) + ">"
     case .array(let element): "[" + text(element, in: scope) + "]"
     case .dictionary(let value):
@@ -70,20 +66,6 @@ package struct TypePrinter: Sendable {
     nestsTypes && scope == .client && declared.contains(name) ? module + "." + name : name
   }
 
-  private func isDeep(_ type: TypeReference) -> Bool {
-    var depth = 0
-    var type = type
-    while true {
-      switch type {
-      case .array(let inner), .dictionary(let inner):
-        depth += 1
-        type = inner
-      case .optional(let inner), .patch(let inner): type = inner
-      case .primitive, .declared: return depth > Self.bracketDepth
-      }
-    }
-  }
-
   private func text(_ primitive: Primitive, in scope: Scope) -> String {
     switch primitive {
     case .int, .int32, .int64, .double, .float, .bool, .string:
@@ -96,6 +78,25 @@ package struct TypePrinter: Sendable {
 }
 
 extension TypeReference {
+  /// Brackets inside brackets that the compiler reads quickly. It tries each `[` in more than one
+  /// way, so its time doubles with every level: 24 take seconds for each type and each literal.
+  private static let bracketDepth = 3
+
+  /// Whether its arrays and dictionaries are nested too deeply to be written with brackets.
+  package var isDeep: Bool {
+    var depth = 0
+    var type = self
+    while true {
+      switch type {
+      case .array(let inner), .dictionary(let inner):
+        depth += 1
+        type = inner
+      case .optional(let inner), .patch(let inner): type = inner
+      case .primitive, .declared: return depth > Self.bracketDepth
+      }
+    }
+  }
+
   /// Whether it names a type of Foundation, aliases of the model not followed.
   package var namesFoundation: Bool {
     switch self {

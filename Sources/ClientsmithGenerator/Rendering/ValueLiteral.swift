@@ -34,6 +34,11 @@ package struct ValueLiteral: Sendable {
     case (.absent, .patch): return .atom(".absent")
     case (_, .patch(let wrapped)):
       return .call(".value", [.init(nil, layout(value, as: wrapped, in: scope))])
+    case (.array(let elements), .array(let element)) where type.isDeep && !elements.isEmpty:
+      let items = elements.map { layout($0, as: element, in: scope) }
+      return .call(
+        "Swift.Array",
+        items.enumerated().map { .init($0.offset == 0 ? "arrayLiteral:" : nil, $0.element) })
     case (.array(let elements), .array(let element)):
       return .collection(elements.map { .init(nil, layout($0, as: element, in: scope)) })
     case (.dictionary(let fields), .dictionary(let element)):
