@@ -82,6 +82,10 @@ private nonisolated final class ClientDriver: Sendable {
 
   private func execute(_ request: HTTPRequest) async throws -> HTTPClientResponse {
     try Task.checkCancellation()
+    // SwiftNIO ends the process for ports that are none, and a redirect may name any.
+    if let port = request.url.port, UInt16(exactly: port) == nil {
+      throw URLError(.badURL)
+    }
     var outgoing = HTTPClientRequest(url: request.url.absoluteString)
     outgoing.method = HTTPMethod(rawValue: request.method)
     for header in request.headers {

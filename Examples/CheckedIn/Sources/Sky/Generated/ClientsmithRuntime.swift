@@ -101,7 +101,7 @@ nonisolated struct ClientError: LocalizedError, Sendable {
     return value as? Value
   }
 
-  private static func requestID(in headers: HTTPHeaders) -> String? {
+  static func requestID(in headers: HTTPHeaders) -> String? {
     let names: [String] = [
       "X-Request-ID", "Request-ID", "X-Amzn-RequestId", "X-Amz-Request-ID", "X-Correlation-ID",
       "X-MS-Request-ID", "X-GitHub-Request-Id", "CF-Ray",
@@ -401,7 +401,8 @@ nonisolated struct HTTPResponseStream: Sendable {
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was cancelled, and any other error when there is no response.
+/// when it was cancelled, and any other error when there is no response; of those, `URLError`
+/// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
@@ -619,6 +620,10 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     case chunk(CheckedContinuation<Data?, any Error>)
   }
 
+  /// Where tasks are started and cancelled. On Linux both wait for whatever the session does, which
+  /// may take long; the threads of tasks are few, and deadlines need one.
+  private static let control = DispatchQueue(label: "clientsmith.session")
+
   private let task: URLSessionDataTask
   private let waitingLimit: Int
   private let wholeLimit: Int?
@@ -653,7 +658,10 @@ nonisolated final class SessionExchange: @unchecked Sendable {
         if case .failure(let error) = end {
           continuation.resume(throwing: error)
         } else {
-          self.task.resume()
+          let task: URLSessionDataTask = self.task
+          Self.control.async {
+            task.resume()
+          }
         }
       }
     } onCancel: {
@@ -695,7 +703,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     // On Linux, cancelling under a lock or on the queue of the delegate can deadlock
     // (swift-corelibs-foundation issue 5412).
     let task: URLSessionDataTask = self.task
-    DispatchQueue.global().async {
+    Self.control.async {
       task.cancel()
     }
   }
@@ -742,12 +750,15 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   }
 
   func complete(_ error: (any Error)?) {
+    let hasHead: Bool = self.lock.withLock { self.receivedHead != nil }
     switch error {
     case nil:
-      let hasHead: Bool = self.lock.withLock { self.receivedHead != nil }
       self.finish(hasHead ? .success(nil) : .failure(URLError(.badServerResponse)))
     case let error as URLError where error.code == .cancelled:
       self.finish(.failure(CancellationError()))
+    case let error as URLError where error.code == .unknown && hasHead:
+      // What Foundation on Linux makes of a body that is cut off.
+      self.finish(.failure(URLError(.networkConnectionLost)))
     case let error?:
       self.finish(.failure(error))
     }
@@ -812,7 +823,8 @@ nonisolated enum Authentication: Hashable, Sendable {
   case cookie(String)
 }
 
-/// Sends the calls of a live client: middleware, then the credential, then the transport.
+/// Sends the calls of a live client: middleware, then each attempt with the credential, then the
+/// transport.
 nonisolated struct LiveCaller: Sendable {
   /// Changes a request that goes to the client's own server, as by adding a credential.
   typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
@@ -830,27 +842,30 @@ nonisolated struct LiveCaller: Sendable {
   let authenticate: Authenticator?
   let dates: DateCoding
   let timeout: Duration
+  let retry: RetryPolicy
   let errors: [ErrorBody]
-  let transport: HTTPTransport
+  var transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let environment: CallEnvironment
 
   /// A caller without a credential.
   init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
-    timeout: Duration = .seconds(60), errors: [ErrorBody] = [], transport: HTTPTransport,
-    middleware: [HTTPMiddleware] = [], environment: CallEnvironment = .system
+    timeout: Duration = .seconds(60), retry: RetryPolicy = .none, errors: [ErrorBody] = [],
+    transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
+    environment: CallEnvironment = .system
   ) {
     self.init(
       client: client, baseURL: baseURL, headers: headers, authentication: nil, authenticate: nil,
-      dates: dates, timeout: timeout, errors: errors, transport: transport,
+      dates: dates, timeout: timeout, retry: retry, errors: errors, transport: transport,
       middleware: middleware, environment: environment)
   }
 
   init(
     client: String, baseURL: URL, headers: [HTTPHeader], authentication: Authentication?,
-    authenticate: Authenticator?, dates: DateCoding, timeout: Duration, errors: [ErrorBody],
-    transport: HTTPTransport, middleware: [HTTPMiddleware], environment: CallEnvironment
+    authenticate: Authenticator?, dates: DateCoding, timeout: Duration, retry: RetryPolicy,
+    errors: [ErrorBody], transport: HTTPTransport, middleware: [HTTPMiddleware],
+    environment: CallEnvironment
   ) {
     self.client = client
     self.baseURL = baseURL
@@ -859,6 +874,7 @@ nonisolated struct LiveCaller: Sendable {
     self.authenticate = authenticate
     self.dates = dates
     self.timeout = timeout
+    self.retry = retry
     self.errors = errors
     self.transport = transport
     self.middleware = middleware
@@ -908,12 +924,20 @@ nonisolated struct LiveCaller: Sendable {
 
   // MARK: - Sending
 
-  private func success(
+  func success(
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    let request: HTTPRequest = try self.request(for: call, accept: accept)
-    let response: HTTPResponse = try await self.passOn(request, call, self.middleware[...])
+    var request: HTTPRequest = try self.request(for: call, accept: accept)
+    if case .written(let writer) = call.body {
+      try await self.write(writer, into: &request, call)
+    }
+    defer {
+      if case .written(let writer) = call.body {
+        writer.remove(from: request)
+      }
+    }
+    let response: HTTPResponse = try await self.answer(to: request, call)
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
@@ -923,25 +947,44 @@ nonisolated struct LiveCaller: Sendable {
     return response
   }
 
+  /// The response that middleware lets through, within the time for a whole call: 180 seconds, or
+  /// that for one attempt if it is longer.
+  private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+    do {
+      return try await self.environment.limit(to: max(.seconds(180), request.timeout)) {
+        () async throws -> HTTPResponse in
+        try await self.passOn(request, call, self.middleware[...])
+      }
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.error(.timeout, call)
+    }
+  }
+
   private func passOn(
     _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
   ) async throws -> HTTPResponse {
-    guard let first = middleware.first else { return try await self.attempt(request, call) }
+    guard let first = middleware.first else { return try await self.attempts(request, call) }
     return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
       try await self.passOn(next, call, middleware.dropFirst())
+    }
+  }
+
+  private func attempts(_ request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+    do {
+      return try await call.retry.run(request, call, self.environment) {
+        () async throws -> HTTPResponse in
+        try await self.attempt(request, call)
+      }
+    } catch {
+      throw self.publicError(error, call)
     }
   }
 
   private func attempt(_ request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let exchange: Exchange = {
       (request: HTTPRequest, signature: Signature?) async throws -> HTTPResponse in
-      do {
-        return try await self.environment.limit(to: request.timeout) {
-          () async throws -> HTTPResponse in
-          try await self.follow(request, call, signature)
-        }
-      } catch {
-        throw self.publicError(error, call)
+      try await self.environment.limit(to: request.timeout) { () async throws -> HTTPResponse in
+        try await self.follow(request, call, signature)
       }
     }
     guard let authenticate = self.authenticate, call.authentication != nil else {
@@ -970,6 +1013,11 @@ nonisolated extension LiveCaller {
         throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
       }
       request.body = .data(data)
+    case .file(let file):
+      request.body = .file(file)
+    case .written:
+      // Once there is nothing else that is wrong.
+      break
     }
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
@@ -981,6 +1029,19 @@ nonisolated extension LiveCaller {
       throw self.error(.invalidRequest, call, detail: problem)
     }
     return request
+  }
+
+  /// Puts a body together that is written for each call.
+  func write(_ writer: any BodyWriter, into request: inout HTTPRequest, _ call: EndpointCall)
+    async throws
+  {
+    do {
+      try await writer.write(into: &request)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
   }
 
   /// The base URL with the path and the query of a call; what is in the base URL is kept.
@@ -1151,26 +1212,45 @@ nonisolated enum DecodingFailure {
   }
 }
 
+/// A body that is put together when the call is sent.
+nonisolated protocol BodyWriter: Sendable {
+  /// Gives the request its body, and the header fields that describe it.
+  func write(into request: inout HTTPRequest) async throws
+  /// Removes what was written for the request, when no attempt follows.
+  func remove(from request: HTTPRequest)
+}
+
 /// What a live client takes from the system; tests give it something else.
 nonisolated struct CallEnvironment: Sendable {
-  /// Throws `CancellationError` when the task is cancelled.
+  /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
   var sleep: @Sendable (Duration) async throws -> Void
   var uuid: @Sendable () -> UUID
+  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
+  var pause: @Sendable (Duration) async throws -> Void
+  var now: @Sendable () -> Date
+  /// From 0 up to, but not including, 1.
+  var random: @Sendable () -> Double
 
   init(
-    sleep: @escaping @Sendable (Duration) async throws -> Void,
-    uuid: @escaping @Sendable () -> UUID
+    sleep: @escaping @Sendable (Duration) async throws -> Void = Self.wait,
+    uuid: @escaping @Sendable () -> UUID = { UUID() },
+    pause: @escaping @Sendable (Duration) async throws -> Void = Self.wait,
+    now: @escaping @Sendable () -> Date = { Date() },
+    random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
     self.sleep = sleep
     self.uuid = uuid
+    self.pause = pause
+    self.now = now
+    self.random = random
   }
 
-  static let system = CallEnvironment(
+  static let system = CallEnvironment()
+
+  @Sendable static func wait(_ time: Duration) async throws {
     // Past a year the arithmetic of clocks may overflow.
-    sleep: { (time: Duration) async throws in
-      try await Task.sleep(for: min(time, .seconds(31_536_000)))
-    },
-    uuid: { UUID() })
+    try await Task.sleep(for: min(time, .seconds(31_536_000)))
+  }
 }
 
 nonisolated extension CallEnvironment {
@@ -1248,6 +1328,26 @@ nonisolated extension CallEnvironment {
   }
 }
 
+/// Which attempts of a call are made again.
+nonisolated struct RetryPolicy: Sendable {
+  /// Makes one attempt of a call; what it throws is what the transport threw.
+  typealias Attempt = @Sendable () async throws -> HTTPResponse
+  typealias Run =
+    @Sendable (HTTPRequest, EndpointCall, CallEnvironment, Attempt) async throws -> HTTPResponse
+
+  let run: Run
+
+  init(run: @escaping Run) {
+    self.run = run
+  }
+
+  /// One attempt and no other.
+  static let none = RetryPolicy {
+    (_, _, _, attempt: Attempt) async throws -> HTTPResponse in
+    try await attempt()
+  }
+}
+
 /// A request while it is put together.
 ///
 /// What cannot be sent is remembered, and thrown when the call is sent.
@@ -1258,10 +1358,15 @@ nonisolated struct EndpointCall: Sendable {
     case data(Data)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
+    /// The content of a local file.
+    case file(URL)
+    case written(any BodyWriter)
   }
 
   let endpoint: String
+  /// For each attempt.
   var timeout: Duration
+  var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   var dates: DateCoding
   /// nil: no credential is sent.
@@ -1286,6 +1391,7 @@ nonisolated struct EndpointCall: Sendable {
     self.method = method
     self.path = path
     self.timeout = caller.timeout
+    self.retry = caller.retry
     self.dates = caller.dates
     self.authentication = caller.authentication
     self.errors = caller.errors
@@ -1340,6 +1446,18 @@ nonisolated struct EndpointCall: Sendable {
   mutating func setBody(_ body: Body, contentType: String) {
     self.body = body
     self.headers["Content-Type"] = contentType
+  }
+}
+
+// What is sent may hold secrets: descriptions name the endpoint.
+
+nonisolated extension EndpointCall: CustomStringConvertible, CustomReflectable {
+  var description: String {
+    "\(self.method) \(self.endpoint)"
+  }
+
+  var customMirror: Mirror {
+    Mirror(self, children: ["method": self.method, "endpoint": self.endpoint])
   }
 }
 
@@ -1728,7 +1846,7 @@ nonisolated struct DateCoding: Sendable {
   init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
     self.text = { (value: Date) -> String? in
       let number: Double = number(value)
-      return Int64(exactly: number).map { String($0) } ?? number.parameterText(.iso8601)
+      return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
     }
     self.encode = { (value: Date, encoder: any Encoder) throws in
       var container = encoder.singleValueContainer()
@@ -1852,9 +1970,14 @@ nonisolated struct CivilDay {
     let shifted: Int = days + 719_468
     let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra: Int = shifted - era * 146_097
-    let leapDays: Int = dayOfEra / 1_460 - dayOfEra / 36_524 + dayOfEra / 146_096
+    // One operator a statement: the compiler is slow with long expressions.
+    var leapDays: Int = dayOfEra / 1_460
+    leapDays -= dayOfEra / 36_524
+    leapDays += dayOfEra / 146_096
     let yearOfEra: Int = (dayOfEra - leapDays) / 365
-    let dayOfYear: Int = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
+    dayOfYear -= yearOfEra / 4
+    dayOfYear += yearOfEra / 100
     let march: Int = (5 * dayOfYear + 2) / 153
     self.day = dayOfYear - (153 * march + 2) / 5 + 1
     self.month = march < 10 ? march + 3 : march - 9
@@ -1877,9 +2000,13 @@ nonisolated struct CivilDay {
     let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra: Int = shifted - era * 400
     let march: Int = self.month > 2 ? self.month - 3 : self.month + 9
-    let dayOfYear: Int = (153 * march + 2) / 5 + self.day - 1
-    let dayOfEra: Int = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+    let dayOfYear: Int = (153 * march + 2) / 5
+    var days: Int = era * 146_097 - 719_468
+    days += yearOfEra * 365
+    days += yearOfEra / 4
+    days -= yearOfEra / 100
+    days += dayOfYear
+    return days + self.day - 1
   }
 
   var text: String {
@@ -1945,6 +2072,113 @@ nonisolated struct ASCIIScanner {
     guard let first = self.rest.first, (0x30...0x39).contains(first) else { return nil }
     self.rest.removeFirst()
     return Int(first) - 0x30
+  }
+}
+
+nonisolated extension RetryPolicy {
+  /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
+  static let standard = RetryPolicy()
+
+  /// Repeats a call after one of these statuses, or when the connection was lost, refused or too
+  /// slow; never a POST or a PATCH without an idempotency key.
+  ///
+  /// The wait before an attempt doubles from one to the next and is shortened by up to a quarter,
+  /// so that clients do not return all at once. `Retry-After` takes its place, up to a minute: a
+  /// call that would have to wait longer fails with the response.
+  ///
+  /// - Parameters:
+  ///   - attempts: How many may follow the first.
+  ///   - base: The first wait.
+  ///   - cap: The longest wait.
+  init(
+    attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
+    base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
+  ) {
+    self.init {
+      (request: HTTPRequest, call: EndpointCall, environment: CallEnvironment, attempt: Attempt)
+        async throws -> HTTPResponse in
+      guard request.mayBeRepeated(call) else { return try await attempt() }
+      var delay: Duration = min(base, cap)
+      for _ in 0..<max(0, attempts) {
+        var told: Duration?
+        do {
+          let response: HTTPResponse = try await attempt()
+          guard statuses.contains(response.status) else { return response }
+          told = RetryAfter.wait(response.headers, now: environment.now())
+          if let told, told > .seconds(60) {
+            return response
+          }
+        } catch let error as URLError {
+          switch error.code {
+          case .networkConnectionLost, .cannotConnectToHost, .timedOut: break
+          default: throw error
+          }
+        }
+        let factor: Double = 1 - 0.25 * environment.random()
+        try await environment.pause(told ?? delay * factor)
+        delay = min(delay + delay, cap)
+      }
+      return try await attempt()
+    }
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
+  /// can tell.
+  fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
+    switch self.method {
+    case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
+    case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
+    default: false
+    }
+  }
+}
+
+/// The header `Retry-After` (RFC 9110, section 10.2.3).
+private nonisolated enum RetryAfter {
+  /// nil without the header, or for one that says nothing.
+  static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
+    guard let text = headers["Retry-After"], !text.isEmpty else { return nil }
+    if text.utf8.allSatisfy({ (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) }) {
+      return .seconds(Int64(text) ?? .max)
+    }
+    guard let date = self.date(text) else { return nil }
+    return .seconds(max(0, date.timeIntervalSince(now)))
+  }
+
+  /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
+  /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
+  private static func date(_ text: String) -> Date? {
+    let marks: String = " ,-:"
+    var words: [Substring] = text.split { (character: Character) -> Bool in
+      marks.contains(character)
+    }
+    if words.count == 7 {
+      words.append("GMT")
+      words.insert(words.remove(at: 6), at: 1)
+      words.swapAt(1, 3)
+    }
+    let months: [Substring] = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    guard words.count == 8, words[7] == "GMT", let month = months.firstIndex(of: words[2]),
+      let day = self.number(words[1], 1...31), let year = self.number(words[3], 0...9_999),
+      let hour = self.number(words[4], 0...23), let minute = self.number(words[5], 0...59),
+      let second = self.number(words[6], 0...60)
+    else { return nil }
+    // With two digits, of this century: a server that asks for a retry means the near future.
+    let century: Int = words[3].utf8.count == 2 ? 2_000 : 0
+    var time: Int = CivilDay(year: century + year, month: month + 1, day: day).days * 86_400
+    time += hour * 3_600
+    time += minute * 60
+    time += second
+    return Date(timeIntervalSince1970: Double(time))
+  }
+
+  private static func number(_ word: Substring, _ range: ClosedRange<Int>) -> Int? {
+    guard let number = Int(word), range.contains(number) else { return nil }
+    return number
   }
 }
 

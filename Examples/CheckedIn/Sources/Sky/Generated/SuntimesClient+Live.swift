@@ -10,14 +10,18 @@ nonisolated extension SuntimesClient {
   static func live(
     baseURL: URL = URL(string: "https://api.sunrise-sunset.org")!,
     transport: HTTPTransport = .urlSession,
-    middleware: [HTTPMiddleware] = []
+    middleware: [HTTPMiddleware] = [],
+    retry: RetryPolicy = .standard,
+    environment: CallEnvironment = .system
   ) -> Self {
     let endpoints = LiveEndpoints(
       caller: LiveCaller(
         client: "SuntimesClient",
         baseURL: baseURL,
+        retry: retry,
         transport: transport,
-        middleware: middleware
+        middleware: middleware,
+        environment: environment
       )
     )
     return Self(
