@@ -47,7 +47,9 @@ import Testing
   @Test func deepArrayLiteralsHaveFewBrackets() {
     let type = (0..<5).reduce(TypeReference.primitive(.int)) { type, _ in .array(type) }
     let value = (0..<5).reduce(Value.integer(1)) { value, _ in .array([value, value]) }
-    let text = ValueLiteral(SampleModel.shop).layout(value, as: type, in: .file).flat
+    let text = ValueLiteral(SampleModel.shop, types: TypePrinter(SampleModel.shop)).layout(
+      value, as: type, in: .file
+    ).flat
     #expect(text.hasPrefix("Swift.Array(arrayLiteral: Swift.Array(arrayLiteral: [[[1, 1], [1, 1]]"))
     #expect(!text.contains("[[[["))
   }
