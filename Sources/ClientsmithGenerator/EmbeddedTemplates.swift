@@ -5450,7 +5450,7 @@ private actor PageAnswers<Position: Sendable, Page: Sendable> {
 
 nonisolated extension AsyncThrowingStream where Failure == any Error {
   /// Everything that comes.
-  func elements() async throws -> [Element] {
+  func streamedElements() async throws -> [Element] {
     var elements: [Element] = []
     for try await element in self {
       elements.append(element)

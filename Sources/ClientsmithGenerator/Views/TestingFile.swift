@@ -1,5 +1,8 @@
 /// `ClientsmithTesting.swift`: what all generated tests of a target share.
 struct TestingFile {
+  /// The one helper that is no type: it reads a stream to its end.
+  static let streamMethod = "streamedElements"
+
   private let options: GeneratorOptions
 
   init(_ options: GeneratorOptions) {
@@ -16,7 +19,8 @@ struct TestingFile {
   /// - Parameter text: Swift that uses the helpers, or declares them.
   func renaming(in text: String) throws -> String {
     guard let suffix = options.testingSuffix else { return text }
-    let names = Set(try template().split(separator: "\n").compactMap(Self.declaredType))
+    let types = try template().split(separator: "\n").compactMap(Self.declaredType)
+    let names = Set(types + [Self.streamMethod])
     var scanner = SwiftScanner(Array(text.utf8))
     var output: [UInt8] = []
     while let token = scanner.next() {

@@ -147,7 +147,7 @@ struct TestCalls {
   private func sent(by client: String, _ arguments: [LayoutText.Item]) -> LayoutText {
     let end =
       endpoint.result.isStream
-      ? ").elements()" : endpoint.result == .download ? ").data()" : ")"
+      ? ").\(TestingFile.streamMethod)()" : endpoint.result == .download ? ").data()" : ")"
     return .list(
       .init(open: "try await \(client).\(endpoint.name.member)(", close: end), arguments)
   }

@@ -58,7 +58,7 @@ import Testing
       [Message(role: .user, text: "What does chapter three say about tides?")],
       "reader-2",
       1.5
-    ).elements()
+    ).streamedElements()
   }
 
   @Test func answer() async {
@@ -87,7 +87,7 @@ import Testing
     ) {
       try await $0.answer(
         messages: [Message(role: .user, text: "What does chapter three say about tides?")]
-      ).elements()
+      ).streamedElements()
     }
     check.sends(
       "POST https://api.assistant.example/v1/answers",
@@ -104,7 +104,7 @@ import Testing
         [Message(role: .user, text: "What does chapter three say about tides?")],
         HostileText.text,
         1.5
-      ).elements()
+      ).streamedElements()
     }
     check.mocks(Self.answerExample)
     check.streams(
@@ -131,7 +131,7 @@ import Testing
   private static let completeExample: [String] = ["twice", " a day", "."]
 
   @Sendable private static func callComplete(_ client: AssistantClient) async throws -> [String] {
-    try await client.complete("The tide turns").elements()
+    try await client.complete("The tide turns").streamedElements()
   }
 
   @Test func complete() async {
@@ -143,7 +143,7 @@ import Testing
     check.sends(
       "GET https://api.assistant.example/v1/completions?prompt=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["Accept: text/event-stream", "Authorization: Bearer user:secret"]
-    ) { try await $0.complete(HostileText.text).elements() }
+    ) { try await $0.complete(HostileText.text).streamedElements() }
     check.mocks(Self.completeExample)
     check.streams(
       Self.completeExample,
@@ -165,7 +165,7 @@ import Testing
   @Sendable private static func callExportActivity(
     _ client: AssistantClient
   ) async throws -> [Activity] {
-    try await client.exportActivity(Day(year: 2024, month: 1, day: 2)).elements()
+    try await client.exportActivity(Day(year: 2024, month: 1, day: 2)).streamedElements()
   }
 
   @Test func exportActivity() async {
@@ -177,7 +177,7 @@ import Testing
     check.sends(
       "GET https://api.assistant.example/v1/activity",
       headers: ["Accept: application/jsonl", "Authorization: Bearer user:secret"]
-    ) { try await $0.exportActivity().elements() }
+    ) { try await $0.exportActivity().streamedElements() }
     check.mocks(Self.exportActivityExample)
     check.streams(
       Self.exportActivityExample,
