@@ -4822,353 +4822,11 @@ nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
 }
 
 """####,
-    "Testing/ClientsmithTesting.swift": ####"""
+    "Testing/AttemptChecks.swift": ####"""
 import Foundation
 import Testing
 
 @testable import ClientsmithRuntime
-
-/// Records each call of a failing client as an issue of the test:
-/// `SuntimesClient.failing(report: recordIssue())`.
-nonisolated func recordIssue(
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
-) -> @Sendable (UnimplementedEndpoint) -> Void {
-  { (endpoint: UnimplementedEndpoint) -> Void in
-    Testing.Issue.record(endpoint, sourceLocation: sourceLocation)
-  }
-}
-
-// MARK: - What a call is held against
-
-/// The body that a request is expected to have.
-nonisolated enum ExpectedBody {
-  case none
-  case text(String)
-  case data(Data)
-  /// A multipart body, its boundary written as `boundary`.
-  case multipart(String)
-  /// Any body.
-  case any
-}
-
-/// A failed response, and what a client is to make of its body.
-nonisolated struct FailedResponse: Sendable {
-  let status: Int
-  let body: Data
-  private let isRead: @Sendable (ClientError) -> Bool
-
-  /// A status without a declared type.
-  init(_ status: Int) {
-    self.status = status
-    self.body = Data("{}".utf8)
-    self.isRead = { (error: ClientError) -> Bool in error.body(as: (any Sendable).self) == nil }
-  }
-
-  /// A status whose body has a declared type.
-  init<Body: Equatable & Sendable>(_ status: Int, _ body: String, as expected: Body) {
-    self.status = status
-    self.body = Data(body.utf8)
-    self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
-  }
-
-  /// What is wrong with an error that was made of this response.
-  func difference(from error: ClientError) -> String? {
-    if error.reason != .status || error.status != self.status {
-      return "expected an error of status \(self.status)"
-    }
-    if error.body != self.body || !self.isRead(error) {
-      return "the body of status \(self.status) was not read as declared"
-    }
-    return nil
-  }
-}
-
-/// A file that is there, for calls that send one.
-nonisolated enum ExampleFile {
-  static let url = URL(fileURLWithPath: #filePath)
-}
-
-/// Text that breaks what does not encode it.
-nonisolated enum HostileText {
-  /// For everything that is encoded.
-  static let text = "\"/\\?#&=+% \r\n\u{E9}\u{1F600}.."
-  /// For a header, which would end at the line break.
-  static let header = "a\r\nX-Injected: b"
-}
-
-// MARK: - Checks
-
-/// What a live client is made of in a test.
-nonisolated struct LiveParts: Sendable {
-  var transport: HTTPTransport
-  var environment = CallEnvironment.system
-  /// Provides the credential, where the client needs one.
-  var credential: @Sendable () async throws -> String = { "user:secret" }
-
-  init(_ transport: HTTPTransport) {
-    self.transport = transport
-  }
-}
-
-/// The implementations of a client that its tests call. No request leaves the process.
-nonisolated struct ClientCheck<Client: Sendable>: Sendable {
-  typealias Report = @Sendable (UnimplementedEndpoint) -> Void
-
-  let name: String
-  let live: @Sendable (LiveParts) -> Client
-  let mock: Client
-  let failing: @Sendable (@escaping Report) -> Client
-
-  init(
-    _ name: String, live: @escaping @Sendable (LiveParts) -> Client, mock: Client,
-    failing: @escaping @Sendable (@escaping Report) -> Client
-  ) {
-    self.name = name
-    self.live = live
-    self.mock = mock
-    self.failing = failing
-  }
-
-  /// The checks of one endpoint, for `run()` when all are there.
-  ///
-  /// - Parameter call: calls the endpoint with arguments for all of its parameters.
-  func endpoint<Value: Sendable>(
-    _ name: String, by call: @escaping @Sendable (Client) async throws -> Value
-  ) -> EndpointCheck<Client, Value> {
-    EndpointCheck(client: self, name: name, call: call)
-  }
-}
-
-/// What one endpoint is to do.
-nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
-  typealias Call = @Sendable (Client) async throws -> Value
-
-  let client: ClientCheck<Client>
-  let name: String
-  let call: Call
-  fileprivate var steps: [@Sendable () async -> Void] = []
-  private var mocksValue: @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
-
-  init(client: ClientCheck<Client>, name: String, call: @escaping Call) {
-    self.client = client
-    self.name = name
-    self.call = call
-  }
-
-  /// Calls the live client as told, and the failing client and the mock once each.
-  func run(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
-    for step in self.steps {
-      await step()
-    }
-    await self.runFailing(sourceLocation)
-    do {
-      let value: Value = try await self.call(self.client.mock)
-      if let difference = self.mocksValue(value) {
-        Testing.Issue.record("the mock: \(difference)", sourceLocation: sourceLocation)
-      }
-    } catch {
-      Testing.Issue.record(error, "the mock", sourceLocation: sourceLocation)
-    }
-  }
-
-  /// The call sends this request and no other.
-  ///
-  /// - Parameters:
-  ///   - line: the method and the complete URL.
-  ///   - headers: sorted, `Name: value`; the value `*` stands for any.
-  ///   - call: nil: the one with all arguments.
-  mutating func sends(
-    _ line: String, headers: [String], body: ExpectedBody = .none,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: Call? = nil
-  ) {
-    let call: Call = call ?? self.call
-    let makeClient = self.client.live
-    self.steps.append {
-      let requests = RecordedRequests()
-      do {
-        _ = try await call(makeClient(LiveParts(requests.transport(nil))))
-      } catch is CancellationError {
-        // How the transport ends each call, so that no response is needed.
-      } catch {
-        Testing.Issue.record(error, sourceLocation: sourceLocation)
-      }
-      let sent: [HTTPRequest] = await requests.all
-      guard let request = sent.first, sent.count == 1 else {
-        Testing.Issue.record(
-          "expected one request, not \(sent.count)", sourceLocation: sourceLocation)
-        return
-      }
-      for difference in request.differences(from: line, headers, body) {
-        Testing.Issue.record("\(difference)", sourceLocation: sourceLocation)
-      }
-    }
-  }
-
-  /// The call sends nothing, since its arguments cannot be sent.
-  mutating func refuses(
-    sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: @escaping Call
-  ) {
-    let makeClient = self.client.live
-    self.steps.append {
-      let requests = RecordedRequests()
-      let error: ClientError? = await Self.error(sourceLocation) {
-        try await call(makeClient(LiveParts(requests.transport(nil))))
-      }
-      if let error, error.reason != .invalidRequest {
-        Testing.Issue.record(error, "expected an invalid request", sourceLocation: sourceLocation)
-      }
-      let sent: Int = await requests.all.count
-      if sent != 0 {
-        Testing.Issue.record("expected no request, not \(sent)", sourceLocation: sourceLocation)
-      }
-    }
-  }
-
-  /// The call throws a `ClientError` for each of these responses.
-  mutating func fails(
-    _ responses: [FailedResponse], sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let call: Call = self.call
-    let makeClient = self.client.live
-    self.steps.append {
-      for response in responses {
-        // A client that may try again waits as long as it is told, but never as long as this.
-        let answer = HTTPResponse(
-          status: response.status, headers: ["Retry-After": "86400"], body: response.body)
-        let error: ClientError? = await Self.error(sourceLocation) {
-          try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
-        }
-        if let error, let difference = response.difference(from: error) {
-          Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
-        }
-      }
-    }
-  }
-
-  private func runFailing(_ sourceLocation: Testing.SourceLocation) async {
-    let expected = UnimplementedEndpoint(client: self.client.name, endpoint: self.name)
-    let (reports, continuation) = AsyncStream<UnimplementedEndpoint>.makeStream()
-    let failing: Client = self.client.failing { (endpoint: UnimplementedEndpoint) -> Void in
-      continuation.yield(endpoint)
-    }
-    do {
-      _ = try await self.call(failing)
-      Testing.Issue.record(
-        "expected an error of the failing client", sourceLocation: sourceLocation)
-    } catch let error as UnimplementedEndpoint where error == expected {
-      // As it should be.
-    } catch {
-      Testing.Issue.record(error, "expected \(expected)", sourceLocation: sourceLocation)
-    }
-    continuation.finish()
-    var reported: [UnimplementedEndpoint] = []
-    for await report in reports {
-      reported.append(report)
-    }
-    if reported != [expected] {
-      Testing.Issue.record(
-        "expected the report \(expected), not \(reported)", sourceLocation: sourceLocation)
-    }
-  }
-
-  private static func error(
-    _ sourceLocation: Testing.SourceLocation, _ call: () async throws -> Value
-  ) async -> ClientError? {
-    do {
-      _ = try await call()
-      Testing.Issue.record("expected an error", sourceLocation: sourceLocation)
-    } catch let error as ClientError {
-      return error
-    } catch {
-      Testing.Issue.record(error, "expected a ClientError", sourceLocation: sourceLocation)
-    }
-    return nil
-  }
-}
-
-nonisolated extension EndpointCheck where Value: Equatable {
-  /// The mock returns this value.
-  mutating func mocks(_ expected: Value) {
-    self.mocksValue = { (value: Value) -> String? in
-      value == expected ? nil : "expected \(expected), not \(value)"
-    }
-  }
-
-  /// The call returns a value when the server answers with a body.
-  mutating func returns(
-    _ expected: Value, from body: Data, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let call: Call = self.call
-    let makeClient = self.client.live
-    self.steps.append {
-      let answer = HTTPResponse(status: 200, body: body)
-      do {
-        let parts = LiveParts(RecordedRequests().transport(answer))
-        let value: Value = try await call(makeClient(parts))
-        if value != expected {
-          Testing.Issue.record("expected \(expected), not \(value)", sourceLocation: sourceLocation)
-        }
-      } catch {
-        Testing.Issue.record(error, sourceLocation: sourceLocation)
-      }
-    }
-  }
-}
-
-nonisolated extension EndpointCheck where Value: Equatable {
-  /// The call returns these elements when the server answers with a body of these lines, wherever
-  /// that body is cut in two, and however its lines end.
-  mutating func streams(
-    _ expected: Value, from lines: [String],
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let call: Call = self.call
-    let makeClient = self.client.live
-    self.steps.append {
-      for end in ["\n", "\r\n"] {
-        let body = Data(lines.map { $0 + end }.joined().utf8)
-        for cut in 0...body.count {
-          let parts = LiveParts(.chunks([body.prefix(cut), body.dropFirst(cut)]))
-          do {
-            let value: Value = try await call(makeClient(parts))
-            if value != expected {
-              Testing.Issue.record(
-                "cut after \(cut) bytes, expected \(expected), not \(value)",
-                sourceLocation: sourceLocation)
-              return
-            }
-          } catch {
-            Testing.Issue.record(error, "cut after \(cut) bytes", sourceLocation: sourceLocation)
-            return
-          }
-        }
-      }
-    }
-  }
-}
-
-nonisolated extension EndpointCheck where Value: Codable & Equatable {
-  /// The call returns a value when the server answers with a body; the value comes back from its
-  /// own encoding.
-  mutating func decodes(
-    _ body: String, as expected: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    self.returns(expected, from: Data(body.utf8), sourceLocation: sourceLocation)
-    self.steps.append {
-      do {
-        let encoded: Data = try JSONEncoder().encode(expected)
-        let decoded: Value = try JSONDecoder().decode(Value.self, from: encoded)
-        if decoded != expected {
-          Testing.Issue.record(
-            "encoded and decoded again, \(expected) is \(decoded)",
-            sourceLocation: sourceLocation)
-        }
-      } catch {
-        Testing.Issue.record(error, "encoding and decoding again", sourceLocation: sourceLocation)
-      }
-    }
-  }
-}
 
 // MARK: - Attempts
 
@@ -5348,6 +5006,332 @@ private actor TestServer {
   }
 }
 
+"""####,
+    "Testing/ClientCheck.swift": ####"""
+import Testing
+
+@testable import ClientsmithRuntime
+
+// MARK: - Checks
+
+/// What a live client is made of in a test.
+nonisolated struct LiveParts: Sendable {
+  var transport: HTTPTransport
+  var environment = CallEnvironment.system
+  /// Provides the credential, where the client needs one.
+  var credential: @Sendable () async throws -> String = { "user:secret" }
+
+  init(_ transport: HTTPTransport) {
+    self.transport = transport
+  }
+}
+
+/// The implementations of a client that its tests call. No request leaves the process.
+nonisolated struct ClientCheck<Client: Sendable>: Sendable {
+  typealias Report = @Sendable (UnimplementedEndpoint) -> Void
+
+  let name: String
+  let live: @Sendable (LiveParts) -> Client
+  let mock: Client
+  let failing: @Sendable (@escaping Report) -> Client
+
+  init(
+    _ name: String, live: @escaping @Sendable (LiveParts) -> Client, mock: Client,
+    failing: @escaping @Sendable (@escaping Report) -> Client
+  ) {
+    self.name = name
+    self.live = live
+    self.mock = mock
+    self.failing = failing
+  }
+
+  /// The checks of one endpoint, for `run()` when all are there.
+  ///
+  /// - Parameter call: calls the endpoint with arguments for all of its parameters.
+  func endpoint<Value: Sendable>(
+    _ name: String, by call: @escaping @Sendable (Client) async throws -> Value
+  ) -> EndpointCheck<Client, Value> {
+    EndpointCheck(client: self, name: name, call: call)
+  }
+}
+
+"""####,
+    "Testing/EndpointCheck.swift": ####"""
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+/// What one endpoint is to do.
+nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
+  typealias Call = @Sendable (Client) async throws -> Value
+
+  let client: ClientCheck<Client>
+  let name: String
+  let call: Call
+  fileprivate var steps: [@Sendable () async -> Void] = []
+  private var mocksValue: @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+
+  init(client: ClientCheck<Client>, name: String, call: @escaping Call) {
+    self.client = client
+    self.name = name
+    self.call = call
+  }
+
+  /// Calls the live client as told, and the failing client and the mock once each.
+  func run(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
+    for step in self.steps {
+      await step()
+    }
+    await self.runFailing(sourceLocation)
+    do {
+      let value: Value = try await self.call(self.client.mock)
+      if let difference = self.mocksValue(value) {
+        Testing.Issue.record("the mock: \(difference)", sourceLocation: sourceLocation)
+      }
+    } catch {
+      Testing.Issue.record(error, "the mock", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The call sends this request and no other.
+  ///
+  /// - Parameters:
+  ///   - line: the method and the complete URL.
+  ///   - headers: sorted, `Name: value`; the value `*` stands for any.
+  ///   - call: nil: the one with all arguments.
+  mutating func sends(
+    _ line: String, headers: [String], body: ExpectedBody = .none,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: Call? = nil
+  ) {
+    let call: Call = call ?? self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      let requests = RecordedRequests()
+      do {
+        _ = try await call(makeClient(LiveParts(requests.transport(nil))))
+      } catch is CancellationError {
+        // How the transport ends each call, so that no response is needed.
+      } catch {
+        Testing.Issue.record(error, sourceLocation: sourceLocation)
+      }
+      let sent: [HTTPRequest] = await requests.all
+      guard let request = sent.first, sent.count == 1 else {
+        Testing.Issue.record(
+          "expected one request, not \(sent.count)", sourceLocation: sourceLocation)
+        return
+      }
+      for difference in request.differences(from: line, headers, body) {
+        Testing.Issue.record("\(difference)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  /// The call sends nothing, since its arguments cannot be sent.
+  mutating func refuses(
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: @escaping Call
+  ) {
+    let makeClient = self.client.live
+    self.steps.append {
+      let requests = RecordedRequests()
+      let error: ClientError? = await Self.error(sourceLocation) {
+        try await call(makeClient(LiveParts(requests.transport(nil))))
+      }
+      if let error, error.reason != .invalidRequest {
+        Testing.Issue.record(error, "expected an invalid request", sourceLocation: sourceLocation)
+      }
+      let sent: Int = await requests.all.count
+      if sent != 0 {
+        Testing.Issue.record("expected no request, not \(sent)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  /// The call throws a `ClientError` for each of these responses.
+  mutating func fails(
+    _ responses: [FailedResponse], sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      for response in responses {
+        // A client that may try again waits as long as it is told, but never as long as this.
+        let answer = HTTPResponse(
+          status: response.status, headers: ["Retry-After": "86400"], body: response.body)
+        let error: ClientError? = await Self.error(sourceLocation) {
+          try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
+        }
+        if let error, let difference = response.difference(from: error) {
+          Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+        }
+      }
+    }
+  }
+
+  private func runFailing(_ sourceLocation: Testing.SourceLocation) async {
+    let expected = UnimplementedEndpoint(client: self.client.name, endpoint: self.name)
+    let (reports, continuation) = AsyncStream<UnimplementedEndpoint>.makeStream()
+    let failing: Client = self.client.failing { (endpoint: UnimplementedEndpoint) -> Void in
+      continuation.yield(endpoint)
+    }
+    do {
+      _ = try await self.call(failing)
+      Testing.Issue.record(
+        "expected an error of the failing client", sourceLocation: sourceLocation)
+    } catch let error as UnimplementedEndpoint where error == expected {
+      // As it should be.
+    } catch {
+      Testing.Issue.record(error, "expected \(expected)", sourceLocation: sourceLocation)
+    }
+    continuation.finish()
+    var reported: [UnimplementedEndpoint] = []
+    for await report in reports {
+      reported.append(report)
+    }
+    if reported != [expected] {
+      Testing.Issue.record(
+        "expected the report \(expected), not \(reported)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private static func error(
+    _ sourceLocation: Testing.SourceLocation, _ call: () async throws -> Value
+  ) async -> ClientError? {
+    do {
+      _ = try await call()
+      Testing.Issue.record("expected an error", sourceLocation: sourceLocation)
+    } catch let error as ClientError {
+      return error
+    } catch {
+      Testing.Issue.record(error, "expected a ClientError", sourceLocation: sourceLocation)
+    }
+    return nil
+  }
+}
+
+nonisolated extension EndpointCheck where Value: Equatable {
+  /// The mock returns this value.
+  mutating func mocks(_ expected: Value) {
+    self.mocksValue = { (value: Value) -> String? in
+      value == expected ? nil : "expected \(expected), not \(value)"
+    }
+  }
+
+  /// The call returns a value when the server answers with a body.
+  mutating func returns(
+    _ expected: Value, from body: Data, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      let answer = HTTPResponse(status: 200, body: body)
+      do {
+        let parts = LiveParts(RecordedRequests().transport(answer))
+        let value: Value = try await call(makeClient(parts))
+        if value != expected {
+          Testing.Issue.record("expected \(expected), not \(value)", sourceLocation: sourceLocation)
+        }
+      } catch {
+        Testing.Issue.record(error, sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCheck where Value: Codable & Equatable {
+  /// The call returns a value when the server answers with a body; the value comes back from its
+  /// own encoding.
+  mutating func decodes(
+    _ body: String, as expected: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    self.returns(expected, from: Data(body.utf8), sourceLocation: sourceLocation)
+    self.steps.append {
+      do {
+        let encoded: Data = try JSONEncoder().encode(expected)
+        let decoded: Value = try JSONDecoder().decode(Value.self, from: encoded)
+        if decoded != expected {
+          Testing.Issue.record(
+            "encoded and decoded again, \(expected) is \(decoded)",
+            sourceLocation: sourceLocation)
+        }
+      } catch {
+        Testing.Issue.record(error, "encoding and decoding again", sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+"""####,
+    "Testing/Expectations.swift": ####"""
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+// MARK: - What a call is held against
+
+/// The body that a request is expected to have.
+nonisolated enum ExpectedBody {
+  case none
+  case text(String)
+  case data(Data)
+  /// A multipart body, its boundary written as `boundary`.
+  case multipart(String)
+  /// Any body.
+  case any
+}
+
+/// A failed response, and what a client is to make of its body.
+nonisolated struct FailedResponse: Sendable {
+  let status: Int
+  let body: Data
+  private let isRead: @Sendable (ClientError) -> Bool
+
+  /// A status without a declared type.
+  init(_ status: Int) {
+    self.status = status
+    self.body = Data("{}".utf8)
+    self.isRead = { (error: ClientError) -> Bool in error.body(as: (any Sendable).self) == nil }
+  }
+
+  /// A status whose body has a declared type.
+  init<Body: Equatable & Sendable>(_ status: Int, _ body: String, as expected: Body) {
+    self.status = status
+    self.body = Data(body.utf8)
+    self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
+  }
+
+  /// What is wrong with an error that was made of this response.
+  func difference(from error: ClientError) -> String? {
+    if error.reason != .status || error.status != self.status {
+      return "expected an error of status \(self.status)"
+    }
+    if error.body != self.body || !self.isRead(error) {
+      return "the body of status \(self.status) was not read as declared"
+    }
+    return nil
+  }
+}
+
+/// A file that is there, for calls that send one.
+nonisolated enum ExampleFile {
+  static let url = URL(fileURLWithPath: #filePath)
+}
+
+/// Text that breaks what does not encode it.
+nonisolated enum HostileText {
+  /// For everything that is encoded.
+  static let text = "\"/\\?#&=+% \r\n\u{E9}\u{1F600}.."
+  /// For a header, which would end at the line break.
+  static let header = "a\r\nX-Injected: b"
+}
+
+"""####,
+    "Testing/PageChecks.swift": ####"""
+import Testing
+
+@testable import ClientsmithRuntime
+
 // MARK: - Pages
 
 nonisolated extension ClientCheck {
@@ -5446,37 +5430,27 @@ private actor PageAnswers<Position: Sendable, Page: Sendable> {
   }
 }
 
-// MARK: - Streams
+"""####,
+    "Testing/RecordIssue.swift": ####"""
+import Testing
 
-nonisolated extension AsyncThrowingStream where Failure == any Error {
-  /// Everything that comes.
-  func streamedElements() async throws -> [Element] {
-    var elements: [Element] = []
-    for try await element in self {
-      elements.append(element)
-    }
-    return elements
+@testable import ClientsmithRuntime
+
+/// Records each call of a failing client as an issue of the test:
+/// `SuntimesClient.failing(report: recordIssue())`.
+nonisolated func recordIssue(
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) -> @Sendable (UnimplementedEndpoint) -> Void {
+  { (endpoint: UnimplementedEndpoint) -> Void in
+    Testing.Issue.record(endpoint, sourceLocation: sourceLocation)
   }
 }
 
-nonisolated extension HTTPTransport {
-  /// Answers with a body that comes in pieces.
-  fileprivate static func chunks(_ chunks: [Data]) -> HTTPTransport {
-    HTTPTransport(
-      send: { (_: HTTPRequest) async throws -> HTTPResponse in
-        HTTPResponse(status: 200, body: Data(chunks.joined()))
-      },
-      stream: { (_: HTTPRequest) async throws -> HTTPResponseStream in
-        let body = AsyncThrowingStream<Data, any Error> { continuation in
-          for chunk in chunks {
-            continuation.yield(chunk)
-          }
-          continuation.finish()
-        }
-        return HTTPResponseStream(status: 200, body: body)
-      })
-  }
-}
+"""####,
+    "Testing/RequestChecks.swift": ####"""
+import Testing
+
+@testable import ClientsmithRuntime
 
 // MARK: - Requests
 
@@ -5545,6 +5519,77 @@ nonisolated extension HTTPRequest {
     default:
       return "expected the body \(expected), not \(self.body)"
     }
+  }
+}
+
+"""####,
+    "Testing/StreamChecks.swift": ####"""
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+// MARK: - Streams
+
+nonisolated extension EndpointCheck where Value: Equatable {
+  /// The call returns these elements when the server answers with a body of these lines, wherever
+  /// that body is cut in two, and however its lines end.
+  mutating func streams(
+    _ expected: Value, from lines: [String],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      for end in ["\n", "\r\n"] {
+        let body = Data(lines.map { $0 + end }.joined().utf8)
+        for cut in 0...body.count {
+          let parts = LiveParts(.chunks([body.prefix(cut), body.dropFirst(cut)]))
+          do {
+            let value: Value = try await call(makeClient(parts))
+            if value != expected {
+              Testing.Issue.record(
+                "cut after \(cut) bytes, expected \(expected), not \(value)",
+                sourceLocation: sourceLocation)
+              return
+            }
+          } catch {
+            Testing.Issue.record(error, "cut after \(cut) bytes", sourceLocation: sourceLocation)
+            return
+          }
+        }
+      }
+    }
+  }
+}
+
+nonisolated extension AsyncThrowingStream where Failure == any Error {
+  /// Everything that comes.
+  func streamedElements() async throws -> [Element] {
+    var elements: [Element] = []
+    for try await element in self {
+      elements.append(element)
+    }
+    return elements
+  }
+}
+
+nonisolated extension HTTPTransport {
+  /// Answers with a body that comes in pieces.
+  fileprivate static func chunks(_ chunks: [Data]) -> HTTPTransport {
+    HTTPTransport(
+      send: { (_: HTTPRequest) async throws -> HTTPResponse in
+        HTTPResponse(status: 200, body: Data(chunks.joined()))
+      },
+      stream: { (_: HTTPRequest) async throws -> HTTPResponseStream in
+        let body = AsyncThrowingStream<Data, any Error> { continuation in
+          for chunk in chunks {
+            continuation.yield(chunk)
+          }
+          continuation.finish()
+        }
+        return HTTPResponseStream(status: 200, body: body)
+      })
   }
 }
 

@@ -46,10 +46,12 @@ package struct Generator: Sendable {
       }
     }
     if let module = options.testedModule {
+      let file = TestingFile(options)
       files.append(
         GeneratedFile(
-          name: TestingFile(options).name, destination: .tests,
-          text: try TestingFile(options).text(module: module), specification: nil))
+          name: file.name, destination: .tests,
+          text: try file.text(module: module, for: usedRuntimeParts(of: models)),
+          specification: nil))
     }
     return files
   }
@@ -57,14 +59,18 @@ package struct Generator: Sendable {
   /// Those that the clients need; all of them if other modules can import the runtime, since what
   /// their clients need is not known here.
   private func runtimeParts(for models: [ClientModel]) -> Set<RuntimePart> {
-    var parts = RuntimePart.named(options.additionalRuntimeParts)
-      .union(RuntimePart.named(options.extras))
-    if options.access == .internal {
-      for model in models { parts.formUnion(RuntimePart.needed(by: model)) }
-    } else {
+    var parts = usedRuntimeParts(of: models)
+    if options.access != .internal {
       parts.formUnion(RuntimePart.allCases.filter { !$0.isExtra })
     }
     return RuntimePart.closure(of: parts)
+  }
+
+  private func usedRuntimeParts(of models: [ClientModel]) -> Set<RuntimePart> {
+    var parts = RuntimePart.named(options.additionalRuntimeParts)
+      .union(RuntimePart.named(options.extras))
+    for model in models { parts.formUnion(RuntimePart.needed(by: model)) }
+    return parts
   }
 
   /// nil: the specification gives this file nothing to say.

@@ -98,7 +98,7 @@ import Testing
 
   @Test func theTestingCodeTakesTheImportsOfItsPlace() throws {
     let options = GeneratorOptions(testedModule: "Shop", runtimeModule: "Runtime")
-    let text = try TestingFile(options).text(module: "Shop")
+    let text = try TestingFile(options).text(module: "Shop", for: [])
     #expect(
       text.hasPrefix(
         """
@@ -114,9 +114,17 @@ import Testing
     #expect(!text.contains("ClientsmithRuntime"))
   }
 
+  @Test func theTestingCodeHasWhatTheClientsNeed() throws {
+    let file = TestingFile(GeneratorOptions(testedModule: "Shop"))
+    let least = try file.text(module: "Shop", for: [.live])
+    #expect(!least.contains("func pages<") && !least.contains("func streams("))
+    #expect(try file.text(module: "Shop", for: [.pages]).contains("func pages<"))
+    #expect(try file.text(module: "Shop", for: [.jsonLines]).contains("func streams("))
+  }
+
   /// The testing code and the views have to agree about the constants.
   @Test func hostileTextIsThatOfTheTestingCode() throws {
-    let text = try TestingFile(GeneratorOptions()).text(module: "Shop")
+    let text = try TestingFile(GeneratorOptions()).text(module: "Shop", for: [])
     #expect(text.contains("static let text = " + SwiftLiteral.string(TestCalls.hostileText) + "\n"))
   }
 }

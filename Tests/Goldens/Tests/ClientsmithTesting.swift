@@ -292,38 +292,6 @@ nonisolated extension EndpointCheck where Value: Equatable {
   }
 }
 
-nonisolated extension EndpointCheck where Value: Equatable {
-  /// The call returns these elements when the server answers with a body of these lines, wherever
-  /// that body is cut in two, and however its lines end.
-  mutating func streams(
-    _ expected: Value, from lines: [String],
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let call: Call = self.call
-    let makeClient = self.client.live
-    self.steps.append {
-      for end in ["\n", "\r\n"] {
-        let body = Data(lines.map { $0 + end }.joined().utf8)
-        for cut in 0...body.count {
-          let parts = LiveParts(.chunks([body.prefix(cut), body.dropFirst(cut)]))
-          do {
-            let value: Value = try await call(makeClient(parts))
-            if value != expected {
-              Testing.Issue.record(
-                "cut after \(cut) bytes, expected \(expected), not \(value)",
-                sourceLocation: sourceLocation)
-              return
-            }
-          } catch {
-            Testing.Issue.record(error, "cut after \(cut) bytes", sourceLocation: sourceLocation)
-            return
-          }
-        }
-      }
-    }
-  }
-}
-
 nonisolated extension EndpointCheck where Value: Codable & Equatable {
   /// The call returns a value when the server answers with a body; the value comes back from its
   /// own encoding.
@@ -624,6 +592,38 @@ private actor PageAnswers<Position: Sendable, Page: Sendable> {
 }
 
 // MARK: - Streams
+
+nonisolated extension EndpointCheck where Value: Equatable {
+  /// The call returns these elements when the server answers with a body of these lines, wherever
+  /// that body is cut in two, and however its lines end.
+  mutating func streams(
+    _ expected: Value, from lines: [String],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      for end in ["\n", "\r\n"] {
+        let body = Data(lines.map { $0 + end }.joined().utf8)
+        for cut in 0...body.count {
+          let parts = LiveParts(.chunks([body.prefix(cut), body.dropFirst(cut)]))
+          do {
+            let value: Value = try await call(makeClient(parts))
+            if value != expected {
+              Testing.Issue.record(
+                "cut after \(cut) bytes, expected \(expected), not \(value)",
+                sourceLocation: sourceLocation)
+              return
+            }
+          } catch {
+            Testing.Issue.record(error, "cut after \(cut) bytes", sourceLocation: sourceLocation)
+            return
+          }
+        }
+      }
+    }
+  }
+}
 
 nonisolated extension AsyncThrowingStream where Failure == any Error {
   /// Everything that comes.

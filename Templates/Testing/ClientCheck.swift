@@ -1,0 +1,46 @@
+import Testing
+
+@testable import ClientsmithRuntime
+
+// MARK: - Checks
+
+/// What a live client is made of in a test.
+nonisolated struct LiveParts: Sendable {
+  var transport: HTTPTransport
+  var environment = CallEnvironment.system
+  /// Provides the credential, where the client needs one.
+  var credential: @Sendable () async throws -> String = { "user:secret" }
+
+  init(_ transport: HTTPTransport) {
+    self.transport = transport
+  }
+}
+
+/// The implementations of a client that its tests call. No request leaves the process.
+nonisolated struct ClientCheck<Client: Sendable>: Sendable {
+  typealias Report = @Sendable (UnimplementedEndpoint) -> Void
+
+  let name: String
+  let live: @Sendable (LiveParts) -> Client
+  let mock: Client
+  let failing: @Sendable (@escaping Report) -> Client
+
+  init(
+    _ name: String, live: @escaping @Sendable (LiveParts) -> Client, mock: Client,
+    failing: @escaping @Sendable (@escaping Report) -> Client
+  ) {
+    self.name = name
+    self.live = live
+    self.mock = mock
+    self.failing = failing
+  }
+
+  /// The checks of one endpoint, for `run()` when all are there.
+  ///
+  /// - Parameter call: calls the endpoint with arguments for all of its parameters.
+  func endpoint<Value: Sendable>(
+    _ name: String, by call: @escaping @Sendable (Client) async throws -> Value
+  ) -> EndpointCheck<Client, Value> {
+    EndpointCheck(client: self, name: name, call: call)
+  }
+}

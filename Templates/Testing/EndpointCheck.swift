@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+/// What one endpoint is to do.
+nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
+  typealias Call = @Sendable (Client) async throws -> Value
+
+  let client: ClientCheck<Client>
+  let name: String
+  let call: Call
+  fileprivate var steps: [@Sendable () async -> Void] = []
+  private var mocksValue: @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+
+  init(client: ClientCheck<Client>, name: String, call: @escaping Call) {
+    self.client = client
+    self.name = name
+    self.call = call
+  }
+
+  /// Calls the live client as told, and the failing client and the mock once each.
+  func run(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
+    for step in self.steps {
+      await step()
+    }
+    await self.runFailing(sourceLocation)
+    do {
+      let value: Value = try await self.call(self.client.mock)
+      if let difference = self.mocksValue(value) {
+        Testing.Issue.record("the mock: \(difference)", sourceLocation: sourceLocation)
+      }
+    } catch {
+      Testing.Issue.record(error, "the mock", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The call sends this request and no other.
+  ///
+  /// - Parameters:
+  ///   - line: the method and the complete URL.
+  ///   - headers: sorted, `Name: value`; the value `*` stands for any.
+  ///   - call: nil: the one with all arguments.
+  mutating func sends(
+    _ line: String, headers: [String], body: ExpectedBody = .none,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: Call? = nil
+  ) {
+    let call: Call = call ?? self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      let requests = RecordedRequests()
+      do {
+        _ = try await call(makeClient(LiveParts(requests.transport(nil))))
+      } catch is CancellationError {
+        // How the transport ends each call, so that no response is needed.
+      } catch {
+        Testing.Issue.record(error, sourceLocation: sourceLocation)
+      }
+      let sent: [HTTPRequest] = await requests.all
+      guard let request = sent.first, sent.count == 1 else {
+        Testing.Issue.record(
+          "expected one request, not \(sent.count)", sourceLocation: sourceLocation)
+        return
+      }
+      for difference in request.differences(from: line, headers, body) {
+        Testing.Issue.record("\(difference)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  /// The call sends nothing, since its arguments cannot be sent.
+  mutating func refuses(
+    sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: @escaping Call
+  ) {
+    let makeClient = self.client.live
+    self.steps.append {
+      let requests = RecordedRequests()
+      let error: ClientError? = await Self.error(sourceLocation) {
+        try await call(makeClient(LiveParts(requests.transport(nil))))
+      }
+      if let error, error.reason != .invalidRequest {
+        Testing.Issue.record(error, "expected an invalid request", sourceLocation: sourceLocation)
+      }
+      let sent: Int = await requests.all.count
+      if sent != 0 {
+        Testing.Issue.record("expected no request, not \(sent)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  /// The call throws a `ClientError` for each of these responses.
+  mutating func fails(
+    _ responses: [FailedResponse], sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      for response in responses {
+        // A client that may try again waits as long as it is told, but never as long as this.
+        let answer = HTTPResponse(
+          status: response.status, headers: ["Retry-After": "86400"], body: response.body)
+        let error: ClientError? = await Self.error(sourceLocation) {
+          try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
+        }
+        if let error, let difference = response.difference(from: error) {
+          Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+        }
+      }
+    }
+  }
+
+  private func runFailing(_ sourceLocation: Testing.SourceLocation) async {
+    let expected = UnimplementedEndpoint(client: self.client.name, endpoint: self.name)
+    let (reports, continuation) = AsyncStream<UnimplementedEndpoint>.makeStream()
+    let failing: Client = self.client.failing { (endpoint: UnimplementedEndpoint) -> Void in
+      continuation.yield(endpoint)
+    }
+    do {
+      _ = try await self.call(failing)
+      Testing.Issue.record(
+        "expected an error of the failing client", sourceLocation: sourceLocation)
+    } catch let error as UnimplementedEndpoint where error == expected {
+      // As it should be.
+    } catch {
+      Testing.Issue.record(error, "expected \(expected)", sourceLocation: sourceLocation)
+    }
+    continuation.finish()
+    var reported: [UnimplementedEndpoint] = []
+    for await report in reports {
+      reported.append(report)
+    }
+    if reported != [expected] {
+      Testing.Issue.record(
+        "expected the report \(expected), not \(reported)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private static func error(
+    _ sourceLocation: Testing.SourceLocation, _ call: () async throws -> Value
+  ) async -> ClientError? {
+    do {
+      _ = try await call()
+      Testing.Issue.record("expected an error", sourceLocation: sourceLocation)
+    } catch let error as ClientError {
+      return error
+    } catch {
+      Testing.Issue.record(error, "expected a ClientError", sourceLocation: sourceLocation)
+    }
+    return nil
+  }
+}
+
+nonisolated extension EndpointCheck where Value: Equatable {
+  /// The mock returns this value.
+  mutating func mocks(_ expected: Value) {
+    self.mocksValue = { (value: Value) -> String? in
+      value == expected ? nil : "expected \(expected), not \(value)"
+    }
+  }
+
+  /// The call returns a value when the server answers with a body.
+  mutating func returns(
+    _ expected: Value, from body: Data, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      let answer = HTTPResponse(status: 200, body: body)
+      do {
+        let parts = LiveParts(RecordedRequests().transport(answer))
+        let value: Value = try await call(makeClient(parts))
+        if value != expected {
+          Testing.Issue.record("expected \(expected), not \(value)", sourceLocation: sourceLocation)
+        }
+      } catch {
+        Testing.Issue.record(error, sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCheck where Value: Codable & Equatable {
+  /// The call returns a value when the server answers with a body; the value comes back from its
+  /// own encoding.
+  mutating func decodes(
+    _ body: String, as expected: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    self.returns(expected, from: Data(body.utf8), sourceLocation: sourceLocation)
+    self.steps.append {
+      do {
+        let encoded: Data = try JSONEncoder().encode(expected)
+        let decoded: Value = try JSONDecoder().decode(Value.self, from: encoded)
+        if decoded != expected {
+          Testing.Issue.record(
+            "encoded and decoded again, \(expected) is \(decoded)",
+            sourceLocation: sourceLocation)
+        }
+      } catch {
+        Testing.Issue.record(error, "encoding and decoding again", sourceLocation: sourceLocation)
+      }
+    }
+  }
+}

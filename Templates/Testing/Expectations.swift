@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+// MARK: - What a call is held against
+
+/// The body that a request is expected to have.
+nonisolated enum ExpectedBody {
+  case none
+  case text(String)
+  case data(Data)
+  /// A multipart body, its boundary written as `boundary`.
+  case multipart(String)
+  /// Any body.
+  case any
+}
+
+/// A failed response, and what a client is to make of its body.
+nonisolated struct FailedResponse: Sendable {
+  let status: Int
+  let body: Data
+  private let isRead: @Sendable (ClientError) -> Bool
+
+  /// A status without a declared type.
+  init(_ status: Int) {
+    self.status = status
+    self.body = Data("{}".utf8)
+    self.isRead = { (error: ClientError) -> Bool in error.body(as: (any Sendable).self) == nil }
+  }
+
+  /// A status whose body has a declared type.
+  init<Body: Equatable & Sendable>(_ status: Int, _ body: String, as expected: Body) {
+    self.status = status
+    self.body = Data(body.utf8)
+    self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
+  }
+
+  /// What is wrong with an error that was made of this response.
+  func difference(from error: ClientError) -> String? {
+    if error.reason != .status || error.status != self.status {
+      return "expected an error of status \(self.status)"
+    }
+    if error.body != self.body || !self.isRead(error) {
+      return "the body of status \(self.status) was not read as declared"
+    }
+    return nil
+  }
+}
+
+/// A file that is there, for calls that send one.
+nonisolated enum ExampleFile {
+  static let url = URL(fileURLWithPath: #filePath)
+}
+
+/// Text that breaks what does not encode it.
+nonisolated enum HostileText {
+  /// For everything that is encoded.
+  static let text = "\"/\\?#&=+% \r\n\u{E9}\u{1F600}.."
+  /// For a header, which would end at the line break.
+  static let header = "a\r\nX-Injected: b"
+}
