@@ -29,7 +29,8 @@ package struct SpecificationReading {
   ///
   /// - Parameters:
   ///   - arguments: files, folders, or `-` for standard input.
-  ///   - sharesTarget: what they declare goes into one target, where no name stands for two types.
+  ///   - sharesTarget: what they declare goes into one target, where no name stands for two
+  ///     things.
   package static func read(
     _ arguments: [String], sharesTarget: Bool = true
   ) async -> SpecificationReading {
@@ -48,10 +49,8 @@ package struct SpecificationReading {
           continue
         }
         var specification = Specification(input: input, model: model, log: log)
-        var conflicts = Self.conflicts(of: specification, with: reading.specifications)
-        if sharesTarget {
-          Self.checkTypes(of: specification, with: reading.specifications, into: &conflicts)
-        }
+        let conflicts = Self.conflicts(
+          of: specification, with: sharesTarget ? reading.specifications : [])
         for conflict in conflicts.diagnostics { specification.log.add(conflict) }
         reading.conflicts.append(conflicts)
         reading.logs.append(specification.log)
@@ -72,25 +71,26 @@ package struct SpecificationReading {
     }
   }
 
-  /// Two specifications must not generate the same file, nor declare the same client.
+  /// Two specifications of a target must not generate the same file, nor declare the same client
+  /// or type. What many share is reported against the first of them alone.
   private static func conflicts(
     of specification: Specification, with others: [Specification]
   ) -> DiagnosticLog {
     var log = DiagnosticLog(file: specification.log.file)
     let stem = specification.model.fileStem.text
     let client = specification.model.name
-    for other in others {
-      if other.model.fileStem.text.lowercased() == stem.lowercased() {
-        log.error(
-          at: .fileStart, "generates \(stem)Client.swift, and so does \(other.path)",
-          help: "rename one of the two files")
-      }
-      if other.model.name == client {
-        log.error(
-          at: .fileStart, "declares \(client), and so does \(other.path)",
-          help: "give one of them another name with `client:`")
-      }
+    let sameFile = others.first { $0.model.fileStem.text.lowercased() == stem.lowercased() }
+    if let other = sameFile {
+      log.error(
+        at: .fileStart, "generates \(stem)Client.swift, and so does \(other.path)",
+        help: "rename one of the two files")
     }
+    if let other = others.first(where: { $0.model.name == client }) {
+      log.error(
+        at: .fileStart, "declares \(client), and so does \(other.path)",
+        help: "give one of them another name with `client:`")
+    }
+    checkTypes(of: specification, with: others, into: &log)
     return log
   }
 
@@ -99,13 +99,15 @@ package struct SpecificationReading {
     of specification: Specification, with others: [Specification], into log: inout DiagnosticLog
   ) {
     guard !specification.model.nestsTypes else { return }
-    for other in others {
-      let names = Set(other.model.nestsTypes ? [] : other.model.types.map(\.name))
-      for type in specification.model.types where names.contains(type.name) {
-        log.error(
-          at: type.range, "declares the type \(type.name), and so does \(other.path)",
-          help: "rename one of them, or put every type inside its client with `nested: true`")
-      }
+    var owners: [SwiftName: Specification] = [:]
+    for other in others where !other.model.nestsTypes {
+      for type in other.model.types where owners[type.name] == nil { owners[type.name] = other }
+    }
+    for type in specification.model.types {
+      guard let other = owners[type.name] else { continue }
+      log.error(
+        at: type.range, "declares the type \(type.name), and so does \(other.path)",
+        help: "rename one of them, or put every type inside its client with `nested: true`")
     }
   }
 }

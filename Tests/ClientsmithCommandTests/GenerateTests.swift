@@ -215,6 +215,18 @@ struct GenerateTests {
         "specs/gamma.client.yaml:1:1: error: declares AlphaClient, and so does "
           + "specs/alpha.client.yaml\n"))
     #expect(!folder.exists("out"))
+    // Without a target, there is nothing that they have to share.
+    #expect(try await tool.run(["validate", "specs"], in: folder).status == 0)
+  }
+
+  @Test("What many specifications share is reported once for each but the first")
+  func manyOfOneClient() async throws {
+    for name in ["one", "two", "three", "four"] {
+      try folder.write(specification(client: "Gamma"), to: "many/\(name).client.yaml")
+    }
+    let result = try await generate("many", "--output", "out")
+    #expect(result.error.ranges(of: "error: declares GammaClient").count == 3)
+    #expect(result.error.ranges(of: "so does many/four.client.yaml").count == 3)
   }
 
   @Test("Two types of one name are refused in one target, unless they are nested")

@@ -52,6 +52,14 @@ import Testing
       name, type, .query(style: .repeat), default: value, example: .string("cursor"))
   }
 
+  @Test("A call takes `var` for a label as it is, and warns about backticks")
+  func keywords() throws {
+    let style = Endpoint.Pages.Style.page(SwiftName("var"))
+    let model = model(style, query("var", .primitive(.int)))
+    #expect(try file("ShopClient.swift", of: model).contains("(self.listPages(var: `var`))"))
+    #expect(try file("ShopClientTests.swift", of: model).contains("$0.listPages(var: 1)"))
+  }
+
   @Test func followsACursor() throws {
     let next = Endpoint.Pages.Style.cursor(
       next: [.key("meta"), .key("next")], into: SwiftName("after"))

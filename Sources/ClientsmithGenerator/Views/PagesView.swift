@@ -93,7 +93,7 @@ package struct PagesView: TemplateView {
       endpoint.allName, returning: "PageItemSequence<\(element)>", endpoint, context)
     let call = LayoutText.call(
       "self.\(endpoint.pagesName)",
-      endpoint.parameters.map { .init($0.name.label + ":", .atom($0.name.local)) })
+      endpoint.parameters.map { .init($0.name.argument + ":", .atom($0.name.local)) })
     itemsSequence = Self.closure(
       after: .call("PageItemSequence", [.init(nil, call)]),
       "(page: \(pageType)) -> \(itemsType) in")

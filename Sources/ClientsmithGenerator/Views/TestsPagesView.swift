@@ -66,7 +66,7 @@ package struct TestsPagesView: TemplateView {
       guard context.initialValue(of: input) == nil else { return nil }
       let value = input.name == parameter.name ? start : input.example
       return .init(
-        input.name.label + ":", context.literals.layout(value, as: input.type, in: .file))
+        input.name.argument + ":", context.literals.layout(value, as: input.type, in: .file))
     }
     let call = LayoutText.call("$0." + name, items)
     let flat = "\(label) { \(call.flat) }"
