@@ -443,9 +443,9 @@ nonisolated extension {{name}} {
 {{% CONTENT_TYPE:TEXT}}
 nonisolated extension {{qualifiedName}} {
   {{access}}init(from decoder: any Decoder) throws {
-    let fields = try FieldDecoder(decoder)
+    let fields = try? FieldDecoder(decoder)
     let value = try decoder.singleValueContainer()
-    switch try fields.discriminator({{discriminator}}) {
+    switch try fields?.discriminator({{discriminator}}) {
 {{#cases}}
     case {{wireName}}: self = .{{name}}(try value.decode({{type}}.self))
 {{/cases}}
