@@ -152,7 +152,7 @@ nonisolated extension {{client}} {
     report: @escaping @Sendable (UnimplementedEndpoint) -> Void
   ) -> Self {
 {{#hasEndpoints}}
-    @Sendable func unimplemented(_ endpoint: String) -> UnimplementedEndpoint {
+    @Sendable func unimplemented(_ endpoint: {{string}}) -> UnimplementedEndpoint {
       let error = UnimplementedEndpoint(client: {{clientLiteral}}, endpoint: endpoint)
       report(error)
       return error
