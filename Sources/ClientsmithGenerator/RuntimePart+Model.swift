@@ -3,7 +3,7 @@ import ClientsmithSpec
 extension RuntimePart {
   /// The parts that the files of a client use, with everything that those need.
   package static func needed(by model: ClientModel) -> Set<RuntimePart> {
-    var parts: Set<RuntimePart> = [.emptyRequest, .unimplementedEndpoint, .live]
+    var parts: Set<RuntimePart> = [.emptyRequest, .unimplementedEndpoint, .scripted, .live]
     insert(model.dates, into: &parts)
     if model.authentication != nil { parts.insert(.credentials) }
     if model.hasRetries { parts.insert(.retries) }

@@ -6,6 +6,7 @@ import ClientsmithSpec
 package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case emptyRequest
   case unimplementedEndpoint
+  case scripted
   /// The live implementation: calls, errors, transports.
   case live
   case credentials
@@ -44,6 +45,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .emptyRequest: ["EmptyRequest"]
     case .unimplementedEndpoint: ["UnimplementedEndpoint"]
+    case .scripted: ["Scripted"]
     case .live: Self.liveFiles
     case .credentials: ["Credential", "CredentialSource"]
     case .retries: ["RetryPolicy+Attempts"]
@@ -95,7 +97,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
 
   private var needs: [RuntimePart] {
     switch self {
-    case .emptyRequest, .unimplementedEndpoint, .live, .fields, .json, .indirect, .secrets: []
+    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .json, .indirect,
+      .secrets:
+      []
     case .credentials, .retries, .query, .cookies, .body, .jsonFields, .form, .dateNumbers,
       .datePatterns, .day, .pages, .logging, .asyncHTTPClient:
       [.live]

@@ -60,6 +60,43 @@ import Testing
     #expect(try file("ShopClientTests.swift", of: model).contains("$0.listPages(var: 1)"))
   }
 
+  @Test func mocksOfCursorsEnd() throws {
+    let next = Endpoint.Pages.Style.cursor(
+      next: [.key("meta"), .key("next")], into: SwiftName("after"))
+    var model = model(next, query("after", .optional(.primitive(.string))))
+    let page = "Page(items: [Item(id: 7)], meta: Meta("
+    let last = try file("ShopClient+Mock.swift", of: model)
+    #expect(last.contains("list: { _ in") && last.contains("\(page)))"))
+    #expect(!last.contains("if after"))
+    model.endpoints[0].mock = .structure([
+      .array([.structure([.integer(7)])]), .structure([.string("b")]),
+    ])
+    let mock = try file("ShopClient+Mock.swift", of: model)
+    #expect(mock.contains("list: { after in"))
+    #expect(mock.contains("if after == \"b\" { return Page(items: [], meta: Meta()) }"))
+    #expect(mock.contains("return \(page)next: \"b\"))"))
+  }
+
+  /// What cannot be nil itself ends with what it is in.
+  @Test func mocksOfCursorsEndWithTheObjectAroundThem() throws {
+    let next = Endpoint.Pages.Style.cursor(
+      next: [.key("meta"), .key("next")], into: SwiftName("after"))
+    var model = model(next, query("after", .optional(.primitive(.string))))
+    model.types[2] = SampleModel.declaration(
+      "Meta",
+      .structure(
+        Structure(
+          properties: [SampleModel.property("next", .primitive(.string))], isIdentifiable: false)))
+    model.endpoints[0].mock = .structure([
+      .array([.structure([.integer(7)])]), .structure([.string("b")]),
+    ])
+    let mock = try file("ShopClient+Mock.swift", of: model)
+    #expect(mock.contains("if after == \"b\" { return Page(items: []) }"))
+    let tests = try file("ShopClientTests.swift", of: model)
+    #expect(tests.contains("        Page(items: [Item(id: 7)]),\n"))
+    #expect(!tests.contains("next: nil"))
+  }
+
   @Test func followsACursor() throws {
     let next = Endpoint.Pages.Style.cursor(
       next: [.key("meta"), .key("next")], into: SwiftName("after"))

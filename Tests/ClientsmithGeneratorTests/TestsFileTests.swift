@@ -56,6 +56,48 @@ import Testing
     #expect(!text.contains("FailedResponse(418"))
   }
 
+  /// A pattern may leave out what the mock's date has; the value that comes back lacks it then.
+  @Test func datesOfPatternsAreComparedAsTheyComeBack() throws {
+    var model = SampleModel.shop
+    model.endpoints = [SampleModel.endpoints[3]]
+    model.endpoints[0].result = .json(.array(.primitive(.date)), at: [])
+    model.endpoints[0].mock = .array([.date(Instant(seconds: 1_704_164_645))])
+    model.endpoints[0].dates = .pattern("yyyy-MM-dd HH:mm")
+    let text = try render(model)
+    #expect(
+      text.contains("    let received: [Date] = [Date(timeIntervalSince1970: 1_704_164_640)]\n"))
+    #expect(text.contains("check.decodes(\"[\\\"2024-01-02 03:04\\\"]\", as: received)"))
+    model.endpoints[0].dates = .pattern("yyyy-MM-dd HH:mm:ss")
+    #expect(!(try render(model).contains("received")))
+    model.endpoints[0].dates = .pattern("yyyy-MM-dd HH:mm")
+    model.endpoints[0].result = .jsonLines(.primitive(.date))
+    #expect(try render(model).contains("check.streams(received, from: "))
+  }
+
+  /// The mock's `Data` is empty, and an empty segment is refused.
+  @Test func segmentsOfPathsAreNotEmpty() throws {
+    var model = SampleModel.shop
+    model.endpoints = [SampleModel.endpoints[3]]
+    model.endpoints[0].path = PathTemplate("/{data}")
+    model.endpoints[0].inputs = [
+      SampleModel.input("data", .primitive(.data), .path, example: .data([]))
+    ]
+    let text = try render(model)
+    #expect(text.contains("/AQID\","))
+    #expect(!text.contains("Data()"))
+  }
+
+  @Test func aTypeWithTheNameOfTheSuiteIsThatOfTheModule() throws {
+    var model = SampleModel.shop
+    let name = SwiftName(model.name.text + "Tests")
+    let structure = Structure(properties: [], isIdentifiable: false)
+    model.types.append(SampleModel.declaration(name.text, .structure(structure)))
+    model.endpoints = [SampleModel.endpoints[3]]
+    model.endpoints[0].result = .json(.declared(name), at: [])
+    model.endpoints[0].mock = .structure([])
+    #expect(try render(model).contains(": Shop.\(name.text) = "))
+  }
+
   /// Whatever the length of the address: the line also holds the brace after the call.
   @Test(arguments: 1...60)
   func linesFit(length: Int) throws {

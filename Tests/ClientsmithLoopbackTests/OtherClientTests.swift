@@ -24,6 +24,16 @@ struct OtherClientTests {
     }
   }
 
+  /// A union keeps what it does not know, and that need not be an object.
+  @Test func whatIsNoObjectIsKeptByAUnion() throws {
+    let json = Data(#"[{"type":"zip"},"text",null,[1]]"#.utf8)
+    let events = try JSONDecoder().decode([AnswerEvent].self, from: json)
+    #expect(
+      events == [.unknown(["type": "zip"]), .unknown("text"), .unknown(.null), .unknown([1])])
+    let encoded = try JSONEncoder().encode(events)
+    #expect(try JSONDecoder().decode([AnswerEvent].self, from: encoded) == events)
+  }
+
   @Test func suntimesRefusesNumbersThatAreNone() async throws {
     try await RecordingServer.run { server, baseURL in
       let client = SuntimesClient.live(baseURL: baseURL)

@@ -81,13 +81,20 @@ import Testing
     Marked.endpoint(
       "GET: /\nheaders: {▸X-Trace: String}",
       "not lowerCamelCase | `xTrace: {type: String, as: X-Trace}`"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: {value: ▸null}}", "takes no such value, found null | a text, a number"),
     Marked.endpoint("GET: /\nheaders: {a: ▸JSON}", "a header is one text"),
     Marked.endpoint("GET: /\nheaders: {a: ▸Strng}", "no type `Strng` | `String`"),
     Marked.endpoint("GET: /\ncookies: {a: {type: Int, as: ▸a b}}", "no cookie name"),
     Marked.endpoint("POST: /\nbody: JSON\n▸json: {a: Int}", "one body, not `body` and `json`"),
-    Marked.endpoint("GET: /\n▸body: JSON", "warning: a GET request has no body"),
+    Marked.endpoint("GET: /\n▸body: JSON", "error: a GET request has no body"),
     Marked.endpoint("POST: /\nbody: {as: ▸jsn, type: Int}", "a body is no `jsn` | `json`"),
     Marked.endpoint("POST: /\n▸body: {as: json}", "`body` has no `type`"),
+    // A misspelt key is not missing as well.
+    Marked.endpoint("POST: /\nbody: {▸tpye: Int}", "no key `tpye` | `type`"),
+    Marked.endpoint("GET: /\nquery: {a: {▸tpye: Int}}", "no key `tpye` | `type`"),
+    Marked.endpoint("GET: /\nquery: {a: {▸valeu: 1}}", "no key `valeu` | `value`"),
+    Marked.endpoint("GET: /\nreturns: {as: json, ▸tpye: Int}", "no key `tpye` | `type`"),
     Marked.endpoint("POST: /\nbody: {as: form, type: ▸Int}", "a form is made of"),
     Marked.endpoint("POST: /\nbody: {as: text, type: ▸Int}", "a text body is a `String`"),
     Marked.endpoint("POST: /\nbody: {as: data, type: ▸String}", "a data body is `Data`"),

@@ -60,6 +60,12 @@ import Testing
     Marked.types(
       "▸A: {properties: {b: B}}\n▸B: {properties: {a: A}}", "without end", "without end"),
     Marked.types("▸A: {oneOf: {a: A}}", "without end"),
+    Marked.types("A: {properties: {a: {▸tpye: Int}}}", "no key `tpye` | `type`"),
+    Marked.types("A: {oneOf: {a: {▸tpye: Int}}}", "no key `tpye` | `type`"),
+    Marked.types("A: {properties: {▸größe: Int}}", "not lowerCamelCase | `grosse: {type: Int"),
+    Marked.types("A: {properties: {▸u\u{308}: Int}}", "not lowerCamelCase | `u: {type: Int"),
+    Marked.types("A: {properties: {▸日本: Int}}", "not lowerCamelCase | `value: {type: Int"),
+    Marked.types("A: {enum: [▸\"\"]}", "not lowerCamelCase | {value: \"\"}"),
     Marked.types("A: {properties: {}}\n▸A: {properties: {}}", "key"),
     Marked.types("AB: {properties: {}}\n▸Ab: {properties: {}}", "differs from `AB` in case"),
   ])
@@ -104,13 +110,47 @@ import Testing
     #expect(names.filter { ReservedTypeNames.objection(to: $0, nested: false) == nil } == [])
   }
 
-  @Test(arguments: ["Task", "Error", "URLRequest", "Color"])
+  @Test(arguments: ["Task", "Error", "URLRequest", "Color", "Data", "URL"])
   func nestedAllows(_ name: String) throws {
     _ = try model(
       "client: T\nnested: true\ntypes: {\(name): {properties: {}}}\nendpoints: {a: {GET: /}}")
   }
 
-  @Test(arguments: ["Void", "String", "Patch", "Credential", "Spy", "Codable", "Self"])
+  @Test func nestedTypesHidePrimitives() throws {
+    let text =
+      """
+      nested: true
+      types: {▸Data: {properties: {a: Foundation.Data, b: Data?}}, ▸String: {enum: [a]}}
+      endpoints:
+        a: {POST: "/{id}", body: {name: x, as: text}, returns: Data}
+        b: {POST: /, body: {name: y, as: data}, returns: "[String: String]"}
+      """
+    Marked.spec(
+      text,
+      "warning: `Data` means this type everywhere | write `Foundation.Data` for that one",
+      "warning: `String` means this type everywhere | write `Swift.String` for that one"
+    ).check()
+    let model = try model("client: T\n" + text.replacing("▸", with: ""))
+    let data = TypeReference.declared(SwiftName("Data"))
+    let string = TypeReference.primitive(.string)
+    guard case .structure(let structure)? = model.type(named: SwiftName("Data"))?.kind else {
+      Issue.record("Data is no structure")
+      return
+    }
+    #expect(structure.properties.map(\.type) == [.primitive(.data), .optional(data)])
+    #expect(model.endpoints[0].parameters.map(\.type) == [string, string])
+    #expect(model.endpoints[0].result == .json(data, at: []))
+    #expect(model.endpoints[1].parameters.map(\.type) == [.primitive(.data)])
+    #expect(
+      model.endpoints[1].result == .json(.dictionary(.declared(SwiftName("String"))), at: []))
+  }
+
+  @Test(arguments: ["Day", "JSON", "Patch"])
+  func nestedTypesDoNotHideTheRuntime(_ name: String) {
+    Marked.spec("nested: true\ntypes: {▸\(name): {properties: {}}}", "the type `\(name)`").check()
+  }
+
+  @Test(arguments: ["Void", "Credential", "Spy", "Codable", "Self"])
   func nestedRefuses(_ name: String) {
     Marked.spec("nested: true\ntypes: {▸\(name): {properties: {}}}", "the type `\(name)`").check()
   }
@@ -197,7 +237,7 @@ import Testing
         Level: {enum: {low: 1, high: -2}}
         Payload: {oneOf: {item: Item, box: {type: Box, as: the-box}}, discriminator: kind}
         UserID: {alias: String}
-      endpoints: {a: {GET: /, json: {p: Payload, c: Color, l: Level}}}
+      endpoints: {a: {POST: /, json: {p: Payload, c: Color, l: Level}}}
       """)
     let item = try #require(model.types[0].structure)
     #expect(item.isIdentifiable && item.properties[1].isSecret)

@@ -110,6 +110,7 @@ import Testing
     ("Int32", "▸3000000000", "from -2147483648"),
     ("Int", "▸99999999999999999999", "from -9223372036854775808"),
     ("Double", "▸.nan", "JSON has no number .nan"),
+    ("[JSON]", "[▸.nan, ▸-.inf]", "JSON has no number"),
     ("Float", "▸1e39", "a finite number"), ("Bool", "▸yes", "true or false"),
     ("String", "▸5", "a string, found the integer 5 | with quotes"),
     ("Date", "▸\"2024-01-02\"", "a date such as"),
@@ -141,6 +142,13 @@ import Testing
     if text.contains("▸5") && type == "Item" { marked.expected[1] = "a string" }
     if text.contains("▸y") && type == "[Int]" { marked.expected[1] = "the string `y`" }
     marked.check()
+  }
+
+  @Test func numbersThatJSONDoesNotHaveHideNoOtherError() {
+    Marked.endpoint(
+      "GET: /\nreturns: \"[Double]\"\nexample: [▸x, ▸.nan, ▸y]", "the string `x`",
+      "JSON has no number .nan", "the string `y`"
+    ).check()
   }
 
   @Test func pathsIntoExamples() {

@@ -46,7 +46,8 @@ package struct TypePrinter: Sendable {
   /// A declared type, or a request: `Item`, `SuntimesClient.Item`.
   package func text(_ name: SwiftName, in scope: Scope) -> String {
     if nestsTypes { return scope == .file ? client + "." + name.type : name.type }
-    if let testedModule, Self.namesOfTesting.contains(name.text) {
+    // The suite hides a type of its name.
+    if let testedModule, Self.namesOfTesting.contains(name.text) || name.text == client + "Tests" {
       return testedModule + "." + name.type
     }
     return name.type

@@ -7,6 +7,8 @@ package struct FailingFileView: TemplateView {
   package let access: String
   package let client: String
   package let clientLiteral: String
+  /// Swift's `String`, in the client.
+  package let string: String
   /// The arguments of the client's initializer, with their commas.
   package let closures: [String]
 
@@ -15,6 +17,7 @@ package struct FailingFileView: TemplateView {
     access = context.access
     client = context.client
     clientLiteral = SwiftLiteral.string(context.model.name.text)
+    string = context.types.known("String", of: "Swift", in: .client)
     let namesFoundation = context.model.endpoints.contains { context.namesFoundation($0) }
     imports = ImportList.lines(
       foundation: namesFoundation ? .implementation : .none, runtime: .signature,
@@ -49,6 +52,7 @@ package struct FailingFileView: TemplateView {
     .text("access") { $0.access },
     .text("client") { $0.client },
     .text("clientLiteral") { $0.clientLiteral },
+    .text("string") { $0.string },
     .flag("hasEndpoints") { !$0.closures.isEmpty },
     .lines("closures") { $0.closures },
   ])

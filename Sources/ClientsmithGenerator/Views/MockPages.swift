@@ -1,40 +1,52 @@
 import ClientsmithSpec
 
-/// How a mock of numbered pages comes to an end: every page after the first is empty.
+/// How a mock of pages comes to an end: every page after the first is empty.
 ///
-/// Without it, whoever goes through all pages of a mock would never arrive.
+/// Without it, whoever goes through all pages of a mock would never arrive, or, by a cursor, meet
+/// the first page again.
 struct MockPages {
   /// The parameter that says which page it is.
   let parameter: Input
-  private let first: Int64
-  private let isOptional: Bool
+  /// Whether another page than the first is asked for: `if let page, page >` and `1`, or
+  /// `if cursor ==` and `"b"`.
+  private let condition: LayoutText.Item
   private let empty: LayoutText
 
-  /// nil: the endpoint has no numbered pages, or the value is an empty page.
+  /// nil: the endpoint has no pages, or the value is the last page.
   init?(_ endpoint: Endpoint, _ value: Value?, _ context: ViewContext) {
     guard let value, let pages = endpoint.pages, case .json(let type, at: _) = endpoint.result,
       let parameter = endpoint.parameters.first(where: { $0.name == pages.style.parameter })
     else { return nil }
-    if case .cursor = pages.style { return nil }
-    let parts = PageParts(context.model)
-    guard parts.count(at: pages.items[...], of: value, type) > 0,
-      let empty = parts.setting(.array([]), at: pages.items[...], of: value, type)
-    else { return nil }
     self.parameter = parameter
-    first = pages.style.first(context.initialValue(of: parameter))
-    isOptional = context.model.unwrapped(parameter.type).isOptional
-    self.empty = context.literals.layout(empty, as: type, in: .client)
+    let parts = PageParts(context.model)
+    let name = parameter.name.local
+    let position = context.model.unwrapped(parameter.type)
+    var last = parts.setting(.array([]), at: pages.items[...], of: value, type)
+    switch pages.style {
+    case .cursor(let next, into: _):
+      guard let end = PagePath.nullable(next, in: type, of: context.model),
+        let cursor = parts.part(at: next[...], of: value, type), cursor != .null
+      else { return nil }
+      last = last.flatMap { parts.setting(.null, at: end, of: $0, type) }
+      let literal = context.literals.layout(cursor, as: position.type, in: .client)
+      condition = .init("if \(name) ==", literal)
+    case .offset, .page:
+      guard parts.count(at: pages.items[...], of: value, type) > 0 else { return nil }
+      let first = pages.style.first(context.initialValue(of: parameter))
+      condition = .init(
+        "if \(position.isOptional ? "let \(name), " : "")\(name) >",
+        .atom(SwiftLiteral.integer(first)))
+    }
+    guard let last else { return nil }
+    self.empty = context.literals.layout(last, as: type, in: .client)
   }
 
   /// `if page > 1 { return [] }`.
   func ending(indent: Int) -> String {
-    let name = parameter.name.local
-    let condition = "\(name) > \(SwiftLiteral.integer(first))"
-    let head = isOptional ? "if let \(name), \(condition) {" : "if \(condition) {"
-    let flat = "\(head) return \(empty.flat) }"
+    let flat = "\(condition.flat) { return \(empty.flat) }"
     if indent + flat.count <= Layout.width { return flat }
     let inner = Layout.spaces(indent + 2)
-    return head + "\n" + inner + empty.text(after: "return", indent: indent + 2) + "\n"
-      + Layout.spaces(indent) + "}"
+    return condition.text(indent: indent, reserve: 2, width: Layout.width) + " {\n" + inner
+      + empty.text(after: "return", indent: indent + 2) + "\n" + Layout.spaces(indent) + "}"
   }
 }

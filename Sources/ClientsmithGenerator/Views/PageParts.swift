@@ -30,6 +30,16 @@ struct PageParts {
     return count(at: path.dropFirst(), of: values[index], property.type)
   }
 
+  /// The part of a value that a path leads to; nil where something on the way is null.
+  func part(
+    at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
+  ) -> Value? {
+    if path.isEmpty { return value }
+    guard let (_, index, property) = property(path, of: type), case .structure(let values) = value
+    else { return nil }
+    return part(at: path.dropFirst(), of: values[index], property.type)
+  }
+
   /// A value with one part of it replaced; what is nil on the way is filled in.
   func setting(
     _ part: Value, at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference

@@ -29,6 +29,15 @@ struct PagePath {
     endsInOptional = isMissing
     self.type = type
   }
+
+  /// The longest start of a way that leads to something that may be nil; nil: nothing on it may.
+  static func nullable(
+    _ steps: [Endpoint.PathStep], in page: TypeReference, of model: ClientModel
+  ) -> ArraySlice<Endpoint.PathStep>? {
+    (0...steps.count).reversed().map { steps[..<$0] }.first {
+      PagePath(Array($0), in: page, of: model).endsInOptional
+    }
+  }
 }
 
 extension ClientModel {

@@ -39,13 +39,14 @@ struct PageSamples {
         positions: (0...2).map { .integer(first + step * $0) })
     case .cursor(let next, into: _):
       start = known ?? parameter.example
-      guard PagePath(next, in: type, of: model).isOptional,
+      guard let end = PagePath.nullable(next, in: type, of: model),
         let cursors = cursors(of: parameter.type, besides: start),
         let full = parts.filled(mock, items: pages.items, of: type),
         let empty = parts.setting(.array([]), at: pages.items[...], of: mock, type),
         let first = parts.setting(cursors[0], at: next[...], of: full, type),
         let second = parts.setting(cursors[1], at: next[...], of: empty, type),
-        let last = parts.setting(.null, at: next[...], of: full, type)
+        let last = parts.setting(.null, at: end, of: full, type),
+        parts.count(at: pages.items[...], of: last, type) > 0
       else { return }
       answers = Answers(pages: [first, second, last], end: nil, positions: [start] + cursors)
     }

@@ -28,7 +28,17 @@ struct TestCalls {
 
   private var examples: [Value] {
     let samples = SampleValue(context.model)
-    return endpoint.parameters.map { samples.filled($0.example, as: $0.type) }
+    return endpoint.parameters.map { samples.filled(example($0), as: $0.type) }
+  }
+
+  /// The example of a parameter, but for one that a path cannot have.
+  private func example(_ input: Input) -> Value {
+    guard input.location == .path else { return input.example }
+    switch input.example {
+    case .data([]): return .data([1, 2, 3])
+    case .string(""): return .string(input.name.text)
+    default: return input.example
+    }
   }
 
   /// The call of the closure with all arguments: `try await client.fetchItems(5)`.
@@ -45,7 +55,7 @@ struct TestCalls {
     let values = endpoint.parameters.map { context.initialValue(of: $0) }
     guard values.contains(where: { $0 != nil }),
       let request = request(
-        zip(endpoint.parameters, values).map { Argument(value: $1 ?? $0.example) })
+        zip(endpoint.parameters, values).map { Argument(value: $1 ?? example($0)) })
     else { return statements }
     return statements + [trailing(sends(request, reserve: 2), minimal(values))]
   }
@@ -56,7 +66,7 @@ struct TestCalls {
     if endpoint.deprecated != nil {
       return call(
         zip(endpoint.parameters, values).map {
-          Argument(value: $1 ?? $0.example, constant: $1 == nil ? file($0) : nil)
+          Argument(value: $1 ?? example($0), constant: $1 == nil ? file($0) : nil)
         }, of: "$0")
     }
     let items: [LayoutText.Item] = zip(endpoint.parameters, values)
@@ -65,7 +75,7 @@ struct TestCalls {
         .init(
           input.name.argument + ":",
           file(input).map(LayoutText.atom)
-            ?? context.literals.layout(input.example, as: input.type, in: .file))
+            ?? context.literals.layout(example(input), as: input.type, in: .file))
       }
     return sent(by: "$0", items)
   }

@@ -51,20 +51,28 @@ struct TestResponses {
     guard !endpoint.examples.isEmpty else {
       // The body that the mock's value would have had.
       guard let mock = endpoint.mock, let body = wire.json(mock, as: type) else { return [] }
-      return [decodes(Self.wrapped(body, at: path[...]), example)]
+      let received = mock.received(endpoint.dates)
+      let declaration = constant("received", received, example: example, type)
+      return declaration.statements
+        + [decodes(Self.wrapped(body, at: path[...]), declaration.name)]
     }
     var statements: [String] = []
     for (offset, known) in endpoint.examples.enumerated() {
-      var expected = example
-      if known.value != endpoint.mock {
-        expected = "example\(offset + 1)"
-        let head = "let \(expected): \(context.resultType(of: endpoint, in: .file)) ="
-        statements.append(
-          context.literals.layout(known.value, as: type, in: .file).text(after: head, indent: 4))
-      }
-      statements.append(decodes(wire.json(known.body), expected))
+      let expected = constant("example\(offset + 1)", known.value, example: example, type)
+      statements += expected.statements
+      statements.append(decodes(wire.json(known.body), expected.name))
     }
     return statements
+  }
+
+  /// The mock's constant where that is the value, else one of its own.
+  private func constant(
+    _ name: String, _ value: Value, example: String, _ type: TypeReference
+  ) -> (name: String, statements: [String]) {
+    if value == endpoint.mock { return (example, []) }
+    let head = "let \(name): \(Self.type(of: endpoint, context)) ="
+    let literal = context.literals.layout(value, as: type, in: .file)
+    return (name, [literal.text(after: head, indent: 4)])
   }
 
   /// A body that has a part at a path.
@@ -96,11 +104,13 @@ struct TestResponses {
       default: lines.append(json.text)
       }
     }
-    return [
+    let received = Value.array(elements).received(endpoint.dates)
+    let expected = constant("received", received, example: example, .array(type))
+    return expected.statements + [
       LayoutText.call(
         "check.streams",
         [
-          .init(nil, .atom(example)),
+          .init(nil, .atom(expected.name)),
           .init("from:", .collection(lines.map { .init(nil, .atom(SwiftLiteral.string($0))) })),
         ]
       ).text(indent: 4, column: 4)
@@ -146,6 +156,23 @@ extension Endpoint.Result {
     switch self {
     case .serverSentEvents, .jsonLines: true
     case .void, .json, .text, .data, .response, .download: false
+    }
+  }
+}
+
+extension Value {
+  /// What a client reads where this was written.
+  fileprivate func received(_ format: DateFormat) -> Value {
+    guard case .pattern = format else { return self }
+    func inner(_ value: Value) -> Value { value.received(format) }
+    return switch self {
+    case .date(let instant): .date(WireText.received(instant, format: format))
+    case .array(let elements): .array(elements.map(inner))
+    case .dictionary(let fields):
+      .dictionary(fields.map { .init(key: $0.key, value: inner($0.value)) })
+    case .structure(let values): .structure(values.map(inner))
+    case .union(let index, let payload): .union(index, inner(payload))
+    default: self
     }
   }
 }

@@ -74,14 +74,35 @@ package enum WireText {
     return decimal(isNegative ? "-" + text : text)
   }
 
+  /// What a client reads where a date was written: a pattern may leave out the seconds, say.
+  package static func received(_ instant: Instant, format: DateFormat) -> Instant {
+    guard case .pattern(let pattern) = format else { return instant }
+    let formatter = formatter(pattern)
+    guard let date = formatter.date(from: formatter.string(from: date(instant))) else {
+      return instant
+    }
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    let fraction = (date.timeIntervalSince1970 - seconds) * 1_000
+    return Instant(
+      seconds: Int64(seconds), nanoseconds: Int32(fraction.rounded(.down)) * 1_000_000)
+  }
+
   private static func date(_ instant: Instant, pattern: String) -> String {
+    formatter(pattern).string(from: date(instant))
+  }
+
+  private static func date(_ instant: Instant) -> Date {
+    Date(
+      timeIntervalSince1970: Double(instant.seconds) + Double(instant.nanoseconds) / 1e9)
+  }
+
+  private static func formatter(_ pattern: String) -> DateFormatter {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
     formatter.calendar = Calendar(identifier: .gregorian)
     formatter.dateFormat = pattern
-    let seconds = Double(instant.seconds) + Double(instant.nanoseconds) / 1e9
-    return formatter.string(from: Date(timeIntervalSince1970: seconds))
+    return formatter
   }
 
   /// The fewest digits that tell the date from its neighbours: `Date` counts seconds from 2001 as

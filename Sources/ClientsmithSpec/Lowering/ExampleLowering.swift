@@ -12,9 +12,15 @@ struct ExampleLowering {
     guard entry.result != nil else { return [] }
     return entry.examples.flatMap { example in
       bodies(example, result).compactMap { body in
-        guard let json = body.json(into: &log),
-          let value = value(body, result, example.range, into: &log)
-        else { return nil }
+        let json = body.json(into: &log)
+        var valueLog = DiagnosticLog(file: log.file)
+        let value = value(body, result, example.range, into: &valueLog)
+        // A number that JSON does not have needs no second error.
+        let places = Set(log.diagnostics.map(\.range))
+        for diagnostic in valueLog.diagnostics where !places.contains(diagnostic.range) {
+          log.add(diagnostic)
+        }
+        guard let json, let value else { return nil }
         return Endpoint.Example(
           name: example.name, body: json, value: value, range: example.range)
       }

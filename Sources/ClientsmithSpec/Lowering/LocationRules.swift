@@ -115,7 +115,13 @@ struct LocationRules {
     _ type: TypeReference, _ message: String, _ help: String?, into log: inout DiagnosticLog
   ) {
     guard isKnown else { return }
-    let range = parameter.type?.range ?? parameter.constant?.range ?? parameter.name.range
+    if parameter.type == nil, let constant = parameter.constant {
+      log.error(
+        at: constant.range, "\(message), found \(constant.found)",
+        help: "write a text, a number, true or false")
+      return
+    }
+    let range = parameter.type?.range ?? parameter.name.range
     log.error(at: range, "\(message), found `\(type.text)`", help: help)
   }
 }

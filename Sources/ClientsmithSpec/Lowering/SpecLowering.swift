@@ -3,7 +3,7 @@ import ClientsmithDiagnostics
 /// Makes a model of a specification: names looked up, values read, mocks made.
 enum SpecLowering {
   static func model(_ document: SpecDocument, into log: inout DiagnosticLog) -> ClientModel {
-    let resolver = TypeResolver(document.types)
+    let resolver = TypeResolver(document.types, nested: document.nestsTypes)
     let declarations = TypeLowering.declarations(document, resolver: resolver, into: &log)
     var table = TypeTable(declarations)
     TypeLowering.complete(&table, into: &log)

@@ -34,6 +34,11 @@ enum TypeLowering {
       log.error(
         at: entry.name.range, "the type `\(name)` \(objection)",
         help: "call it `\(proposal)`, say\(advice)")
+    } else if let module = Primitive(rawValue: name.text)?.module {
+      log.warning(
+        at: entry.name.range,
+        "`\(name)` means this type everywhere in the specification, and no longer \(module)'s",
+        help: "write `\(module).\(name)` for that one, or call this one `\(proposal)`")
     } else if !nested, ReservedTypeNames.isAmbiguousInViews(name.text) {
       log.warning(
         at: entry.name.range,

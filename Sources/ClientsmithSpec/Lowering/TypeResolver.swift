@@ -6,9 +6,13 @@ struct TypeResolver {
   private let optionalAliases: Set<String>
   private let candidates: [String]
 
-  init(_ entries: [TypeEntry]) {
+  /// - Parameter nested: types are nested in the client, and may hide primitives there.
+  init(_ entries: [TypeEntry], nested: Bool) {
     var names: [String: SwiftName] = [:]
-    for entry in entries where Primitive(rawValue: entry.name.value) == nil {
+    for entry in entries
+    where Primitive(rawValue: entry.name.value) == nil
+      || nested && ReservedTypeNames.isHideable(entry.name.value)
+    {
       names[entry.name.value] = SwiftName(CamelCase.upper(entry.name.value))
     }
     self.names = names
@@ -57,7 +61,7 @@ struct TypeResolver {
   func isResolvable(_ expression: TypeExpression, allowsPatch: Bool = false) -> Bool {
     switch expression.form {
     case .unreadable: false
-    case .name(let name): Primitive(rawValue: name) != nil || names[name] != nil
+    case .name(let name): names[name] != nil || Primitive(reference: name) != nil
     case .optional(let type), .array(let type), .dictionary(let type): isResolvable(type)
     case .patch(let type): allowsPatch && isResolvable(type)
     }
@@ -73,8 +77,8 @@ struct TypeResolver {
   private func resolve(
     _ name: String, at range: SourceRange, into log: inout DiagnosticLog
   ) -> TypeReference {
-    if let primitive = Primitive(rawValue: name) { return .primitive(primitive) }
     if let declared = names[name] { return .declared(declared) }
+    if let primitive = Primitive(reference: name) { return .primitive(primitive) }
     let help =
       if name == "Patch" {
         "write `Patch<T>`"
@@ -122,5 +126,25 @@ struct TypeResolver {
       if result.insert(name).inserted { found += users[name] ?? [] }
     }
     return result
+  }
+}
+
+extension Primitive {
+  /// The module that Swift finds it in; nil for those of the runtime.
+  var module: String? {
+    switch self {
+    case .int, .int32, .int64, .double, .float, .bool, .string: "Swift"
+    case .date, .url, .uuid, .data, .decimal: "Foundation"
+    case .day, .json: nil
+    }
+  }
+
+  /// `Data`, or `Foundation.Data`, which a declared type of that name does not hide.
+  init?(reference: String) {
+    let parts = reference.split(separator: ".", omittingEmptySubsequences: false)
+    guard let name = parts.last, let primitive = Primitive(rawValue: String(name)),
+      parts.count == 1 || parts.count == 2 && String(parts[0]) == primitive.module
+    else { return nil }
+    self = primitive
   }
 }

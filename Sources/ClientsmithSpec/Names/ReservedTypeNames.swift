@@ -4,7 +4,7 @@ enum ReservedTypeNames {
   ///
   /// - Parameter nested: types are nested in the client, where most names hide nothing.
   static func objection(to name: String, nested: Bool) -> String? {
-    if Primitive(rawValue: name) != nil || name == "Patch" {
+    if Primitive(rawValue: name) != nil || name == "Patch", !(nested && isHideable(name)) {
       return "is a type that every specification has"
     }
     if metatypes.contains(name) { return "has a meaning of its own in Swift" }
@@ -19,6 +19,12 @@ enum ReservedTypeNames {
       return "would hide \(module)'s `\(name)`"
     }
     return nil
+  }
+
+  /// Whether a type in the client may have the name of a primitive, which it then stands for: those
+  /// of Swift and Foundation can still be written, with their modules.
+  static func isHideable(_ name: String) -> Bool {
+    Primitive(rawValue: name)?.module != nil
   }
 
   /// A name that would do: `Task` becomes `TaskItem`.

@@ -28,7 +28,9 @@ struct BodyEntry: Sendable {
       }
       parameter.type = type ?? impliedType(encoding, at: node.range)
       if parameter.type == nil {
-        log.error(at: entry.keyRange, "`body` has no `type`", help: "write `type: T`")
+        if !fields.hasMisspelling(of: ["type"]) {
+          log.error(at: entry.keyRange, "`body` has no `type`", help: "write `type: T`")
+        }
         parameter.type = .unreadable(at: node.range)
       }
       parameter.default = fields["default"]
@@ -78,8 +80,8 @@ struct BodyEntry: Sendable {
   ) -> TypeExpression? {
     switch encoding {
     case .json, .form: nil
-    case .text: TypeExpression(form: .name("String"), range: range)
-    case .data: TypeExpression(form: .name("Data"), range: range)
+    case .text: TypeExpression(form: .name("Swift.String"), range: range)
+    case .data: TypeExpression(form: .name("Foundation.Data"), range: range)
     }
   }
 

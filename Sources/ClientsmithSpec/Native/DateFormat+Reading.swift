@@ -14,12 +14,26 @@ extension DateFormat {
       _ = try DatePattern(text)
       return .pattern(text)
     } catch {
-      let known = ["iso8601", "seconds", "milliseconds"]
-      log.error(
-        at: node.range, error.message, help: didYouMean(text, among: known, log) ?? error.help)
+      let meant = otherNames[text.asciiLowercased].map { "did you mean `\($0)`?" }
+      if let help = meant ?? didYouMean(text, among: known, log) {
+        log.error(at: node.range, "there is no date format \(quoted(text))", help: help)
+      } else {
+        log.error(at: node.range, error.message, help: error.help)
+      }
       return nil
     }
   }
+
+  private static let known = ["iso8601", "seconds", "milliseconds"]
+
+  /// What others call the formats.
+  private static let otherNames = [
+    "iso": "iso8601", "iso-8601": "iso8601", "iso_8601": "iso8601", "iso 8601": "iso8601",
+    "rfc3339": "iso8601", "rfc-3339": "iso8601", "rfc 3339": "iso8601", "date-time": "iso8601",
+    "datetime": "iso8601", "unix": "seconds", "epoch": "seconds", "timestamp": "seconds",
+    "secondssince1970": "seconds", "millis": "milliseconds", "ms": "milliseconds",
+    "millisecondssince1970": "milliseconds",
+  ]
 
   /// How dates look on the wire, for messages.
   var expectation: String {

@@ -114,7 +114,8 @@ struct EndpointEntry: Sendable {
       readSection(section, entry, naming: naming, typeNames: typeNames, into: &log)
     }
     if let firstBody, ["GET", "HEAD"].contains(method.value) {
-      log.warning(
+      // Transports refuse it too.
+      log.error(
         at: firstBody.keyRange,
         "a \(method.value) request has no body that servers agree about (RFC 9110, section 9.3)",
         help: "send it with POST, or write `query`")

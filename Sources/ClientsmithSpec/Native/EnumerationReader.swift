@@ -45,7 +45,7 @@ struct EnumerationReader {
       return
     }
     let name = MemberName.check(text, "the case", at: node.range, into: &log) {
-      "write the cases as a mapping: {\($0): \(excerpt(text))}"
+      "write the cases as a mapping: {\($0): \(text.isEmpty ? "\"\"" : excerpt(text))}"
     }
     let wireName = CamelCase.isLower(text) ? naming.wireName(text) : text
     add(name, .string(wireName), isClosed: isClosed, at: node.range, into: &log)

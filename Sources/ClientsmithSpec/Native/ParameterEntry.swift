@@ -83,9 +83,11 @@ struct ParameterEntry: Sendable {
     constant = fields["value"]
     `default` = fields["default"]
     if type == nil, constant == nil {
-      log.error(
-        at: entry.keyRange, "the parameter \(quoted(entry.key)) has no `type`",
-        help: "write `type: T`, or `value:` for a constant")
+      if !fields.hasMisspelling(of: ["type", "value"]) {
+        log.error(
+          at: entry.keyRange, "the parameter \(quoted(entry.key)) has no `type`",
+          help: "write `type: T`, or `value:` for a constant")
+      }
       type = .unreadable(at: entry.value.range)
     }
     if constant != nil {

@@ -51,6 +51,6 @@ extension EndpointEntry {
     return ParameterEntry(
       section: .path, name: Located(checked, at: placeholder.range),
       writtenName: name, wireName: placeholder, hasOwnWireName: true,
-      type: TypeExpression(form: .name("String"), range: placeholder.range))
+      type: TypeExpression(form: .name("Swift.String"), range: placeholder.range))
   }
 }

@@ -74,7 +74,7 @@ struct PropertyEntry: Sendable {
   ) {
     if let node = fields["type"] {
       if let type = TypeExpression.read(node, "`type`", into: &log) { self.type = type }
-    } else {
+    } else if !fields.hasMisspelling(of: ["type"]) {
       log.error(at: entry.keyRange, "the property \(quoted(entry.key)) has no `type`")
     }
     if let node = fields["as"], let name = node.text("`as`", into: &log) {

@@ -52,7 +52,7 @@ enum ResultEntry: Sendable {
       }
     }
     guard let type else {
-      if !fields.has("type") {
+      if !fields.has("type"), !fields.hasMisspelling(of: ["type"]) {
         log.error(
           at: node.range, "`returns` has no `type`", help: "write {as: \(form), type: T}")
       }

@@ -127,7 +127,15 @@ struct SpecDocument: Sendable {
         else { continue }
         value = constant
       }
-      if let header = HeaderRules.read(entry, value: value, into: &log) { headers.append(header) }
+      guard let header = HeaderRules.read(entry, value: value, into: &log) else { continue }
+      let name = header.value.name.asciiLowercased
+      if let first = headers.first(where: { $0.value.name.asciiLowercased == name }) {
+        log.error(
+          at: entry.keyRange, "the header \(quoted(header.value.name)) is sent twice",
+          notes: [.init(range: first.range, message: "the first is here")])
+      } else {
+        headers.append(header)
+      }
     }
   }
 }

@@ -101,7 +101,7 @@ struct TypeEntry: Sendable {
         let fields = Fields(entry.value, "a case", keys: ["type", "as"], into: &log)
         wireName = fields?["as"]?.text("`as`", into: &log)
         typeNode = fields?["type"]
-        if fields != nil, typeNode == nil {
+        if let fields, typeNode == nil, !fields.hasMisspelling(of: ["type"]) {
           log.error(at: entry.value.range, "the case \(quoted(entry.key)) has no `type`")
         }
       }

@@ -78,7 +78,7 @@ extension YAMLNode {
     return nil
   }
 
-  /// The JSON value of the node; a number that JSON cannot write is an error.
+  /// The JSON value of the node; each number that JSON cannot write is an error.
   func json(into log: inout DiagnosticLog) -> JSONValue? {
     switch content {
     case .scalar(.null): return .null
@@ -94,19 +94,13 @@ extension YAMLNode {
       log.error(at: range, "JSON has no number \(excerpt(text))")
       return nil
     case .sequence(let nodes):
-      var values: [JSONValue] = []
-      for node in nodes {
-        guard let value = node.json(into: &log) else { return nil }
-        values.append(value)
-      }
-      return .array(values)
+      let values = nodes.compactMap { $0.json(into: &log) }
+      return values.count == nodes.count ? .array(values) : nil
     case .mapping(let mapping):
-      var members: [JSONValue.Member] = []
-      for entry in mapping.entries {
-        guard let value = entry.value.json(into: &log) else { return nil }
-        members.append(JSONValue.Member(key: entry.key, value: value))
+      let members = mapping.entries.compactMap { entry in
+        entry.value.json(into: &log).map { JSONValue.Member(key: entry.key, value: $0) }
       }
-      return .object(members)
+      return members.count == mapping.entries.count ? .object(members) : nil
     }
   }
 }

@@ -229,9 +229,9 @@ nonisolated enum AnswerEvent: Codable, Equatable, Sendable {
 
 nonisolated extension AnswerEvent {
   init(from decoder: any Decoder) throws {
-    let fields = try FieldDecoder(decoder)
+    let fields = try? FieldDecoder(decoder)
     let value = try decoder.singleValueContainer()
-    switch try fields.discriminator("type") {
+    switch try fields?.discriminator("type") {
     case "delta": self = .delta(try value.decode(AnswerDelta.self))
     case "citation": self = .citation(try value.decode(Citation.self))
     case "done": self = .done(try value.decode(AnswerSummary.self))

@@ -1354,9 +1354,9 @@ nonisolated extension BookshopClient.Paging {
 
 nonisolated extension BookshopClient.Payment {
   init(from decoder: any Decoder) throws {
-    let fields = try FieldDecoder(decoder)
+    let fields = try? FieldDecoder(decoder)
     let value = try decoder.singleValueContainer()
-    switch try fields.discriminator("method") {
+    switch try fields?.discriminator("method") {
     case "card": self = .card(try value.decode(BookshopClient.CardPayment.self))
     case "invoice": self = .invoice(try value.decode(BookshopClient.InvoicePayment.self))
     case "voucher": self = .voucher(try value.decode(BookshopClient.VoucherPayment.self))

@@ -1838,9 +1838,9 @@ nonisolated enum AttributeValue: Codable, Equatable, Sendable {
 
 nonisolated extension AttributeValue {
   init(from decoder: any Decoder) throws {
-    let fields = try FieldDecoder(decoder)
+    let fields = try? FieldDecoder(decoder)
     let value = try decoder.singleValueContainer()
-    switch try fields.discriminator("kind") {
+    switch try fields?.discriminator("kind") {
     case "text": self = .text(try value.decode(TextAttribute.self))
     case "number": self = .number(try value.decode(NumberAttribute.self))
     case "choice": self = .choice(try value.decode(ChoiceAttribute.self))
@@ -2993,9 +2993,9 @@ nonisolated enum OrderEvent: Codable, Equatable, Sendable {
 
 nonisolated extension OrderEvent {
   init(from decoder: any Decoder) throws {
-    let fields = try FieldDecoder(decoder)
+    let fields = try? FieldDecoder(decoder)
     let value = try decoder.singleValueContainer()
-    switch try fields.discriminator("type") {
+    switch try fields?.discriminator("type") {
     case "note": self = .note(try value.decode(OrderNote.self))
     case "hold": self = .hold(try value.decode(OrderHold.self))
     case "transition": self = .transition(try value.decode(OrderTransition.self))

@@ -1,0 +1,1 @@
+../../Sources/ClientsmithSpec/Names/LatinLetters.swift
