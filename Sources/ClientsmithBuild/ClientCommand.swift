@@ -13,10 +13,10 @@ struct ClientCommand {
 
   func run() async throws {
     let reading = await SpecificationReading.read(arguments.specifications)
-    let diagnostics = DiagnosticOutput(style: .text, console: output.console)
+    let diagnostics = DiagnosticOutput(console: output.console)
     guard !reading.hasErrors else {
       diagnostics.print(reading.logs)
-      for error in reading.unreadable { output.console.error(error.message) }
+      for error in reading.unreadable { diagnostics.print(error) }
       throw reading.unreadable.isEmpty ? ExitStatus.specification : .unreadableInput
     }
     let specifications = reading.specifications
@@ -28,7 +28,7 @@ struct ClientCommand {
         files = try specifications.flatMap { try generator.files(for: $0.model) }
       } catch let error as TemplateError {
         // One of the user's is reported once, by `shared`.
-        if settings.templateFolder == nil { throw settings.report(error, output.console) }
+        if settings.templateFolder == nil { throw settings.report(error, diagnostics) }
       }
     }
     diagnostics.print(specifications.map(\.log))

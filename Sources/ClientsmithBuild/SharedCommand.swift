@@ -12,22 +12,23 @@ struct SharedCommand {
   }
 
   func run() async throws {
+    let diagnostics = DiagnosticOutput(console: output.console)
     let settings: Settings
     do {
       settings = try arguments.settings()
     } catch {
-      throw error.report(output.console)
+      throw error.report(diagnostics)
     }
     let reading = await SpecificationReading.read(arguments.specifications)
     if reading.conflicts.contains(where: \.hasErrors) {
-      DiagnosticOutput(style: .text, console: output.console).print(reading.conflicts)
+      diagnostics.print(reading.conflicts)
       throw ExitStatus.specification
     }
     let files: [GeneratedFile]?
     do {
       files = try reading.hasErrors ? nil : render(reading.specifications, settings)
     } catch let error as TemplateError {
-      throw settings.report(error, output.console)
+      throw settings.report(error, diagnostics)
     }
     try output.write(OutputNames.shared, files, specification: nil)
   }

@@ -33,11 +33,11 @@ package struct Depfile {
     let bytes = Array(try text().utf8)
     let (parent, name) = FileSystem.split(path)
     guard !name.isEmpty, !FileSystem.isFolder(path) else {
-      throw FileError(.cannotCreate, "\(path): is a folder")
+      throw FileError(.cannotCreate, path: path, "is a folder")
     }
     let target = RelativePath.canonical(path)
     guard !(inputs + outputs).contains(where: { RelativePath.canonical($0) == target }) else {
-      throw FileError(.cannotCreate, "\(path): is in the rule itself; it is left as it is")
+      throw FileError(.cannotCreate, path: path, "is in the rule itself; it is left as it is")
     }
     try FileSystem.createFolder(parent)
     do throws(FileError) {
@@ -57,7 +57,7 @@ package struct Depfile {
     for byte in path.utf8 {
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0:
-        throw FileError(.cannotWrite, "\(path): a path with a line break cannot be in a depfile")
+        throw FileError(.cannotWrite, path: path, "a path with a line break cannot be in a depfile")
       case UInt8(ascii: " "), UInt8(ascii: "\t"):
         result += Array(repeating: UInt8(ascii: "\\"), count: backslashes + 1)
       case UInt8(ascii: "#"), UInt8(ascii: ":"):

@@ -17,18 +17,25 @@ package struct FileError: Error, Hashable, Sendable {
 
   package var kind: Kind
 
-  /// One sentence without a full stop that begins with the path it is about.
-  package var message: String
+  /// What it is about, as the user knows it; empty where it is about no file.
+  package var path: String
 
-  package init(_ kind: Kind, _ message: String) {
+  /// One sentence without a full stop, of which the path is the beginning.
+  package var problem: String
+
+  package init(_ kind: Kind, path: String = "", _ problem: String) {
     self.kind = kind
-    self.message = message
+    self.path = path
+    self.problem = problem
   }
+
+  /// The path and the problem.
+  package var message: String { path.isEmpty ? problem : "\(path): \(problem)" }
 
   /// An error that names the path and what the system said of it.
   ///
   /// - Parameter code: a value of `errno`.
   init(_ kind: Kind, path: String, code: Int32) {
-    self.init(kind, "\(path): \(String(cString: strerror(code)))")
+    self.init(kind, path: path, String(cString: strerror(code)))
   }
 }

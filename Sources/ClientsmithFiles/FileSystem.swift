@@ -47,7 +47,7 @@ enum FileSystem {
   static func requireFile(_ path: String) throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-    throw FileError(.unreadableInput, "\(path): is not a regular file")
+    throw FileError(.unreadableInput, path: path, "is not a regular file")
   }
 
   /// The names in a folder in the order of their bytes, without `.` and `..`.
@@ -75,9 +75,19 @@ enum FileSystem {
   static func read(
     _ path: String, limit: Int, followingLinks: Bool, failure: FileError.Kind
   ) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW))
+    // Whoever opens a pipe waits for its writer, who may never come.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
+    let descriptor = open(path, flags)
     guard descriptor >= 0 else { throw FileError(failure, path: path, code: errno) }
     defer { close(descriptor) }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+      // A shell that passes a command's output as `/dev/fd/63` has opened it for writing already.
+      guard path.hasPrefix("/dev/") || path.hasPrefix("/proc/") else {
+        throw FileError(failure, path: path, "is a pipe; standard input, `-`, can be one")
+      }
+      _ = fcntl(descriptor, F_SETFL, 0)
+    }
     return try read(descriptor, path: path, limit: limit, failure: failure)
   }
 
@@ -107,12 +117,15 @@ enum FileSystem {
     if isFolder(path) { return }
     let (parent, last) = split(path)
     if !last.isEmpty { try createFolder(parent) }
-    guard mkdir(path, 0o777) == 0 || (errno == EEXIST && isFolder(path)) else {
-      let code = errno
-      throw code == EEXIST
-        ? FileError(.cannotCreate, "\(path): is not a folder")
-        : FileError(.cannotCreate, path: path, code: code)
+    guard mkdir(path, 0o777) != 0 else { return }
+    let code = errno
+    guard code == EEXIST else { throw FileError(.cannotCreate, path: path, code: code) }
+    if isFolder(path) { return }
+    // `mkdir` does not follow it, and creating the folder elsewhere is nobody's wish.
+    guard try entry(at: path) != .symbolicLink || exists(path) else {
+      throw FileError(.cannotCreate, path: path, "is a symbolic link that leads nowhere")
     }
+    throw FileError(.cannotCreate, path: path, "is not a folder")
   }
 
   /// The folder that a path lies in, and the path's last component other than `.`.

@@ -34,9 +34,11 @@ package struct Folder: Hashable, Sendable {
 
   /// What the last run recorded in the folder.
   ///
-  /// - Returns: nil without a manifest; a problem, as a sentence, with one that makes no sense, for
-  ///   instance after a merge: nothing is known then, and nothing will be removed.
-  package func readManifest() throws(FileError) -> (manifest: Manifest?, problem: String?) {
+  /// - Returns: nil without a manifest; a warning with one that makes no sense, for instance after a
+  ///   merge: nothing is known then, and nothing will be removed.
+  package func readManifest() throws(FileError) -> (
+    manifest: Manifest?, warning: FileWarning?
+  ) {
     let shownPath = path(of: Manifest.fileName)
     switch try FileSystem.entry(at: shownPath) {
     case .nothing:
@@ -47,13 +49,15 @@ package struct Folder: Hashable, Sendable {
       guard let manifest = try? Manifest(decoding: bytes) else {
         return (
           nil,
-          "\(shownPath): is not a manifest of this version of clientsmith; it is written anew, "
-            + "and no outdated file is removed"
+          FileWarning(
+            path: shownPath,
+            "is not a manifest of this version of clientsmith; it is written anew, "
+              + "and no outdated file is removed")
         )
       }
       return (manifest, nil)
     case .folder, .symbolicLink, .other:
-      throw FileError(.cannotCreate, "\(shownPath): is not a regular file")
+      throw FileError(.cannotCreate, path: shownPath, "is not a regular file")
     }
   }
 }

@@ -39,7 +39,7 @@ package final class FolderLock {
       case EWOULDBLOCK:
         guard waited < patience else {
           throw FileError(
-            .locked, "\(folder): another run of clientsmith is writing here; try again later")
+            .locked, path: folder, "another run of clientsmith is writing here; try again later")
         }
         if waited == .zero { onWait() }
         let step = min(Duration.milliseconds(50), patience - waited)

@@ -50,15 +50,15 @@ package struct FolderSurvey: Sendable {
   /// Specifications of earlier runs that still hold, by key.
   package let others: [String: Manifest.Specification]
   package let manifest: Manifest
-  package let warnings: [String]
+  package let warnings: [FileWarning]
 
   /// - Throws: `FileError` or `Conflict`.
   package init(of folder: Folder, outputs: [SpecificationOutput]) throws {
     self.folder = folder
     self.outputs = outputs
-    let (manifest, problem) = try folder.readManifest()
+    let (manifest, warning) = try folder.readManifest()
     self.manifest = manifest ?? Manifest()
-    self.warnings = problem.map { [$0] } ?? []
+    self.warnings = warning.map { [$0] } ?? []
 
     let keys = Set(outputs.map(\.key.text))
     let names = Set(outputs.flatMap(\.files).map { FileName.caseInsensitiveKey($0.name) })

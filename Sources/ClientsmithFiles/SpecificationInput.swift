@@ -51,8 +51,8 @@ package enum SpecificationInput: Hashable, Sendable {
     }
     guard !names.isEmpty else {
       throw FileError(
-        .unreadableInput,
-        "\(argument): no specification in this folder; their names end in "
+        .unreadableInput, path: argument,
+        "no specification in this folder; their names end in "
           + suffixes.joined(separator: ", "))
     }
     let paths = names.map { folder.path(of: $0) }

@@ -69,11 +69,12 @@ package struct TemplateFolder {
       let bytes = try FileSystem.read(
         path, limit: Self.sizeLimit, followingLinks: false, failure: .cannotWrite)
       guard bytes.elementsEqual(template.text.utf8) else {
-        throw FileError(.cannotCreate, "\(path): is there already and differs; nothing was written")
+        throw FileError(
+          .cannotCreate, path: path, "is there already and differs; nothing was written")
       }
       return false
     case .folder, .symbolicLink, .other:
-      throw FileError(.cannotCreate, "\(path): is not a regular file")
+      throw FileError(.cannotCreate, path: path, "is not a regular file")
     }
   }
 
@@ -93,7 +94,7 @@ package struct TemplateFolder {
     _ folder: Folder, prefix: String, depth: Int, to survey: inout Survey
   ) throws(FileError) {
     guard depth <= Self.depthLimit else {
-      throw FileError(.unreadableInput, "\(folder.path): is nested too deeply for templates")
+      throw FileError(.unreadableInput, path: folder.path, "is nested too deeply for templates")
     }
     let names = try FileSystem.names(inFolder: folder.path, failure: .unreadableInput)
     for name in names where !name.hasPrefix(".") {
@@ -113,10 +114,10 @@ package struct TemplateFolder {
     let bytes = try FileSystem.read(
       path, limit: Self.sizeLimit, followingLinks: true, failure: .unreadableInput)
     guard bytes.count <= Self.sizeLimit else {
-      throw FileError(.unreadableInput, "\(path): is larger than a template may be, 1 MiB")
+      throw FileError(.unreadableInput, path: path, "is larger than a template may be, 1 MiB")
     }
     guard let text = String(bytes: bytes, encoding: .utf8) else {
-      throw FileError(.unreadableInput, "\(path): is not UTF-8")
+      throw FileError(.unreadableInput, path: path, "is not UTF-8")
     }
     return text
   }

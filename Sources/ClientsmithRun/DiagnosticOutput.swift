@@ -1,8 +1,12 @@
 import ClientsmithDiagnostics
+import ClientsmithFiles
 import Foundation
 
-/// Prints what the stages found, file by file, on standard error.
-package struct DiagnosticOutput {
+/// What a run has to say about its inputs and outputs, on standard error.
+///
+/// As text it is printed at once. As JSON it is one array at the end, whatever happens on the way:
+/// two of them after each other would be no JSON.
+package final class DiagnosticOutput {
   package enum Style: String, CaseIterable, Sendable {
     case text
     case json
@@ -10,22 +14,64 @@ package struct DiagnosticOutput {
 
   private let style: Style
   private let console: Console
+  private var collected: [DiagnosticLog] = []
 
-  package init(style: Style, console: Console) {
+  package init(style: Style = .text, console: Console) {
     self.style = style
     self.console = console
   }
 
+  /// What the stages found, file by file.
   package func print(_ logs: [DiagnosticLog]) {
-    console.complain(DiagnosticFormatter(formatterStyle).format(logs))
+    switch style {
+    case .json: collected += logs
+    case .text: console.complain(DiagnosticFormatter(formatterStyle).format(logs))
+    }
+  }
+
+  package func print(_ error: FileError) {
+    switch style {
+    case .json: collect(.error, path: error.path, error.problem)
+    case .text: console.error(error.message)
+    }
+  }
+
+  package func print(_ warning: FileWarning) {
+    switch style {
+    case .json: collect(.warning, path: warning.path, warning.problem)
+    case .text: console.warning(warning.message)
+    }
+  }
+
+  /// Something that should not be, and that no input or output is to blame for.
+  package func print(bug: String) {
+    switch style {
+    case .json: collect(.error, path: "", bug)
+    case .text: console.error(bug)
+    }
+  }
+
+  /// A line for people who wait for the process; in JSON it would be of no use.
+  package func remark(_ line: String) {
+    if style == .text { console.complain("clientsmith: \(line.escapedForMessage)\n") }
+  }
+
+  /// Says what is left to say of a run.
+  package func finish() {
+    guard style == .json else { return }
+    console.complain(DiagnosticFormatter(.json).format(collected))
+    collected = []
+  }
+
+  /// A file as a whole has no place but its start.
+  private func collect(_ severity: Diagnostic.Severity, path: String, _ problem: String) {
+    var log = DiagnosticLog(file: SourceFile(path: path, bytes: []))
+    log.add(Diagnostic(severity, at: .fileStart, problem))
+    collected.append(log)
   }
 
   private var formatterStyle: DiagnosticFormatter.Style {
-    switch style {
-    case .json: .json
-    case .text where isatty(STDERR_FILENO) == 1: .terminal(isColored: isColored)
-    case .text: .compiler
-    }
+    isatty(STDERR_FILENO) == 1 ? .terminal(isColored: isColored) : .compiler
   }
 
   /// As <https://no-color.org> asks.

@@ -91,13 +91,11 @@ extension Settings {
   /// cannot be wrong.
   ///
   /// - Returns: what the process then ends with.
-  package func report(
-    _ error: TemplateError, _ console: Console, _ style: DiagnosticOutput.Style = .text
-  ) -> ExitStatus {
+  package func report(_ error: TemplateError, _ output: DiagnosticOutput) -> ExitStatus {
     if let templateFolder {
-      return Problem.template(error, folder: templateFolder).report(console, style)
+      return Problem.template(error, folder: templateFolder).report(output)
     }
-    console.error("this is a bug, please report it: \(error)")
+    output.print(bug: "this is a bug, please report it: \(error)")
     return .internalError
   }
 }
@@ -106,20 +104,20 @@ extension Settings.Problem {
   /// Says what it is.
   ///
   /// - Returns: what the process then ends with.
-  package func report(_ console: Console, _ style: DiagnosticOutput.Style = .text) -> ExitStatus {
+  package func report(_ output: DiagnosticOutput) -> ExitStatus {
     switch self {
     case .configuration(let log):
-      DiagnosticOutput(style: style, console: console).print([log])
+      output.print([log])
       return .specification
     case .file(let error):
-      console.error(error.message)
+      output.print(error)
       return ExitStatus(error)
     case .template(let error, let folder):
       var log = DiagnosticLog(
         file: SourceFile(path: Folder(path: folder).path(of: error.template), bytes: []))
       let place = SourcePosition(line: error.line ?? 1, column: 1)
       log.error(at: SourceRange(start: place, end: place), error.message)
-      DiagnosticOutput(style: style, console: console).print([log])
+      output.print([log])
       return .specification
     }
   }

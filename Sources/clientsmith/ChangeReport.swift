@@ -4,6 +4,7 @@ import ClientsmithRun
 /// Prints what was done to the output folders, or would be.
 struct ChangeReport {
   var console: Console
+  var output: DiagnosticOutput
 
   /// A line a file: `wrote Sources/App/SuntimesClient.swift`.
   func printChanges(_ plans: [OutputPlan], isDryRun: Bool) {
@@ -47,9 +48,9 @@ struct ChangeReport {
       }
     }
     if count > 0 {
-      console.complain(
-        "clientsmith: \(count == 1 ? "1 file is" : "\(count) files are") out of date; "
-          + "run the same command without --check\n")
+      output.remark(
+        "\(count == 1 ? "1 file is" : "\(count) files are") out of date; "
+          + "run the same command without --check")
     }
     return count > 0
   }

@@ -7,7 +7,7 @@ import ClientsmithSpec
 /// What `--config` says, and the options that say otherwise.
 extension GenerateCommand {
   /// - Throws: an `ExitCode`, after printing what cannot be used.
-  func settings(_ console: Console) throws -> Settings {
+  func settings(_ output: DiagnosticOutput) throws -> Settings {
     do {
       var settings = Settings()
       if let config { settings = try Settings(path: config) }
@@ -16,9 +16,9 @@ extension GenerateCommand {
       }
       return settings
     } catch let problem as Settings.Problem {
-      throw problem.report(console, input.diagnostics).error
+      throw problem.report(output).error
     } catch let error as FileError {
-      throw Settings.Problem.file(error).report(console, input.diagnostics).error
+      throw Settings.Problem.file(error).report(output).error
     }
   }
 

@@ -116,8 +116,24 @@ struct GenerateCommand: AsyncParsableCommand {
       try await WatchRun(command: self, console: console, staging: staging).run()
       return
     }
-    let plans = try await GenerateRun(command: self, console: console, staging: staging).plans()
-    let report = ChangeReport(console: console)
+    let output = input.output(console)
+    do {
+      try await generate(output, console, staging)
+    } catch let error as ValidationError {
+      // The parser of command lines prints it, for people only.
+      throw error
+    } catch {
+      output.finish()
+      throw error
+    }
+    output.finish()
+  }
+
+  private func generate(
+    _ output: DiagnosticOutput, _ console: Console, _ staging: StagingArea
+  ) async throws {
+    let plans = try await GenerateRun(command: self, output: output, staging: staging).plans()
+    let report = ChangeReport(console: console, output: output)
     if check {
       guard report.printDifferences(plans) else { return }
       throw ExitStatus.differs.error

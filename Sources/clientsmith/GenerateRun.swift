@@ -6,24 +6,24 @@ import ClientsmithRun
 /// One pass of `generate`: from the specifications to the disk.
 struct GenerateRun {
   let command: GenerateCommand
-  let console: Console
+  let output: DiagnosticOutput
   let staging: StagingArea
 
   /// - Returns: what was done to each folder, or would be.
-  /// - Throws: an `ExitCode`, once all that there is to say is printed.
+  /// - Throws: an `ExitCode`, once all that there is to say is in the output.
   func plans() async throws -> [OutputPlan] {
-    let settings = try command.settings(console)
+    let settings = try command.settings(output)
     do {
-      let specifications = try await command.input.readSpecifications(console)
+      let specifications = try await command.input.readSpecifications(output)
       let generation = try await Generation(
         specifications, options: try command.generatorOptions(settings))
-      command.input.output(console).print(specifications.map(\.log))
+      output.print(specifications.map(\.log))
       return try apply(generation)
     } catch let error as FileError {
-      console.error(error.message)
+      output.print(error)
       throw ExitStatus(error).error
     } catch let error as TemplateError {
-      throw settings.report(error, console, command.input.diagnostics).error
+      throw settings.report(error, output).error
     }
   }
 
@@ -43,10 +43,10 @@ struct GenerateRun {
         at: .fileStart,
         "declares \(conflict.client), and so does \(sources.path(of: conflict.otherPath)), "
           + "which was generated into the same folder")
-      command.input.output(console).print([log])
+      output.print([log])
       throw ExitStatus.specification.error
     }
-    for warning in plans.flatMap(\.warnings) { console.warning(warning) }
+    for warning in plans.flatMap(\.warnings) { output.print(warning) }
     guard command.isWriting else { return plans }
     try OutputPlan.apply(plans, staging)
     if let path = command.depfile {
@@ -64,7 +64,7 @@ struct GenerateRun {
       try FolderLock.acquire(
         folder: folder.path, patience: .seconds(command.wait),
         onWait: {
-          console.complain("clientsmith: waiting for another run to finish with \(folder.path)\n")
+          output.remark("waiting for another run to finish with \(folder.path)")
         })
     }
   }

@@ -31,11 +31,11 @@ extension InputOptions {
   /// - Throws: an `ExitCode` when any of them is unreadable or has an error, after printing all that
   ///   there is to say; warnings alone are left to the caller.
   func readSpecifications(
-    _ console: Console, sharesTarget: Bool = true
+    _ output: DiagnosticOutput, sharesTarget: Bool = true
   ) async throws -> [Specification] {
     let reading = await SpecificationReading.read(specifications, sharesTarget: sharesTarget)
-    if reading.hasErrors { output(console).print(reading.logs) }
-    for error in reading.unreadable { console.error(error.message) }
+    if reading.hasErrors { output.print(reading.logs) }
+    for error in reading.unreadable { output.print(error) }
     if !reading.unreadable.isEmpty { throw ExitStatus.unreadableInput.error }
     if reading.hasErrors { throw ExitStatus.specification.error }
     return reading.specifications

@@ -20,8 +20,10 @@ struct ValidateCommand: AsyncParsableCommand {
     defer { withExtendedLifetime(watch) {} }
     let console = Console(isQuiet: input.quiet)
     // They may belong to several targets.
-    let specifications = try await input.readSpecifications(console, sharesTarget: false)
-    input.output(console).print(specifications.map(\.log))
+    let output = input.output(console)
+    defer { output.finish() }
+    let specifications = try await input.readSpecifications(output, sharesTarget: false)
+    output.print(specifications.map(\.log))
     for specification in specifications { console.say("valid \(specification.path)") }
   }
 }

@@ -20,7 +20,9 @@ struct WatchRun {
     do {
       try await watch(FolderWatcher())
     } catch let error as FileError {
-      console.error(error.message)
+      let output = command.input.output(console)
+      output.print(error)
+      output.finish()
       throw ExitStatus(error).error
     }
   }
@@ -28,7 +30,8 @@ struct WatchRun {
   private func watch(_ watcher: FolderWatcher) async throws {
     var snapshot = try look(watcher)
     if let plans = await generate() {
-      ChangeReport(console: console).printChanges(plans, isDryRun: false)
+      ChangeReport(console: console, output: command.input.output(console))
+        .printChanges(plans, isDryRun: false)
     }
     console.say("watching for changes; Ctrl-C ends it")
     while true {
@@ -59,12 +62,14 @@ struct WatchRun {
 
   /// - Returns: nil after errors, which are printed.
   private func generate() async -> [OutputPlan]? {
+    let output = command.input.output(console)
+    defer { output.finish() }
     do {
-      return try await GenerateRun(command: command, console: console, staging: staging).plans()
+      return try await GenerateRun(command: command, output: output, staging: staging).plans()
     } catch is ExitCode {
       return nil
     } catch {
-      console.error("\(error)")
+      output.print(bug: "\(error)")
       return nil
     }
   }

@@ -86,10 +86,54 @@ struct ExitStatusTests {
   }
 
   @Test(
+    "Standard error is one JSON document, whatever happens",
+    arguments: [
+      ("generate specs --output out", 0, []),
+      ("generate specs --output edited", 0, ["edited/AlphaClient.swift warning"]),
+      ("generate specs --output other", 65, ["specs/alpha.client.yaml error"]),
+      (
+        "generate specs broken missing.client.yaml --output out", 66,
+        ["broken/broken.client.yaml error", "missing.client.yaml error"]
+      ),
+      ("generate missing.client.yaml --output out", 66, ["missing.client.yaml error"]),
+      ("validate missing.client.yaml", 66, ["missing.client.yaml error"]),
+      ("generate specs --output out --config missing.yaml", 66, ["missing.yaml error"]),
+      ("generate specs --output out --templates missing", 66, ["missing error"]),
+      ("generate specs --output out --check", 1, []),
+      ("generate specs --output specs/alpha.client.yaml", 73, ["specs/alpha.client.yaml error"]),
+      ("generate specs --output out --depfile specs", 73, ["specs error"]),
+      ("generate specs --output held --wait 0", 75, ["held error"]),
+    ])
+  func alwaysJSON(line: String, status: Int, expected: [String]) async throws {
+    let text = try folder.text("specs/alpha.client.yaml")
+    let unused = "types: {Unused: {properties: {}}}\n"
+    try folder.write(text + unused, to: "specs/alpha.client.yaml")
+    try folder.write("struct AlphaClient {}\n", to: "edited/AlphaClient.swift")
+    try folder.write(text, to: "earlier.client.yaml")
+    try await tool.run(["generate", "earlier.client.yaml", "--output", "other"], in: folder)
+    try Folder(path: folder.path("held")).create()
+    let lock = try FolderLock.acquire(folder: folder.path("held"), patience: .zero)
+
+    let arguments = line.split(separator: " ").map(String.init) + ["--diagnostics", "json"]
+    let result = try await tool.run(arguments, in: folder)
+    withExtendedLifetime(lock) {}
+    #expect(result.status == status)
+    let value = try JSONSerialization.jsonObject(with: Data(result.error.utf8))
+    let found = try #require(value as? [[String: Any]]).compactMap { diagnostic -> String? in
+      let message = diagnostic["message"] as? String ?? ""
+      if message.contains("`Unused`") { return nil }
+      return "\(diagnostic["file"] ?? "") \(diagnostic["severity"] ?? "")"
+    }
+    #expect(found == expected)
+  }
+
+  @Test(
     "66 for what cannot be read; every problem is reported",
-    arguments: ["missing.client.yaml", "empty", "specs/alpha.client.yaml/x"])
+    arguments: ["missing.client.yaml", "empty", "specs/alpha.client.yaml/x", "pipe.client.yaml"])
   func unreadable(path: String) async throws {
     try folder.write("", to: "empty/notes.txt")
+    // Nobody writes to it, so that a reader would wait for ever.
+    #expect(mkfifo(folder.path("pipe.client.yaml"), 0o600) == 0)
     let result = try await tool.run(
       ["generate", "broken", path, "--output", "out"], in: folder)
     #expect(result.status == 66)
@@ -115,6 +159,15 @@ struct ExitStatusTests {
     #expect(result.error.hasPrefix("clientsmith: error: "))
     #expect(!result.error.contains("FileError"))
     #expect(!folder.exists("out"))
+  }
+
+  @Test("A shell may pass the output of a command as a file")
+  func substitution() async throws {
+    let script = #""$0" validate <(sleep 0.1; cat specs/alpha.client.yaml)"#
+    let result = try await tool.run(
+      ["-c", script, tool.path], in: folder, executable: "/bin/bash")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.output.hasPrefix("valid /dev/fd/"))
   }
 
   @Test("A template's error has its place, as JSON too")

@@ -14,7 +14,7 @@ struct FolderLockTests {
     var paused = Duration.zero
     #expect(
       throws: FileError(
-        .locked, "\(path): another run of clientsmith is writing here; try again later")
+        .locked, path: path, "another run of clientsmith is writing here; try again later")
     ) {
       try FolderLock.acquire(
         folder: path, patience: .seconds(1), onWait: { waits += 1 }, pause: { paused += $0 })
@@ -51,7 +51,7 @@ struct FolderLockTests {
   @Test("A folder that is not there")
   func missing() throws {
     let path = try #require(temporary).path("missing")
-    #expect(throws: FileError(.cannotCreate, "\(path): No such file or directory")) {
+    #expect(throws: FileError(.cannotCreate, path: path, "No such file or directory")) {
       try FolderLock.acquire(folder: path, patience: .zero)
     }
   }

@@ -122,7 +122,7 @@ struct OutputPlanTests {
     try temporary.write("func mine() {}\n", to: "out/A.swift")
     let plan = try run([output("a", [file("A.swift")])])
     #expect(actions(plan) == ["changed A.swift"])
-    #expect(plan.warnings.map { $0.contains("A.swift: replaces a file") } == [true])
+    #expect(plan.warnings.map { $0.message.contains("A.swift: replaces a file") } == [true])
   }
 
   // MARK: Refusing
@@ -194,10 +194,15 @@ struct OutputPlanTests {
   @Test("A file in the place of the folder is refused")
   func folderIsFile() throws {
     try temporary.write("", to: "out")
-    #expect(throws: FileError(.cannotCreate, "\(folder.path): is not a folder")) {
+    #expect(throws: FileError(.cannotCreate, path: folder.path, "is not a folder")) {
       try folder.create()
     }
     #expect(throws: FileError.self) { try Folder(path: folder.path + "/deeper").create() }
+    try temporary.link("dangling", to: "nowhere")
+    let dangling = temporary.path("dangling")
+    #expect(
+      throws: FileError(.cannotCreate, path: dangling, "is a symbolic link that leads nowhere")
+    ) { try Folder(path: dangling + "/deeper").create() }
   }
 
   @Test("A folder that cannot be written to stays as it is; the superuser can write to it")
@@ -296,8 +301,11 @@ struct OutputPlanTests {
     #expect(actions(plan) == ["unchanged A.swift"])
     #expect(
       plan.warnings
-        == ["\(folder.path(of: "AStore.swift")): is no longer generated; kept, since it was edited"]
-    )
+        == [
+          FileWarning(
+            path: folder.path(of: "AStore.swift"),
+            "is no longer generated; kept, since it was edited")
+        ])
     #expect(try temporary.text("out/AStore.swift") == "edited\n")
     #expect(try run([output("a", [file("A.swift")])]).warnings.isEmpty)
   }
@@ -402,7 +410,7 @@ struct OutputPlanTests {
     try run([output("a", [file("A.swift"), file("Old.swift")])])
     try temporary.write(text, to: "out/.clientsmith.json")
     let plan = try run([output("a", [file("A.swift")])])
-    #expect(plan.warnings.map { $0.contains("is not a manifest") } == [true])
+    #expect(plan.warnings.map { $0.message.contains("is not a manifest") } == [true])
     #expect(temporary.exists("out/Old.swift"))
     #expect(try manifest().specifications.count == 1)
   }

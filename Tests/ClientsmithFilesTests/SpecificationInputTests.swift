@@ -33,7 +33,7 @@ struct SpecificationInputTests {
     #expect(inputs.isEmpty)
     #expect(errors.map(\.kind) == [.unreadableInput])
     let missing = temporary.path("missing.client.yaml")
-    #expect(throws: FileError(.unreadableInput, "\(missing): No such file or directory")) {
+    #expect(throws: FileError(.unreadableInput, path: missing, "No such file or directory")) {
       try SpecificationInput.file(path: missing).read()
     }
   }

@@ -98,6 +98,26 @@ struct JSONTests {
     }
   }
 
+  /// In UTF-16, half of `∀` looks like a quote: the brackets that follow would not be counted, and
+  /// `JSONDecoder` would end the process.
+  @Test(
+    arguments: [
+      .utf16LittleEndian, .utf16BigEndian, .utf16, .utf32LittleEndian, .utf32BigEndian, .utf32,
+    ] as [String.Encoding])
+  func readsNothingButUTF8(encoding: String.Encoding) throws {
+    for depth in [1, 512] {
+      let text = "[\"\u{2200}\"," + String(repeating: "[", count: depth)
+      let data = try #require((text + "1").data(using: encoding))
+      #expect(throws: DecodingError.self) {
+        try JSONCoding.decode(JSON.self, from: data, at: [], dates: .iso8601)
+      }
+    }
+    let small = try #require("[1]".data(using: encoding))
+    #expect(throws: DecodingError.self) {
+      try JSONCoding.decode([Int].self, from: small, at: [], dates: .iso8601)
+    }
+  }
+
   @Test func countsNoBracketsInStrings() throws {
     let text = String(repeating: "[\\\"{\\\\", count: 600)
     #expect(throws: Never.self) { try self.decode("[\"\(text)\"]", as: [String].self) }

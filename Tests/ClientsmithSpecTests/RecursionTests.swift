@@ -56,6 +56,20 @@ import Testing
     #expect(log.diagnostics.contains { $0.message.contains("holds more than") })
   }
 
+  /// A mock of the first would hold 2⁴⁰ values, and no limit on mocks could help: all are required.
+  @Test func doublingOfRequiredValuesIsRefused() {
+    let chain = (0..<40).map { "  T\($0): {properties: {a: T\($0 + 1), b: T\($0 + 1)}}" }
+      .joined(separator: "\n")
+    let text =
+      "client: T\ntypes:\n\(chain)\n  T40: {properties: {}}\n"
+      + "endpoints: {a: {GET: /, returns: T0}}"
+    let log = SpecReader.read(.init(path: "a.client.yaml", text: text)).log
+    #expect(
+      log.diagnostics.contains {
+        $0.range.start.line == 34 && $0.message.contains("every value of `T31` holds more than")
+      })
+  }
+
   @Test func doublingThroughArraysHasSmallMocks() throws {
     let chain = (0..<40).map { "  T\($0): {properties: {a: [T\($0 + 1)], b: [T\($0 + 1)]}}" }
       .joined(separator: "\n")

@@ -2,7 +2,8 @@ import ClientsmithDiagnostics
 
 /// Finds values that would contain themselves: boxes them where that helps, refuses the others.
 struct RecursionAnalysis {
-  /// There are types without values, so nothing can be made of types alone.
+  /// There are types without values, or with too large ones only, so nothing can be made of types
+  /// alone.
   private(set) var hasEndlessTypes = false
   /// For each union, a case whose value does not meet the union again.
   private(set) var terminatingCases: [SwiftName: Int] = [:]
@@ -143,6 +144,42 @@ struct RecursionAnalysis {
     }
     for (place, declaration) in table.declarations.enumerated() {
       report(declaration, depth: depths[place], into: &log)
+    }
+    checkSmallestSizes(table, finished, into: &log)
+  }
+
+  /// A chain of types that each require the next one twice has no value that anybody could print:
+  /// with 40 links, the smallest holds 2⁴⁰ others.
+  ///
+  /// - Parameter order: the places of the types, each after those that it requires.
+  private mutating func checkSmallestSizes(
+    _ table: TypeTable, _ order: [Int], into log: inout DiagnosticLog
+  ) {
+    let limit = 1_000
+    var sizes = [Int](repeating: 1, count: table.declarations.count)
+    for place in order {
+      let declaration = table.declarations[place]
+      let required: [TypeReference] =
+        switch declaration.kind {
+        case .structure(let structure): structure.properties.map(\.type)
+        case .union(let union):
+          terminatingCases[declaration.name].map { [union.cases[$0].type] } ?? []
+        case .enumeration, .alias: []
+        }
+      var size = 1
+      for type in required {
+        guard let target = Self.requiredTarget(type, table) else { continue }
+        size = min(size + sizes[target], limit + 1)
+      }
+      if size > limit {
+        hasEndlessTypes = true
+        log.error(
+          at: declaration.range,
+          "every value of `\(declaration.name)` holds more than \(limit) others",
+          help: "make some of the properties optional, or arrays")
+        size = 1
+      }
+      sizes[place] = size
     }
   }
 

@@ -73,11 +73,7 @@ struct PathTemplateEntry: Sendable {
   private static func check(
     _ entry: PathTemplateEntry, place: ScalarPlace, into log: inout DiagnosticLog
   ) -> PathTemplateEntry? {
-    let decoded = entry.text.asciiLowercased.split(
-      separator: "%2e", omittingEmptySubsequences: false
-    )
-    .joined(separator: ".")
-    if decoded.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
+    if URLRules.hasDotSegment(entry.text) {
       log.error(at: place.range, "a path template contains no `.` or `..` segment")
       return nil
     }

@@ -68,6 +68,15 @@ enum URLRules {
     ASCII.isAlphanumeric(byte) || "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
   }
 
+  /// Whether a path goes up or stays, with encoded dots too: what is between here and the server may
+  /// decode them.
+  static func hasDotSegment(_ path: some StringProtocol) -> Bool {
+    let decoded = String(path).asciiLowercased
+      .split(separator: "%2e", omittingEmptySubsequences: false)
+      .joined(separator: ".")
+    return decoded.split(separator: "/").contains { $0 == "." || $0 == ".." }
+  }
+
   static func hasValidEscapes(_ text: some StringProtocol) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.indices.allSatisfy { index in
@@ -113,7 +122,7 @@ enum URLRules {
       problem = (
         "`baseURL` contains a query or a fragment", "send constants as `query: {name: {value: …}}`"
       )
-    } else if parts.rest.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
+    } else if hasDotSegment(parts.rest) {
       problem = ("`baseURL` contains a `.` or `..` segment", "write the path it stands for")
     } else if parts.scheme == "http", !isLoopback(parts.host), !isInsecure {
       problem = (

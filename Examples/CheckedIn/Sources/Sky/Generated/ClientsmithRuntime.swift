@@ -1669,6 +1669,12 @@ nonisolated enum JSONCoding {
     if data.isEmpty, let type = type as? any AbsentValue.Type, let none = type.absent as? Value {
       return none
     }
+    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
+    // allows no other). `JSONDecoder` would read those, however deep they are nested.
+    guard !data.prefix(8).contains(0) else {
+      let context = DecodingError.Context(codingPath: [], debugDescription: "not UTF-8")
+      throw DecodingError.dataCorrupted(context)
+    }
     switch self.depth(of: data) {
     case ...32:
       return try self.decodeHere(type, from: data, at: path, dates: dates)
