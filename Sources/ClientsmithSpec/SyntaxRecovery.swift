@@ -27,7 +27,7 @@ struct SyntaxRecovery {
   ///
   /// - Parameter log: holds the errors of the file itself.
   static func read(_ file: SourceFile, into log: inout DiagnosticLog) {
-    guard file.bytes.count <= largestFile else { return }
+    guard !file.bytes.isEmpty, file.bytes.count <= largestFile else { return }
     var recovery = SyntaxRecovery(file)
     var failures = log.diagnostics
     for _ in 0..<readings {

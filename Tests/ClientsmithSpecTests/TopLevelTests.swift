@@ -139,6 +139,7 @@ import Testing
       dates: ▸[]
       """, "duration", "bidirectional", "expects"),
     Marked("client: Test\nendpoints: [▸", "expected a value"),
+    Marked("▸", "is empty"),
   ])
   func everyErrorAroundThoseOfTheGrammar(_ marked: Marked) {
     marked.check()
