@@ -75,6 +75,9 @@ import Testing
     #expect(mock.contains("list: { after in"))
     #expect(mock.contains("if after == \"b\" { return Page(items: [], meta: Meta()) }"))
     #expect(mock.contains("return \(page)next: \"b\"))"))
+    // The test of the mock asks for the first page, not for the one that the cursor leads to.
+    model.endpoints[0].inputs[0].example = .string("b")
+    #expect(try file("ShopClientTests.swift", of: model).contains("client.list(\"first b\")"))
   }
 
   /// What cannot be nil itself ends with what it is in.

@@ -72,6 +72,9 @@ import Testing
     model.endpoints[0].dates = .pattern("yyyy-MM-dd HH:mm")
     model.endpoints[0].result = .jsonLines(.primitive(.date))
     #expect(try render(model).contains("check.streams(received, from: "))
+    model.endpoints[0].errors = [ErrorBody(statuses: .exactly(404), type: .primitive(.date))]
+    #expect(
+      try render(model).contains("Date(timeIntervalSince1970: 1_704_164_640) as Date"))
   }
 
   /// The mock's `Data` is empty, and an empty segment is refused.

@@ -112,6 +112,13 @@ import Testing
     Marked.endpoint("GET: /\n▸at: a.b", "`at` is a path into JSON"),
     Marked.endpoint("GET: /\nreturns: Int\nat: ▸a..b", "has an empty step"),
     Marked.endpoint("GET: /\nidempotencyKey: ▸a b", "is no header name"),
+    Marked.endpoint(
+      "POST: /\nidempotencyKey: X-K\nheaders: {k: {type: String, as: ▸x-k}}",
+      "`x-k` carries the idempotency key"),
+    Marked.endpoint(
+      "POST: /\nidempotencyKey: X-K\nheaders: {▸X-K: abc}", "`X-K` carries the idempotency key"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: {type: Int ▸= 3}}", "`=` does not belong in a type | `default`"),
     Marked.endpoint("GET: /\n▸example: 1", "returns nothing"),
     typed("GET: /\nreturns: Page\npages: ▸{items: items}", "no form with these keys"),
     typed(

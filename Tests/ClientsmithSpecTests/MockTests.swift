@@ -22,6 +22,29 @@ import Testing
     #expect(try mock(type) == value)
   }
 
+  /// A type that has the discriminator as a property says which case it is.
+  @Test(arguments: [
+    ("String", Value.string("big-one")), ("String?", .string("big-one")),
+    ("Name", .string("big-one")), ("K", .enumerationCase(1)),
+    ("Open", .unknownCase(.string("big-one"))), ("Int", .integer(1)),
+  ])
+  func discriminatorsNameTheirCase(_ type: String, _ value: Value) throws {
+    let types = """
+      {U: {oneOf: {big: {type: A, as: big-one}, a: A}, discriminator: the-kind},
+      A: {properties: {x: Int, kind: {type: "\(type)", as: the-kind}}}, Name: {alias: String},
+      K: {enum: {small: small, big: big-one}, closed: true}, Open: {enum: [small]}}
+      """
+    #expect(try mock("U", types) == .union(0, .structure([.integer(1), value])))
+  }
+
+  @Test func discriminatorsThatAreIntegers() throws {
+    let types = """
+      {U: {oneOf: {a: {type: A, as: "7"}}, discriminator: kind}, A: {properties: {kind: K}},
+      K: {enum: {one: 1, seven: 7}}}
+      """
+    #expect(try mock("U", types) == .union(0, .structure([.enumerationCase(1)])))
+  }
+
   @Test func order() throws {
     let types = """
       {A: {properties: {s: String, e: {type: Int, example: 7, default: 8}, d: {type: Int, default: 8},

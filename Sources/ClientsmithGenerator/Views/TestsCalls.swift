@@ -31,14 +31,29 @@ struct TestCalls {
     return endpoint.parameters.map { samples.filled(example($0), as: $0.type) }
   }
 
-  /// The example of a parameter, but for one that a path cannot have.
+  /// The example of a parameter, but for one that a path cannot have or that leads to the last page.
   private func example(_ input: Input) -> Value {
+    if input.name == endpoint.pages?.style.parameter, input.example == nextCursor {
+      switch (input.example, context.model.unwrapped(input.type).type) {
+      case (.string(let text), .primitive(.string)): return .string("first " + text)
+      case (.integer(let number), _): return .integer(number == 0 ? 1 : number - 1)
+      default: return input.example
+      }
+    }
     guard input.location == .path else { return input.example }
     switch input.example {
     case .data([]): return .data([1, 2, 3])
     case .string(""): return .string(input.name.text)
     default: return input.example
     }
+  }
+
+  /// The cursor of the mock's first page.
+  private var nextCursor: Value? {
+    guard let pages = endpoint.pages, case .cursor(let next, into: _) = pages.style,
+      case .json(let type, at: _) = endpoint.result, let mock = endpoint.mock
+    else { return nil }
+    return PageParts(context.model).part(at: next[...], of: mock, type)
   }
 
   /// The call of the closure with all arguments: `try await client.fetchItems(5)`.

@@ -162,7 +162,7 @@ extension Endpoint.Result {
 
 extension Value {
   /// What a client reads where this was written.
-  fileprivate func received(_ format: DateFormat) -> Value {
+  func received(_ format: DateFormat) -> Value {
     guard case .pattern = format else { return self }
     func inner(_ value: Value) -> Value { value.received(format) }
     return switch self {

@@ -88,9 +88,24 @@ package struct SampleValue: Sendable {
       guard union.cases.indices.contains(index), outer.count < 64 else {
         return .unknownUnion(.object([]))
       }
-      return .union(
-        index, value(of: union.cases[index].type, name: "value", within: inner))
+      let branch = union.cases[index]
+      let value = value(of: branch.type, name: "value", within: inner)
+      return .union(index, discriminated(value, as: branch, of: union))
     case .alias, nil: return .null
+    }
+  }
+
+  private func discriminated(_ value: Value, as branch: Union.Case, of union: Union) -> Value {
+    var structure: Structure?
+    if case .declared(let name) = model.resolved(branch.type),
+      case .structure(let found)? = model.type(named: name)?.kind
+    {
+      structure = found
+    }
+    return union.discriminated(value, as: branch, in: structure) { type in
+      let type = model.unwrapped(type).type
+      guard case .declared(let name) = type else { return (type, nil) }
+      return (type, model.type(named: name)?.kind)
     }
   }
 

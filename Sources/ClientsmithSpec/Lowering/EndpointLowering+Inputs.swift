@@ -7,7 +7,7 @@ extension EndpointLowering {
     _ entry: EndpointEntry, dates: DateFormat, into log: inout DiagnosticLog
   ) -> [Input] {
     var names = NameCollisions("the parameter")
-    var wireNames = WireNames()
+    var wireNames = WireNames(idempotencyKey: entry.idempotencyKey)
     return entry.parameters.compactMap { parameter in
       wireNames.check(parameter, into: &log)
       guard let input = input(parameter, of: entry, dates: dates, into: &log) else { return nil }
@@ -80,7 +80,12 @@ enum ConstantType {
 
 /// The wire names of one endpoint: refuses one that is sent twice in one place.
 struct WireNames {
+  private let idempotencyKey: String?
   private var known: [String: SourceRange] = [:]
+
+  init(idempotencyKey: String?) {
+    self.idempotencyKey = idempotencyKey?.asciiLowercased
+  }
 
   mutating func check(_ parameter: ParameterEntry, into log: inout DiagnosticLog) {
     let name = parameter.wireName
@@ -92,6 +97,11 @@ struct WireNames {
     case .path, .body: return
     }
     let spelling = parameter.section == .headers ? name.value.asciiLowercased : name.value
+    if parameter.section == .headers, spelling == idempotencyKey {
+      log.error(
+        at: name.range, "the header \(quoted(name.value)) carries the idempotency key",
+        help: "leave it out, or leave `idempotencyKey` out and pass a key of your own")
+    }
     let key = "\(parameter.section.rawValue) \(spelling)"
     guard let first = known.updateValue(name.range, forKey: key) else { return }
     let message = "\(quoted(name.value)) is sent twice in `\(parameter.section.rawValue)`"

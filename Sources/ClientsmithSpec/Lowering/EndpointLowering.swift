@@ -102,6 +102,11 @@ struct EndpointLowering {
     var places: [String: SourceRange] = [:]
     for header in entry.headers {
       let key = header.value.name.asciiLowercased
+      if key == entry.idempotencyKey?.asciiLowercased {
+        log.error(
+          at: header.range, "the header \(quoted(header.value.name)) carries the idempotency key",
+          help: "leave it out")
+      }
       guard let first = places.updateValue(header.range, forKey: key) else { continue }
       log.error(
         at: header.range, "the header \(quoted(header.value.name)) is sent twice",

@@ -22,7 +22,11 @@ struct TypeExpressionParser {
   mutating func parseAll() throws(Failure) -> TypeExpression {
     let type = try parseType()
     skipSpaces()
-    guard index == scalars.count else { throw unexpected() }
+    guard index == scalars.count else {
+      var failure = unexpected()
+      if scalars[index] == "=" { failure.help = "write the value after it as `default`" }
+      throw failure
+    }
     return type
   }
 

@@ -86,7 +86,9 @@ struct MockValues {
       return .structure(values)
     case .union(let union):
       for (place, branch) in union.cases.enumerated() {
-        if let value = value(branch.type, name, path) { return .union(place, value) }
+        if let value = value(branch.type, name, path) {
+          return .union(place, discriminated(value, as: branch, of: union))
+        }
       }
       return nil
     case .alias: return nil
@@ -113,9 +115,25 @@ struct MockValues {
       case .union(let union):
         let place = recursion.terminatingCases[declared] ?? 0
         guard union.cases.indices.contains(place) else { return .unknownUnion(.object([])) }
-        return .union(place, minimal(union.cases[place].type, name, path))
+        let branch = union.cases[place]
+        let value = minimal(branch.type, name, path)
+        return .union(place, discriminated(value, as: branch, of: union))
       case .alias, nil: return .json(.null)
       }
+    }
+  }
+
+  private func discriminated(_ value: Value, as branch: Union.Case, of union: Union) -> Value {
+    var structure: Structure?
+    if case .declared(let name) = types.resolved(branch.type),
+      case .structure(let found)? = types[name]?.kind
+    {
+      structure = found
+    }
+    return union.discriminated(value, as: branch, in: structure) { type in
+      let type = types.unwrapped(type)
+      guard case .declared(let name) = type else { return (type, nil) }
+      return (type, types[name]?.kind)
     }
   }
 }

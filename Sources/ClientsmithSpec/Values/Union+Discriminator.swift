@@ -1,0 +1,39 @@
+extension Union {
+  /// The made-up value of a case, with the discriminator naming the case where its type has that
+  /// as a property: otherwise it would be read back as another case, or as none.
+  ///
+  /// - Parameters:
+  ///   - structure: the type of the case; nil: it is no object.
+  ///   - kind: the type of a property without aliases and optionals, and the kind of a declared one.
+  package func discriminated(
+    _ payload: Value, as branch: Case, in structure: Structure?,
+    kind: (TypeReference) -> (type: TypeReference, kind: TypeDeclaration.Kind?)
+  ) -> Value {
+    guard let discriminator, let structure, case .structure(var values) = payload,
+      let index = structure.properties.firstIndex(where: { $0.wireName == discriminator }),
+      values.indices.contains(index)
+    else { return payload }
+    let (type, kind) = kind(structure.properties[index].type)
+    guard let value = Self.discriminator(branch.wireName, as: type, kind) else { return payload }
+    values[index] = value
+    return .structure(values)
+  }
+
+  private static func discriminator(
+    _ name: String, as type: TypeReference, _ kind: TypeDeclaration.Kind?
+  ) -> Value? {
+    switch (type, kind) {
+    case (.primitive(.string), _): return .string(name)
+    case (.primitive(.int), _), (.primitive(.int32), _), (.primitive(.int64), _):
+      return Int64(name).map(Value.integer)
+    case (_, .enumeration(let enumeration)?):
+      let raw: Enumeration.RawValue? =
+        enumeration.isInteger ? Int64(name).map { .integer($0) } : .string(name)
+      if let place = enumeration.cases.firstIndex(where: { $0.rawValue == raw }) {
+        return .enumerationCase(place)
+      }
+      return enumeration.isClosed ? nil : raw.map(Value.unknownCase)
+    default: return nil
+    }
+  }
+}
