@@ -8,9 +8,11 @@ package enum SpecReader {
   /// - Returns: the model, nil if the log has an error.
   package static func read(_ file: SourceFile) -> (model: ClientModel?, log: DiagnosticLog) {
     var log = DiagnosticLog(file: file)
-    guard let root = YAMLReader.read(file, into: &log),
-      let document = SpecDocument.read(root, into: &log)
-    else { return (nil, log) }
+    guard let root = YAMLReader.read(file, into: &log) else {
+      SyntaxRecovery.read(file, into: &log)
+      return (nil, log)
+    }
+    guard let document = SpecDocument.read(root, into: &log) else { return (nil, log) }
     let model = SpecLowering.model(document, into: &log)
     return (log.hasErrors ? nil : model, log)
   }

@@ -55,7 +55,8 @@ import Testing
     ("▸http://api.example.com", "not encrypted"), ("▸https://u:p@a.example", "user information"),
     ("▸https://a.example/v1?x=1", "a query or a fragment"), ("▸https://a.example/#x", "fragment"),
     ("▸https:///v1", "no valid host"), ("▸https://a.example:99999", "expects an absolute URL"),
-    ("▸https://a.example/../b", "`..` segment"), ("▸\"https://a b.example\"", "an absolute URL"),
+    ("▸https://a.example/../b", "`..` segment"), ("▸https://a.example/%2e%2E/", "`..` segment"),
+    ("▸\"https://a b.example\"", "an absolute URL"),
     ("▸https://ä.example", "an absolute URL"), ("▸https://a.example/%zz", "an absolute URL"),
     ("▸https:v1", "an absolute URL"),
   ])
@@ -93,6 +94,52 @@ import Testing
       "lowerCamelCase | `fetch`", "starts with `/`", "has no key `GTE` | `GET`",
       "there is no endpoint `gett` | `get`"
     ).check()
+  }
+
+  @Test(arguments: [
+    // Flow style that is not closed, then another mistake of the grammar.
+    Marked(
+      """
+      client: Test
+      timeout: ▸1
+      types:
+        ▸item: {properties: {▸B: Knd}}
+        Other: {}
+        Lost: {properties: {a: Int
+      endpoints▸:
+        ▸Fetch: {GET: /a, returns: Lost}
+        put: {GET: /a}
+          tags: x
+        get: {GET: ▸b}
+      """,
+      "duration", "UpperCamelCase", "lowerCamelCase", "expected `,` or `}`",
+      "lowerCamelCase", "starts with `/`"),
+    // What is missing from `fetch` is not reported again as something else.
+    Marked(
+      """
+      client: Test
+      endpoints:
+        fetch:
+          GET: /a/{id}
+          path:
+            id: ▸"Int
+             x: y
+          returns: Item
+        get: {▸GTE: /a}
+      """, "this quote is never closed", "has no key `GTE`"),
+    // A character that cannot be read.
+    Marked(
+      """
+      timeout: ▸1
+      client: Test
+      summary: a▸\u{202E}b
+      dates: ▸[]
+      """, "duration", "bidirectional", "expects"),
+    Marked("client: Test\nendpoints: [▸", "expected a value"),
+    Marked("client: [▸", "expected a value"), Marked("▸", "empty"), Marked("▸# a\n\n", "empty"),
+  ])
+  func everyErrorAroundThoseOfTheGrammar(_ marked: Marked) {
+    marked.check()
   }
 
   @Test(arguments: [

@@ -1,0 +1,128 @@
+import ClientsmithDiagnostics
+import ClientsmithYAML
+
+/// Finds what else is wrong with a file after an error that keeps it from being read.
+///
+/// The entry with the error is taken for white space, until the rest of the file can be read. What
+/// is then reported must not come from what was taken out: one cause, one error.
+struct SyntaxRecovery {
+  /// A second reading costs as much as the first; nobody writes larger files by hand.
+  private static let largestFile = 1 << 20
+  private static let readings = 8
+
+  private struct Line {
+    var bytes: Range<Int>
+    /// How many spaces it begins with; nil: there is nothing else but a comment.
+    var indent: Int?
+  }
+
+  private let file: SourceFile
+  private var lines: [Line]
+  private var text: [UInt8]
+  private var removed: [UInt8] = []
+  /// The endpoints and types, by their lines, that may lack a part.
+  private var incomplete: [ClosedRange<Int>] = []
+
+  /// Adds the errors of the rest of a file.
+  ///
+  /// - Parameter log: holds the errors of the file itself.
+  static func read(_ file: SourceFile, into log: inout DiagnosticLog) {
+    guard file.bytes.count <= largestFile else { return }
+    var recovery = SyntaxRecovery(file)
+    var failures = log.diagnostics
+    for _ in 0..<readings {
+      guard recovery.remove(failures) else { return }
+      let rest = SourceFile(path: file.path, bytes: recovery.text)
+      var found = DiagnosticLog(file: rest)
+      if let root = YAMLReader.read(rest, into: &found) {
+        // No further: a name that is not declared may be one that was taken out.
+        _ = SpecDocument.read(root, into: &found)
+        for diagnostic in found.diagnostics where recovery.isCertain(diagnostic) {
+          log.add(diagnostic)
+        }
+        return
+      }
+      failures = found.diagnostics
+    }
+  }
+
+  private init(_ file: SourceFile) {
+    self.file = file
+    text = file.bytes
+    lines = []
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+      let indent = text[start..<end].prefix { $0 == 0x20 }.count
+      let first = start + indent < end ? text[start + indent] : UInt8(ascii: "#")
+      lines.append(
+        Line(bytes: start..<end, indent: first == UInt8(ascii: "#") ? nil : indent))
+      let isPair = end + 1 < text.count && text[end] == 0x0D && text[end + 1] == 0x0A
+      start = end + (isPair ? 2 : 1)
+    }
+  }
+
+  /// Takes out the entries that errors are in.
+  ///
+  /// - Returns: false where nothing is left to take out.
+  private mutating func remove(_ failures: [Diagnostic]) -> Bool {
+    var isChanged = false
+    for failure in failures where failure.severity == .error {
+      // What is not closed ends where nobody meant it to: the cause is where it begins.
+      let opening = failure.notes.first { $0.message.hasSuffix("is here") }
+      let places = [opening?.range, failure.range].compactMap(\.self)
+      let numbers = places.map { min(Int($0.start.line), lines.count) - 1 }
+      // At a place that is empty already, the cause is what comes before it.
+      guard
+        let start = numbers.first(where: { $0 >= 0 && lines[$0].indent != nil })
+          ?? lines.indices.prefix(max(0, numbers.min() ?? 0))
+          .last(where: { lines[$0].indent != nil })
+      else { continue }
+      incomplete.append(owner(of: start))
+      // What breaks the grammar may have no indentation to go by.
+      if let above = lines.indices.prefix(start).last(where: { lines[$0].indent != nil }) {
+        incomplete.append(owner(of: above))
+      }
+      for line in block(from: start) {
+        removed += text[lines[line].bytes] + [0x0A]
+        for index in lines[line].bytes { text[index] = 0x20 }
+        lines[line].indent = nil
+      }
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// A line and those that are deeper.
+  private func block(from start: Int) -> ClosedRange<Int> {
+    let indent = lines[start].indent ?? 0
+    let next = lines.indices.dropFirst(start + 1).first { line in
+      lines[line].indent.map { $0 <= indent } ?? false
+    }
+    return start...((next ?? lines.count) - 1)
+  }
+
+  /// The endpoint or the type that a line belongs to: what lies right below a key of the top level.
+  private func owner(of line: Int) -> ClosedRange<Int> {
+    var owner = line
+    var indent = lines[line].indent ?? 0
+    for above in lines.indices.prefix(line).reversed() {
+      guard let outer = lines[above].indent, outer < indent else { continue }
+      if outer == 0 { break }
+      owner = above
+      indent = outer
+    }
+    return block(from: owner)
+  }
+
+  /// Whether an error would also be there if the file could be read.
+  private func isCertain(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.severity == .error,
+      !incomplete.contains(where: { $0.contains(Int(diagnostic.range.start.line) - 1) })
+    else { return false }
+    let lost = String(decoding: removed, as: UTF8.self)
+    let names = diagnostic.message.split(separator: "`", omittingEmptySubsequences: false)
+      .enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    return !names.contains { !$0.isEmpty && lost.contains($0) }
+  }
+}
