@@ -21,6 +21,8 @@ import Testing
   @Test(arguments: [
     0, 1, 1.5, -0.0, 0.1, 1e15, 1e16, 123_456_789_012_345_680, 1e-4, 1e-5, 1e100, 4.9e-300, -2.5e-7,
     9_007_199_254_740_992, 1.797_693_134_862_315_7e308,
+    // As a literal, 2⁵³ + 1 is a warning: no Double is that number.
+    Double(9_007_199_254_740_993 as Int64),
   ])
   func numbers(number: Double) throws {
     let value = Value.array([.number(number)])
