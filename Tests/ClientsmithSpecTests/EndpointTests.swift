@@ -85,7 +85,7 @@ import Testing
     Marked.endpoint("GET: /\nheaders: {a: ▸Strng}", "no type `Strng` | `String`"),
     Marked.endpoint("GET: /\ncookies: {a: {type: Int, as: ▸a b}}", "no cookie name"),
     Marked.endpoint("POST: /\nbody: JSON\n▸json: {a: Int}", "one body, not `body` and `json`"),
-    Marked.endpoint("GET: /\n▸body: JSON", "warning: a GET request has no body"),
+    Marked.endpoint("GET: /\n▸body: JSON", "warning: the live client refuses to send a GET"),
     Marked.endpoint("POST: /\nbody: {as: ▸jsn, type: Int}", "a body is no `jsn` | `json`"),
     Marked.endpoint("POST: /\n▸body: {as: json}", "`body` has no `type`"),
     Marked.endpoint("POST: /\nbody: {as: form, type: ▸Int}", "a form is made of"),
