@@ -3,15 +3,26 @@
 /// A stage adds to the log and goes on, so that one run reports everything.
 package struct DiagnosticLog: Sendable {
   package let file: SourceFile
+  private let limit: Int
   private var found: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
+  private var dropped = 0
+  private var hasDroppedErrors = false
 
-  package init(file: SourceFile) {
+  /// - Parameter limit: how many diagnostics are kept. Nobody reads ten thousand, and a file that is
+  ///   made to have millions would fill the memory.
+  package init(file: SourceFile, limit: Int = 10_000) {
     self.file = file
+    self.limit = limit
   }
 
-  /// Adds a diagnostic; one that equals an earlier one is dropped.
+  /// Adds a diagnostic; one that equals an earlier one is dropped, and so are those beyond the limit.
   package mutating func add(_ diagnostic: Diagnostic) {
+    guard found.count < limit else {
+      dropped += 1
+      if diagnostic.severity == .error { hasDroppedErrors = true }
+      return
+    }
     if known.insert(diagnostic).inserted { found.append(diagnostic) }
   }
 
@@ -30,14 +41,24 @@ package struct DiagnosticLog: Sendable {
   /// How many diagnostics there are, errors and warnings.
   package var count: Int { found.count }
 
+  /// Whether more diagnostics are only counted, so that nothing needs to be said in them.
+  package var isFull: Bool { found.count >= limit }
+
   package var hasErrors: Bool {
-    found.contains { $0.severity == .error }
+    hasDroppedErrors || found.contains { $0.severity == .error }
   }
 
-  /// In the order of the file; what stands at one place keeps the order in which it was found.
+  /// In the order of the file; what stands at one place keeps the order in which it was found. The
+  /// last says how many more there would be.
   package var diagnostics: [Diagnostic] {
-    found.enumerated()
+    let sorted = found.enumerated()
       .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
       .map(\.element)
+    guard dropped > 0, let last = sorted.last else { return sorted }
+    return sorted + [
+      Diagnostic(
+        hasDroppedErrors ? .error : .warning, at: last.range,
+        "too many problems: \(dropped) more are not shown")
+    ]
   }
 }

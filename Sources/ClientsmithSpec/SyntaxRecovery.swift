@@ -27,7 +27,7 @@ struct SyntaxRecovery {
   ///
   /// - Parameter log: holds the errors of the file itself.
   static func read(_ file: SourceFile, into log: inout DiagnosticLog) {
-    guard !file.bytes.isEmpty, file.bytes.count <= largestFile else { return }
+    guard file.bytes.count <= largestFile else { return }
     var recovery = SyntaxRecovery(file)
     var failures = log.diagnostics
     for _ in 0..<readings {
@@ -75,7 +75,8 @@ struct SyntaxRecovery {
       // At a place that is empty already, the cause is what comes before it.
       guard
         let start = numbers.first(where: { $0 >= 0 && lines[$0].indent != nil })
-          ?? lines.indices.prefix(numbers.min() ?? 0).last(where: { lines[$0].indent != nil })
+          ?? lines.indices.prefix(max(0, numbers.min() ?? 0))
+          .last(where: { lines[$0].indent != nil })
       else { continue }
       incomplete.append(owner(of: start))
       // What breaks the grammar may have no indentation to go by.

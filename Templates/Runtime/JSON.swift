@@ -30,8 +30,11 @@ nonisolated extension JSON: Codable {
       self = .integer(value)
     } else if let value = try? container.decode(Double.self) {
       self = .number(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
     } else {
-      self = .bool(try container.decode(Bool.self))
+      // Such as a number that no `Double` holds, or text that is not UTF-8.
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no JSON value")
     }
   }
 

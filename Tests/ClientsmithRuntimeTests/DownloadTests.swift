@@ -105,6 +105,17 @@ final class DownloadTests {
     await #expect(throws: (any Error).self) { try await download.save(to: file) }
   }
 
+  /// Who names a folder means a file in it, and would lose all of it.
+  @Test func neverReplacesAFolder() async throws {
+    let kept = self.file.appendingPathComponent("kept.txt")
+    try FileManager.default.createDirectory(at: self.file, withIntermediateDirectories: false)
+    try Data("precious".utf8).write(to: kept)
+    let download = try await self.download(self.pieces(["a"]))
+    await #expect(throws: CocoaError.self) { try await download.save(to: self.file) }
+    #expect(try Data(contentsOf: kept) == Data("precious".utf8))
+    #expect(try self.names == ["speech.wav"])
+  }
+
   @Test func knowsHowMuchIsComing() {
     func expected(_ headers: HTTPHeaders) -> Int64? {
       HTTPDownload(Data(), headers: headers).expectedBytes

@@ -118,6 +118,12 @@ struct JSONTests {
     }
   }
 
+  @Test(arguments: ["1e400", "[1e400]", "\"\\ud800\""])
+  func saysThatAValueIsNotValid(text: String) {
+    let error = #expect(throws: DecodingError.self) { try self.decode(text, as: JSON.self) }
+    #expect(error.flatMap(DecodingFailure.detail)?.hasSuffix("is not valid") == true)
+  }
+
   @Test func countsNoBracketsInStrings() throws {
     let text = String(repeating: "[\\\"{\\\\", count: 600)
     #expect(throws: Never.self) { try self.decode("[\"\(text)\"]", as: [String].self) }

@@ -146,6 +146,27 @@ struct URLSessionTransportTests {
     #expect(cookies.value == [nil, nil])
   }
 
+  @Test(arguments: [
+    "HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n", "HTTP/1.1 100 Continue\r\n\r\n",
+  ])
+  func passesOverInterimResponses(interim: String) async throws {
+    let server = try LoopbackServer { _, write in
+      _ = write(Data((interim + interim).utf8))
+      // Apart from each other on the wire, as a rule.
+      usleep(20_000)
+      _ = write(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-A: 1\r\n\r\n".utf8))
+      usleep(20_000)
+      _ = write(Data("ok".utf8))
+    }
+    let transport = self.transport()
+    let response = try await transport.send(HTTPRequest(url: server.url))
+    #expect(response.status == 200)
+    #expect(response.headers["X-A"] == "1")
+    #expect(response.body == Data("ok".utf8))
+    let stream = try await transport.stream(HTTPRequest(url: server.url))
+    #expect(stream.status == 200)
+  }
+
   // MARK: - Failures
 
   /// URLSession on Linux cuts timeouts to whole seconds, and takes none for no limit.

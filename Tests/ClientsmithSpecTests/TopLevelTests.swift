@@ -139,7 +139,7 @@ import Testing
       dates: ▸[]
       """, "duration", "bidirectional", "expects"),
     Marked("client: Test\nendpoints: [▸", "expected a value"),
-    Marked("▸", "is empty"),
+    Marked("client: [▸", "expected a value"), Marked("▸", "empty"), Marked("▸# a\n\n", "empty"),
   ])
   func everyErrorAroundThoseOfTheGrammar(_ marked: Marked) {
     marked.check()

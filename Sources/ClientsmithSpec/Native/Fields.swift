@@ -24,7 +24,7 @@ struct Fields {
     for entry in entries where !keys.contains(entry.key) {
       log.error(
         at: entry.keyRange, "\(what) has no key \(quoted(entry.key))",
-        help: Self.help(entry, keys, log))
+        help: log.isFull ? nil : Self.help(entry, keys, log))
     }
   }
 

@@ -781,7 +781,8 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   // MARK: - For the delegate
 
   func begin(_ response: URLResponse) {
-    guard let response = response as? HTTPURLResponse else { return }
+    // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
+    guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
     var headers = HTTPHeaders()
     for (name, value) in response.allHeaderFields {
       headers.append("\(name)", "\(value)")
@@ -789,6 +790,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     headers.fields.sort { $0.name < $1.name }
     let head = Head(status: response.statusCode, headers: headers)
     let waiter: Waiter? = self.lock.withLock {
+      guard self.receivedHead == nil else { return nil }
       self.receivedHead = head
       return self.takeWaiter()
     }
@@ -3493,13 +3495,22 @@ actor PartialFile {
   private let partial: URL
   private let output: FileHandle
 
+  /// - Throws: also where a folder stands, which would be replaced with everything in it.
   init(for place: URL) throws {
+    try Self.refuseFolder(at: place)
     self.place = place
     // In the same folder, so that nothing is copied in the end.
     let name = ".\(UUID().uuidString).partial"
     self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
     try Data().write(to: self.partial, options: .withoutOverwriting)
     self.output = try FileHandle(forWritingTo: self.partial)
+  }
+
+  private static func refuseFolder(at place: URL) throws {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: place.path)
+    if attributes?[.type] as? FileAttributeType == .typeDirectory {
+      throw CocoaError(.fileWriteFileExists)
+    }
   }
 
   func append(_ data: Data) throws {
@@ -3510,6 +3521,7 @@ actor PartialFile {
   /// `replaceItemAt` of Foundation on Linux loses it where the file system cannot swap two files.
   func moveIntoPlace() throws {
     try self.output.close()
+    try Self.refuseFolder(at: self.place)
     let files = FileManager.default
     guard files.fileExists(atPath: self.place.path) else {
       try files.moveItem(at: self.partial, to: self.place)
@@ -3724,8 +3736,11 @@ nonisolated extension JSON: Codable {
       self = .integer(value)
     } else if let value = try? container.decode(Double.self) {
       self = .number(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
     } else {
-      self = .bool(try container.decode(Bool.self))
+      // Such as a number that no `Double` holds, or text that is not UTF-8.
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no JSON value")
     }
   }
 

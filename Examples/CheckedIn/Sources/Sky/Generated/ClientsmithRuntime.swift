@@ -781,7 +781,8 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   // MARK: - For the delegate
 
   func begin(_ response: URLResponse) {
-    guard let response = response as? HTTPURLResponse else { return }
+    // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
+    guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
     var headers = HTTPHeaders()
     for (name, value) in response.allHeaderFields {
       headers.append("\(name)", "\(value)")
@@ -789,6 +790,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     headers.fields.sort { $0.name < $1.name }
     let head = Head(status: response.statusCode, headers: headers)
     let waiter: Waiter? = self.lock.withLock {
+      guard self.receivedHead == nil else { return nil }
       self.receivedHead = head
       return self.takeWaiter()
     }
