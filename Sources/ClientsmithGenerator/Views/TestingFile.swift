@@ -54,7 +54,7 @@ struct TestingFile {
   /// - Throws: `TemplateError` for a template that does not start with imports.
   func text(module: String) throws -> String {
     let name = "Testing/ClientsmithTesting.swift"
-    let lines = try template().split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try template()[...].lines
     guard let last = lines.lastIndex(where: { $0.hasPrefix("@testable import ") }) else {
       throw TemplateError(template: name, message: "expected a line '@testable import MODULE'")
     }
