@@ -1,4 +1,4 @@
-/// Splits Swift into words, comments, strings and single bytes.
+/// Splits Swift into words, comments, strings, spaces and other single bytes.
 struct SwiftScanner {
   struct Token {
     var range: Range<Int>
@@ -19,20 +19,30 @@ struct SwiftScanner {
       while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
       return Token(range: start..<index, isWord: true)
     }
-    if starts(with: "//") {
-      while index < bytes.count, bytes[index] != 0x0A { index += 1 }
-    } else if starts(with: "/*") {
-      skipBlockComment()
-    } else if bytes[index] == 0x22 || bytes[index] == 0x23 {
+    switch bytes[index] {
+    case UInt8(ascii: " "):
+      skipSpaces()
+    case UInt8(ascii: "/"):
+      if starts(with: "//") {
+        while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+      } else if starts(with: "/*") {
+        skipBlockComment()
+      } else {
+        index += 1
+      }
+    case UInt8(ascii: "\""), UInt8(ascii: "#"):
       skipStringOrByte()
-    } else {
+    default:
       index += 1
     }
     return Token(range: start..<index, isWord: false)
   }
 
-  mutating func skipSpaces() {
+  /// - Returns: the place after the spaces.
+  @discardableResult
+  mutating func skipSpaces() -> Int {
     while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+    return index
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
@@ -77,11 +87,12 @@ struct SwiftScanner {
     let escape = "\\" + String(repeating: "#", count: hashes)
     index += hashes + quotes.utf8.count
     while index < bytes.count {
-      if starts(with: end) {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\""), starts(with: end) {
         index += end.utf8.count
         return
       }
-      guard starts(with: escape) else {
+      guard byte == UInt8(ascii: "\\"), starts(with: escape) else {
         index += 1
         continue
       }

@@ -6,9 +6,19 @@ struct TemplateChecker {
   let templates: [String: String]
 
   /// Checks a template with the partials that it uses.
-  func check(_ name: String, against shape: TemplateShape) throws {
-    var visited: Set<String> = []
+  ///
+  /// - Returns: the names of all of them.
+  @discardableResult
+  func check(_ name: String, against shape: TemplateShape) throws -> Set<String> {
+    var visited: Set<Visit> = []
     try check(name, in: [.views(shape)], visited: &visited)
+    return Set(visited.map(\.template))
+  }
+
+  /// A template in the views around it.
+  private struct Visit: Hashable {
+    var template: String
+    var views: String
   }
 
   fileprivate enum Context {
@@ -18,15 +28,15 @@ struct TemplateChecker {
   }
 
   private func check(
-    _ name: String, in outer: [Context], visited: inout Set<String>
+    _ name: String, in outer: [Context], visited: inout Set<Visit>
   ) throws {
     guard let text = templates[name] else {
       throw TemplateError(template: name + ".mustache", message: "there is no such template")
     }
     let file = name + ".mustache"
     // A partial that is used again in the same views has nothing new to tell.
-    let place = name + "|" + outer.map(\.key).joined(separator: ",")
-    guard visited.insert(place).inserted else { return }
+    let visit = Visit(template: name, views: outer.map(\.key).joined(separator: ","))
+    guard visited.insert(visit).inserted else { return }
     let tags = try TemplateTag.scan(text, template: file)
     guard let first = tags.first, first.kind == .pragma, first.line == 1,
       first.name.filter({ $0 != " " }) == "CONTENT_TYPE:TEXT"

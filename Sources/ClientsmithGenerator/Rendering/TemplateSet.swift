@@ -45,6 +45,15 @@ package struct TemplateSet: Hashable, Sendable {
     return templates
   }
 
+  /// Mustache templates, as in `mustache`, that are not those of the tool, sorted.
+  var replacedMustache: [String] {
+    let embedded = Self.embedded.files
+    return mustache.keys.filter { mustache in
+      let file = mustache + ".mustache"
+      return files[file] != embedded[file]
+    }.sorted()
+  }
+
   /// Swift files below a folder, `Runtime`, in the order of their names.
   func swiftFiles(in folder: String) -> [(name: String, text: String)] {
     exported.filter { $0.name.hasPrefix(folder + "/") && $0.name.hasSuffix(".swift") }

@@ -22,7 +22,7 @@ struct TemplateTag: Hashable {
     var rest = Substring(text)
     var line = 1
     while let open = rest.firstRange(of: "{{") {
-      line += rest[..<open.lowerBound].count(of: "\n")
+      line += rest[..<open.lowerBound].lineBreaks
       rest = rest[open.upperBound...]
       let isTriple = rest.first == "{"
       guard let close = rest.firstRange(of: isTriple ? "}}}" : "}}") else {
@@ -30,7 +30,7 @@ struct TemplateTag: Hashable {
       }
       let content = rest[..<close.lowerBound].dropFirst(isTriple ? 1 : 0)
       tags.append(tag(content, isTriple: isTriple, line: line))
-      line += content.count(of: "\n")
+      line += content.lineBreaks
       rest = rest[close.upperBound...]
     }
     return tags
@@ -57,19 +57,19 @@ struct TemplateTag: Hashable {
 
 extension Substring {
   fileprivate func firstRange(of word: String) -> Range<Index>? {
-    let pattern = Array(word.utf8)
-    var start = startIndex
-    while start < endIndex {
-      if utf8[start...].starts(with: pattern) {
+    let pattern = word.utf8
+    var rest = utf8
+    while let start = rest.firstIndex(where: { $0 == pattern.first }) {
+      if rest[start...].starts(with: pattern) {
         return start..<utf8.index(start, offsetBy: pattern.count)
       }
-      start = utf8.index(after: start)
+      rest = rest[start...].dropFirst()
     }
     return nil
   }
 
-  fileprivate func count(of character: Unicode.Scalar) -> Int {
-    unicodeScalars.count { $0 == character }
+  fileprivate var lineBreaks: Int {
+    utf8.count { $0 == UInt8(ascii: "\n") }
   }
 
   fileprivate var trimmed: String {

@@ -4,13 +4,23 @@ import Mustache
 ///
 /// A view declares its keys in one table. The renderer reads values through it, and the checker
 /// holds the tags of a template against it.
-package protocol TemplateView: MustacheParent, Sendable {
+package protocol TemplateView: Sendable {
   static var keys: TemplateKeys<Self> { get }
 }
 
-extension TemplateView {
-  package func child(named name: String) -> Any? {
-    Self.keys.value(of: name, in: self)
+/// A view as mustache sees it.
+///
+/// One type for all: mustache asks what a value conforms to, and the first answer for each type
+/// takes a look at every conformance of the program.
+struct TemplateNode: MustacheParent {
+  private let value: (String) -> Any?
+
+  init<View: TemplateView>(_ view: View) {
+    value = { View.keys.value(of: $0, in: view) }
+  }
+
+  func child(named name: String) -> Any? {
+    value(name)
   }
 }
 
@@ -70,14 +80,16 @@ package struct TemplateKey<View: Sendable>: Sendable {
   package static func list<Element: TemplateView>(
     _ name: String, _ read: @escaping @Sendable (View) -> [Element]
   ) -> Self {
-    Self(name: name, kind: .views { Element.keys.shape }) { read($0) }
+    Self(name: name, kind: .views { Element.keys.shape }) { read($0).map { TemplateNode($0) } }
   }
 
   /// A section over a view that may be missing.
   package static func view<Element: TemplateView>(
     _ name: String, _ read: @escaping @Sendable (View) -> Element?
   ) -> Self {
-    Self(name: name, kind: .views { Element.keys.shape }) { read($0).map { [$0] } ?? [] }
+    Self(name: name, kind: .views { Element.keys.shape }) {
+      read($0).map { [TemplateNode($0)] } ?? []
+    }
   }
 }
 

@@ -70,9 +70,17 @@ package struct CallView: TemplateView {
 extension String {
   /// Every line that is not blank moved to the right, without the last line break.
   func indented(by count: Int) -> String {
-    var lines = split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = self[...].lines
     while lines.last?.isEmpty == true { lines.removeLast() }
     let margin = Layout.spaces(count)
     return lines.map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+  }
+}
+
+extension Substring {
+  /// Found by bytes: to look for characters would take most of the time of a small run.
+  var lines: [Substring] {
+    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
   }
 }

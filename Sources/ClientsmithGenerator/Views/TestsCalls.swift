@@ -204,7 +204,7 @@ struct TestCalls {
 
   /// A call with a trailing closure of one statement.
   private func trailing(_ call: String, _ statement: LayoutText) -> String {
-    let lines = call.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = call[...].lines
     let column = lines.count == 1 ? 4 + call.count : lines.last?.count ?? 0
     let flat = " { " + statement.flat + " }"
     if column + flat.count <= Layout.width { return call + flat }

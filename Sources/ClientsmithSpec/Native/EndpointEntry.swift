@@ -117,8 +117,7 @@ struct EndpointEntry: Sendable {
       // Transports refuse it too.
       log.error(
         at: firstBody.keyRange,
-        "the live client refuses to send a \(method.value) request with a body, which servers do "
-          + "not agree about (RFC 9110, section 9.3)",
+        "a \(method.value) request has no body that servers agree about (RFC 9110, section 9.3)",
         help: "send it with POST, or write `query`")
     }
   }
