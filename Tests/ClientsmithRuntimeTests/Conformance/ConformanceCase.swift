@@ -7,7 +7,8 @@ import Testing
 ///
 /// The cases know nothing of the transport that they are given. To put another one to the test,
 /// compile this folder and `Support` into its test target, and run the cases of each list as
-/// the arguments of a test, as `URLSessionConformanceTests` does.
+/// the arguments of a test, as `URLSessionConformanceTests` does, and the package
+/// `Tests/Conformance` for async-http-client.
 struct ConformanceCase: Sendable, CustomTestStringConvertible {
   var testDescription: String
   private let body: @Sendable (ConformanceSubject) async throws -> Void
@@ -23,11 +24,11 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
     try await self.body(ConformanceSubject(transport: transport))
   }
 
-  /// Those that may run beside each other. `endless` and `load` may not, and Foundation on Linux survives neither
-  /// `trailers` nor `cutHeads` nor `endlessRedirect`.
+  /// Those that may run beside each other. `endless` and `load` may not, and Foundation on Linux
+  /// survives neither `trailers` nor `cutHeads` nor `endlessRedirect`.
   static let all: [ConformanceCase] =
     lostHeads + brokenBodies + lengths + heads + documents + slow + redirects + challenges
-    + targets
+    + targets + streams
 }
 
 /// What a case is about: a transport and the live clients that use it.
