@@ -45,7 +45,7 @@ extension ConformanceCase {
           let isFirst = request.line.hasPrefix("GET /x ")
           _ = write(
             isFirst
-              ? LoopbackServer.response(302, "Location: /y")
+              ? LoopbackServer.response(302, "Location: /y", "Connection: close")
               : LoopbackServer.response(body: Data("abc".utf8)))
         }
         let data = try await subject.data(server.url)
@@ -56,7 +56,7 @@ extension ConformanceCase {
         let count = Shared(0)
         let server = try LoopbackServer { _, write in
           _ = count.count()
-          _ = write(LoopbackServer.response(302, "Location: /x"))
+          _ = write(LoopbackServer.response(302, "Location: /x", "Connection: close"))
         }
         await subject.fails(.redirect) { _ = try await subject.data(server.url) }
         #expect(count.value == 6)

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+/// The cases of `Conformance` with `HTTPTransport.asyncHTTPClient`, which survives all of them.
+@Suite(.timeLimit(.minutes(3)))
+struct AsyncHTTPClientConformanceTests {
+  @Test(
+    arguments: ConformanceCase.all + ConformanceCase.streams + ConformanceCase.cutHeads + [
+      ConformanceCase.trailers, ConformanceCase.endlessRedirect,
+    ])
+  func conforms(to expected: ConformanceCase) async throws {
+    try await expected.run(.asyncHTTPClient)
+  }
+
+  @Suite(.serialized, .timeLimit(.minutes(3)))
+  struct Load {
+    @Test(arguments: ConformanceCase.endless + ConformanceCase.load)
+    func conforms(to expected: ConformanceCase) async throws {
+      try await expected.run(.asyncHTTPClient)
+    }
+  }
+}
