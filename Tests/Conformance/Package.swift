@@ -9,6 +9,7 @@ let package = Package(
   dependencies: [
     .package(name: "clientsmith", path: "../.."),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
   ],
@@ -17,7 +18,9 @@ let package = Package(
     .target(
       name: "ClientsmithRuntime",
       dependencies: [.product(name: "AsyncHTTPClient", package: "async-http-client")]),
-    .testTarget(name: "AsyncHTTPClientConformanceTests", dependencies: ["ClientsmithRuntime"]),
+    .testTarget(
+      name: "AsyncHTTPClientConformanceTests",
+      dependencies: ["ClientsmithRuntime", .product(name: "NIOSSL", package: "swift-nio-ssl")]),
     // A generated client.
     .target(
       name: "Depot",

@@ -13,11 +13,15 @@ extension ConformanceCase {
           [.closes, .resets].map { cut(kind, framing, $0) }
         }
         + [
-          arrives(kind), endlessElement(kind), left(kind, afterElement: true),
+          arrives(kind), left(kind, afterElement: true),
           left(kind, afterElement: false), cancelled(kind, afterHead: false),
           cancelled(kind, afterHead: true), refused(kind),
         ]
     } + closedWithinElement
+
+  /// For these the session of Foundation on Linux does nothing else, two at once never end: it reads
+  /// as long as there is something to read, and nothing can tell it to stop before.
+  static let endlessElements: [ConformanceCase] = StreamKind.allCases.map(endlessElement)
 
   /// A byte at a time.
   private static func drips(_ kind: StreamKind, _ framing: Framing) -> ConformanceCase {
@@ -105,7 +109,14 @@ extension ConformanceCase {
         defer { gone.open() }
         let start = kind.text(1) + String(kind.text(2).dropLast(3))
         guard write(Data("HTTP/1.1 200 OK\r\n\r\n\(start)".utf8)) else { return }
-        while write(Data(repeating: 0x31, count: 65_536)) {}
+        var written = 0
+        while write(Data(repeating: 0x31, count: 65_536)) {
+          written += 65_536
+          if written > 33_554_432 {
+            // How long a client takes to close the connection is left to it.
+            usleep(250_000)
+          }
+        }
       }
       let (values, error) = try await subject.elements(kind, server.url)
       #expect(values == [1])

@@ -40,12 +40,12 @@ extension ConformanceCase {
       },
       ConformanceCase("a redirect on the same server keeps the credential") { subject in
         let tokens = Shared<[String?]>([])
-        let server = try LoopbackServer { request, write in
+        let server = try LoopbackServer(manners: .keepsAlive) { request, write in
           tokens.change { $0.append(request.header("Authorization")) }
           let isFirst = request.line.hasPrefix("GET /x ")
           _ = write(
             isFirst
-              ? LoopbackServer.response(302, "Location: /y", "Connection: close")
+              ? LoopbackServer.response(302, "Location: /y")
               : LoopbackServer.response(body: Data("abc".utf8)))
         }
         let data = try await subject.data(server.url)
@@ -54,9 +54,9 @@ extension ConformanceCase {
       },
       ConformanceCase("a loop") { subject in
         let count = Shared(0)
-        let server = try LoopbackServer { _, write in
+        let server = try LoopbackServer(manners: .keepsAlive) { _, write in
           _ = count.count()
-          _ = write(LoopbackServer.response(302, "Location: /x", "Connection: close"))
+          _ = write(LoopbackServer.response(302, "Location: /x"))
         }
         await subject.fails(.redirect) { _ = try await subject.data(server.url) }
         #expect(count.value == 6)
@@ -94,7 +94,7 @@ extension ConformanceCase {
     } + [
       ConformanceCase("401 asks a provider once more") { subject in
         let tokens = Shared<[String?]>([])
-        let server = try LoopbackServer { request, write in
+        let server = try LoopbackServer(manners: .keepsAlive) { request, write in
           tokens.change { $0.append(request.header("Authorization")) }
           _ = write(LoopbackServer.response(401, "WWW-Authenticate: Basic realm=\"x\""))
         }

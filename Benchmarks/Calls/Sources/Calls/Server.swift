@@ -6,7 +6,7 @@ import NIOPosix
 /// Answers each request with the same kilobyte, on one thread.
 enum Server {
   static func run() async throws {
-    let body = ByteBuffer(data: try JSONEncoder().encode(Crate.sample))
+    let body = ByteBuffer(bytes: try JSONEncoder().encode(Crate.sample))
     let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup(numberOfThreads: 1))
       .serverChannelOption(.backlog, value: 1_024)
       .childChannelInitializer { channel in

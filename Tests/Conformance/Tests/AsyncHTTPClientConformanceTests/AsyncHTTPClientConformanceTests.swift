@@ -6,17 +6,14 @@ import Testing
 /// The cases of `Conformance` with `HTTPTransport.asyncHTTPClient`, which survives all of them.
 @Suite(.timeLimit(.minutes(3)))
 struct AsyncHTTPClientConformanceTests {
-  @Test(
-    arguments: ConformanceCase.all + ConformanceCase.streams + ConformanceCase.cutHeads + [
-      ConformanceCase.trailers, ConformanceCase.endlessRedirect,
-    ])
+  @Test(arguments: ConformanceCase.all + ConformanceCase.deadly)
   func conforms(to expected: ConformanceCase) async throws {
-    try await expected.run(.asyncHTTPClient)
+    try await expected.run(.asyncHTTPClient, traits: [.refusesChunksWithLength, .limitsHeaders])
   }
 
   @Suite(.serialized, .timeLimit(.minutes(3)))
   struct Load {
-    @Test(arguments: ConformanceCase.endless + ConformanceCase.load)
+    @Test(arguments: ConformanceCase.alone)
     func conforms(to expected: ConformanceCase) async throws {
       try await expected.run(.asyncHTTPClient)
     }
