@@ -3,7 +3,9 @@ public import Foundation
 /// What a live client takes from the system; tests give it something else.
 public nonisolated struct CallEnvironment: Sendable {
   /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
-  public var sleep: @Sendable (Duration) async throws -> Void
+  public var sleep: @Sendable (Duration) async throws -> Void {
+    didSet { self.hasOwnSleep = true }
+  }
   public var uuid: @Sendable () -> UUID
   /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
   public var pause: @Sendable (Duration) async throws -> Void
@@ -11,14 +13,21 @@ public nonisolated struct CallEnvironment: Sendable {
   /// From 0 up to, but not including, 1.
   public var random: @Sendable () -> Double
 
+  /// Whether deadlines are those of `sleep`, and not of the system's clock.
+  private(set) var hasOwnSleep: Bool
+  /// When a call has to end, unless somebody else sees to that.
+  var end: ContinuousClock.Instant?
+
+  /// - Parameter sleep: nil: the system's clock.
   public init(
-    sleep: @escaping @Sendable (Duration) async throws -> Void = Self.wait,
+    sleep: (@Sendable (Duration) async throws -> Void)? = nil,
     uuid: @escaping @Sendable () -> UUID = { UUID() },
     pause: @escaping @Sendable (Duration) async throws -> Void = Self.wait,
     now: @escaping @Sendable () -> Date = { Date() },
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
-    self.sleep = sleep
+    self.sleep = sleep ?? Self.wait
+    self.hasOwnSleep = sleep != nil
     self.uuid = uuid
     self.pause = pause
     self.now = now
@@ -26,6 +35,16 @@ public nonisolated struct CallEnvironment: Sendable {
   }
 
   public static let system = CallEnvironment()
+
+  /// Waits before another attempt, no longer than the call may take.
+  func rest(_ time: Duration) async throws {
+    guard let end = self.end else { return try await self.pause(time) }
+    let left: Duration = ContinuousClock.now.duration(to: end)
+    try await self.pause(max(.zero, min(time, left)))
+    if time >= left {
+      throw URLError(.timedOut)
+    }
+  }
 
   @Sendable public static func wait(_ time: Duration) async throws {
     // Past a year the arithmetic of clocks may overflow.

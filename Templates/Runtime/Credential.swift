@@ -47,13 +47,18 @@ nonisolated extension LiveCaller {
   ) {
     self.init(
       client: client, baseURL: baseURL, headers: headers, authentication: authentication,
-      authenticate: credential.authenticator(client), dates: dates, timeout: timeout,
+      authenticate: credential.authenticator(client),
+      mayWaitForCredential: credential.mayWait, dates: dates, timeout: timeout,
       retry: retry, errors: errors, transport: transport, middleware: middleware,
       environment: environment)
   }
 }
 
 nonisolated extension Credential {
+  fileprivate var mayWait: Bool {
+    if case .source = self.kind { true } else { false }
+  }
+
   fileprivate func authenticator(_ client: String) -> LiveCaller.Authenticator? {
     switch self.kind {
     case .none:

@@ -1,6 +1,18 @@
 import Foundation
 
 nonisolated extension CallEnvironment {
+  /// Runs code after a time.
+  func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> Alarm {
+    guard self.hasOwnSleep else { return .number(AlarmClock.shared.add(time, ring)) }
+    let sleep: @Sendable (Duration) async throws -> Void = self.sleep
+    return .task(
+      Task { () async -> Void in
+        if (try? await sleep(time)) != nil {
+          ring()
+        }
+      })
+  }
+
   /// Runs an operation for a limited time.
   ///
   /// At its end, or when this task is cancelled, the operation is cancelled and not waited for:
@@ -16,17 +28,15 @@ nonisolated extension CallEnvironment {
       try await withCheckedThrowingContinuation { continuation in
         race.start(
           continuation,
-          Task { () async in
+          Task { () async -> Void in
             do {
               race.end(.success(try await operation()))
             } catch {
               race.end(.failure(error))
             }
           },
-          Task { () async in
-            if (try? await self.sleep(time)) != nil {
-              race.end(.failure(URLError(.timedOut)))
-            }
+          self.alarm(after: time) { () -> Void in
+            race.end(.failure(URLError(.timedOut)))
           })
       }
     } onCancel: {
@@ -34,43 +44,49 @@ nonisolated extension CallEnvironment {
     }
   }
 
-  /// The first result counts; then both tasks are cancelled.
+  /// The first result counts; then the task and the alarm are cancelled.
   private final class Race<Value: Sendable>: @unchecked Sendable {
+    private struct Runners {
+      let continuation: CheckedContinuation<Value, any Error>
+      let task: Task<Void, Never>
+      let alarm: Alarm
+
+      /// Never under a lock: cancelling runs handlers.
+      func end(_ result: Result<Value, any Error>) {
+        self.alarm.cancel()
+        self.task.cancel()
+        self.continuation.resume(with: result)
+      }
+    }
+
     private let lock = NSLock()
-    private var continuation: CheckedContinuation<Value, any Error>?
-    private var tasks: [Task<Void, Never>] = []
+    private var runners: Runners?
     private var result: Result<Value, any Error>?
 
-    func start(_ continuation: CheckedContinuation<Value, any Error>, _ tasks: Task<Void, Never>...)
-    {
+    func start(
+      _ continuation: CheckedContinuation<Value, any Error>, _ task: Task<Void, Never>,
+      _ alarm: Alarm
+    ) {
+      let runners = Runners(continuation: continuation, task: task, alarm: alarm)
       let early: Result<Value, any Error>? = self.lock.withLock {
         if self.result == nil {
-          self.continuation = continuation
-          self.tasks = tasks
+          self.runners = runners
         }
         return self.result
       }
-      guard let early else { return }
-      for task in tasks {
-        task.cancel()
+      if let early {
+        runners.end(early)
       }
-      continuation.resume(with: early)
     }
 
     func end(_ result: Result<Value, any Error>) {
-      let waiting = self.lock.withLock {
-        defer {
-          self.result = self.result ?? result
-          self.continuation = nil
-          self.tasks = []
-        }
-        return (continuation: self.continuation, tasks: self.tasks)
+      let runners: Runners? = self.lock.withLock {
+        guard self.result == nil else { return nil }
+        self.result = result
+        defer { self.runners = nil }
+        return self.runners
       }
-      // Never under the lock: cancelling runs handlers.
-      for task in waiting.tasks {
-        task.cancel()
-      }
-      waiting.continuation?.resume(with: result)
+      runners?.end(result)
     }
   }
 }

@@ -57,7 +57,17 @@ public nonisolated struct EndpointCall: Sendable {
       self.refuse("\(name) is empty")
     }
     let encoded: String = PercentEncoding.encode(text)
-    self.path = self.path.replacingOccurrences(of: "{\(name)}", with: encoded)
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
   }
 
   /// Sends a header in the place of one of the same name; nil sends none.

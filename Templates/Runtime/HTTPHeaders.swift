@@ -24,13 +24,17 @@ public nonisolated struct HTTPHeaders: Hashable, Sendable {
   /// Setting replaces every field of that name, nil removes them.
   public subscript(name: String) -> String? {
     get {
-      let values: [String] = self.values(of: name)
-      return values.isEmpty ? nil : values.joined(separator: ", ")
+      var joined: String?
+      for field in self.fields where field.name.isSameName(as: name) {
+        joined = joined.map { "\($0), \(field.value)" } ?? field.value
+      }
+      return joined
     }
     set {
-      let key: String = name.lowercased()
-      let first: Int? = self.fields.firstIndex { $0.name.lowercased() == key }
-      self.fields.removeAll { $0.name.lowercased() == key }
+      let first: Int? = self.fields.firstIndex { $0.name.isSameName(as: name) }
+      if first != nil {
+        self.fields.removeAll { $0.name.isSameName(as: name) }
+      }
       guard let newValue else { return }
       self.fields.insert(HTTPHeader(name, newValue), at: first ?? self.fields.count)
     }
@@ -38,13 +42,24 @@ public nonisolated struct HTTPHeaders: Hashable, Sendable {
 
   /// The values of all fields of a name, in order.
   public func values(of name: String) -> [String] {
-    let key: String = name.lowercased()
-    return self.fields.filter { $0.name.lowercased() == key }.map(\.value)
+    self.fields.filter { $0.name.isSameName(as: name) }.map(\.value)
   }
 
   /// Adds a field and keeps those of the same name.
   public mutating func append(_ name: String, _ value: String) {
     self.fields.append(HTTPHeader(name, value))
+  }
+}
+
+nonisolated extension String {
+  /// Compares names of header fields, which are ASCII, without regard to case.
+  func isSameName(as other: String) -> Bool {
+    guard self.utf8.count == other.utf8.count else { return false }
+    return self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
+      if one == other { return true }
+      // Upper and lower case differ in one bit.
+      return one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20)
+    }
   }
 }
 

@@ -10,13 +10,11 @@ nonisolated extension HTTPRequest {
     }
     for header in self.headers {
       guard Self.isToken(header.name) else { return "the name of a header is not valid" }
-      guard !header.value.unicodeScalars.contains(where: Self.isControl) else {
+      guard !header.value.utf8.contains(where: Self.isControl) else {
         return "the header \(header.name) holds a control character"
       }
-      switch header.name.lowercased() {
-      case "host", "content-length", "transfer-encoding", "connection":
+      guard !Self.framing.contains(where: header.name.isSameName) else {
         return "the header \(header.name) is set by the transport"
-      default: continue
       }
     }
     return nil
@@ -35,7 +33,11 @@ nonisolated extension HTTPRequest {
     }
   }
 
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    (scalar.value < 0x20 && scalar.value != 0x09) || scalar.value == 0x7F
+  private static func isControl(_ byte: UInt8) -> Bool {
+    (byte < 0x20 && byte != 0x09) || byte == 0x7F
   }
+
+  private static let framing: [String] = [
+    "host", "content-length", "transfer-encoding", "connection",
+  ]
 }

@@ -34,18 +34,15 @@ nonisolated extension HTTPTransport {
     _ configuration: URLSessionConfiguration, bodyLimit: Int, streamLimit: Int,
     environment: CallEnvironment
   ) -> HTTPTransport {
-    let driver = SessionDriver(configuration)
-    return HTTPTransport(
+    let driver = SessionDriver(configuration, environment)
+    var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
-        try await environment.limit(to: request.timeout) { () async throws -> HTTPResponse in
-          try await driver.send(request, bodyLimit: bodyLimit)
-        }
+        try await driver.send(request, bodyLimit: bodyLimit)
       },
       stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
-        try await environment.limit(to: request.timeout) {
-          () async throws -> HTTPResponseStream in
-          try await driver.stream(request, limit: streamLimit)
-        }
+        try await driver.stream(request, limit: streamLimit)
       })
+    transport.isPunctual = true
+    return transport
   }
 }

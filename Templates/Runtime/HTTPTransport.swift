@@ -7,9 +7,16 @@ import Foundation
 /// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
 public nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
-  public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
+  public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
+    didSet { self.isPunctual = false }
+  }
   /// Sends a request and returns as soon as the head of the response is there.
-  public var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream
+  public var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
+    didSet { self.isPunctual = false }
+  }
+  /// Whether both end by themselves, within the time of the request and when they are cancelled.
+  /// What others do is ended for them, which costs a task for each attempt.
+  var isPunctual: Bool = false
 
   public init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,

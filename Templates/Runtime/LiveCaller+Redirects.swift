@@ -5,15 +5,21 @@ nonisolated extension LiveCaller {
   ///
   /// Once another origin was reached, the signature is not used again and nothing but harmless
   /// headers is sent, even if the way leads back.
+  /// - Parameter end: For the transport to keep to; nil: somebody else sees to it.
   func follow(
-    _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?
+    _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?,
+    until end: ContinuousClock.Instant?
   ) async throws -> HTTPResponse {
     var request: HTTPRequest = first
     var signature: Signature? = signature
     for _ in 0...5 {
-      let signed: HTTPRequest = signature?(request) ?? request
+      var signed: HTTPRequest = signature?(request) ?? request
       if let problem = signed.problem {
         throw self.error(.invalidRequest, call, detail: problem)
+      }
+      if let end {
+        signed.timeout = ContinuousClock.now.duration(to: end)
+        guard signed.timeout > .zero else { throw URLError(.timedOut) }
       }
       let response: HTTPResponse = try await self.transport.send(signed)
       guard [301, 302, 303, 307, 308].contains(response.status),

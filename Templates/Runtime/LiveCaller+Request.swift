@@ -52,30 +52,54 @@ nonisolated extension LiveCaller {
 
   /// The base URL with the path and the query of a call; what is in the base URL is kept.
   private func url(of call: EndpointCall) throws -> URL {
-    guard var parts = URLComponents(url: self.baseURL, resolvingAgainstBaseURL: true),
-      let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
-      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
-    else {
+    guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
-    guard !call.path.contains("{") else {
+    guard !call.path.utf8.contains(0x7B) else {
       throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
     }
-    let segments: [Substring] = call.path.split(separator: "/")
-    guard !segments.contains("."), !segments.contains("..") else {
-      throw self.error(.invalidRequest, call, detail: "a segment of the path is . or ..")
+    if call.path.utf8.contains(0x2E) {
+      let segments: [Substring] = call.path.split(separator: "/")
+      guard !segments.contains("."), !segments.contains("..") else {
+        throw self.error(.invalidRequest, call, detail: "a segment of the path is . or ..")
+      }
     }
-    var base: String = parts.percentEncodedPath
-    while base.hasSuffix("/") {
-      base.removeLast()
+    var text: String = base.start + call.path
+    var mark: String = "?"
+    for item in base.query + call.query {
+      text += mark
+      text += item
+      mark = "&"
     }
-    parts.percentEncodedPath = base + call.path
-    let query: [String] = [parts.percentEncodedQuery].compactMap { $0 } + call.query
-    parts.percentEncodedQuery = query.isEmpty ? nil : query.joined(separator: "&")
-    parts.fragment = nil
-    guard let url = parts.url else {
+    guard let url = URL(string: text) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
     }
     return url
+  }
+}
+
+/// What the URLs of all calls begin with, taken apart once.
+nonisolated struct CallBase: Sendable {
+  /// Scheme, host, port and path, without a slash at its end.
+  let start: String
+  /// Query items that all calls have.
+  let query: [String]
+
+  /// nil for what is not a URL of http or https, or holds a user.
+  init?(_ url: URL) {
+    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
+      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
+    else { return nil }
+    self.query = [parts.percentEncodedQuery].compactMap { $0 }
+    var path: String = parts.percentEncodedPath
+    while path.hasSuffix("/") {
+      path.removeLast()
+    }
+    parts.percentEncodedPath = path
+    parts.percentEncodedQuery = nil
+    parts.fragment = nil
+    guard let start = parts.string else { return nil }
+    self.start = start
   }
 }

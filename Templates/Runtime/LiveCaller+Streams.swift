@@ -8,15 +8,20 @@ nonisolated extension LiveCaller {
     let opened = OpenedBody()
     let transport: HTTPTransport = self.transport
     var caller: LiveCaller = self
+    let environment: CallEnvironment = self.environment
     caller.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let start: ContinuousClock.Instant = .now
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
-        let body: Data = try await response.start()
+        // Transports keep the time to the head only.
+        let left: Duration = request.timeout - start.duration(to: .now)
+        let body: Data = try await environment.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
       opened.body = response.body
       return HTTPResponse(status: response.status, headers: response.headers)
     }
+    caller.transport.isPunctual = transport.isPunctual
     let head: HTTPResponse = try await caller.success(of: call, accept: accept)
     // A middleware may have answered without asking the transport.
     let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
@@ -70,7 +75,7 @@ nonisolated private final class OpenedBody: @unchecked Sendable {
 
 nonisolated extension HTTPResponseStream {
   /// As much of the body as an error keeps.
-  fileprivate func start() async throws -> Data {
+  @Sendable fileprivate func start() async throws -> Data {
     var start = Data()
     for try await chunk in self.body {
       start.append(chunk)

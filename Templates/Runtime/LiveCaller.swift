@@ -13,10 +13,13 @@ public nonisolated struct LiveCaller: Sendable {
     @Sendable (HTTPRequest, _ call: EndpointCall, Exchange) async throws -> HTTPResponse
 
   let client: String
-  let baseURL: URL
+  /// nil: the base URL cannot be used.
+  let base: CallBase?
   let headers: [HTTPHeader]
   let authentication: Authentication?
   let authenticate: Authenticator?
+  /// Whether `authenticate` may take any time.
+  let mayWaitForCredential: Bool
   let dates: DateCoding
   let timeout: Duration
   let retry: RetryPolicy
@@ -34,21 +37,22 @@ public nonisolated struct LiveCaller: Sendable {
   ) {
     self.init(
       client: client, baseURL: baseURL, headers: headers, authentication: nil, authenticate: nil,
-      dates: dates, timeout: timeout, retry: retry, errors: errors, transport: transport,
-      middleware: middleware, environment: environment)
+      mayWaitForCredential: false, dates: dates, timeout: timeout, retry: retry, errors: errors,
+      transport: transport, middleware: middleware, environment: environment)
   }
 
   init(
     client: String, baseURL: URL, headers: [HTTPHeader], authentication: Authentication?,
-    authenticate: Authenticator?, dates: DateCoding, timeout: Duration, retry: RetryPolicy,
-    errors: [ErrorBody], transport: HTTPTransport, middleware: [HTTPMiddleware],
-    environment: CallEnvironment
+    authenticate: Authenticator?, mayWaitForCredential: Bool, dates: DateCoding,
+    timeout: Duration, retry: RetryPolicy, errors: [ErrorBody], transport: HTTPTransport,
+    middleware: [HTTPMiddleware], environment: CallEnvironment
   ) {
     self.client = client
-    self.baseURL = baseURL
+    self.base = CallBase(baseURL)
     self.headers = headers
     self.authentication = authentication
     self.authenticate = authenticate
+    self.mayWaitForCredential = mayWaitForCredential
     self.dates = dates
     self.timeout = timeout
     self.retry = retry
@@ -127,9 +131,14 @@ public nonisolated struct LiveCaller: Sendable {
   /// The response that middleware lets through, within the time for a whole call: 180 seconds, or
   /// that for one attempt if it is longer.
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+    let time: Duration = max(.seconds(180), request.timeout)
+    guard !self.isPunctual else {
+      var environment: CallEnvironment = self.environment
+      environment.end = ContinuousClock.now.advanced(by: min(time, .seconds(31_536_000)))
+      return try await self.attempts(request, call, environment)
+    }
     do {
-      return try await self.environment.limit(to: max(.seconds(180), request.timeout)) {
-        () async throws -> HTTPResponse in
+      return try await self.environment.limit(to: time) { () async throws -> HTTPResponse in
         try await self.passOn(request, call, self.middleware[...])
       }
     } catch let error as URLError where error.code == .timedOut {
@@ -140,33 +149,54 @@ public nonisolated struct LiveCaller: Sendable {
   private func passOn(
     _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
   ) async throws -> HTTPResponse {
-    guard let first = middleware.first else { return try await self.attempts(request, call) }
+    guard let first = middleware.first else {
+      return try await self.attempts(request, call, self.environment)
+    }
     return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
       try await self.passOn(next, call, middleware.dropFirst())
     }
   }
 
-  private func attempts(_ request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+  private func attempts(
+    _ request: HTTPRequest, _ call: EndpointCall, _ environment: CallEnvironment
+  ) async throws -> HTTPResponse {
     do {
-      return try await call.retry.run(request, call, self.environment) {
+      return try await call.retry.run(request, call, environment) {
         () async throws -> HTTPResponse in
-        try await self.attempt(request, call)
+        try await self.attempt(request, call, environment.end)
       }
     } catch {
       throw self.publicError(error, call)
     }
   }
 
-  private func attempt(_ request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+  private func attempt(
+    _ request: HTTPRequest, _ call: EndpointCall, _ end: ContinuousClock.Instant?
+  ) async throws -> HTTPResponse {
     let exchange: Exchange = {
       (request: HTTPRequest, signature: Signature?) async throws -> HTTPResponse in
-      try await self.environment.limit(to: request.timeout) { () async throws -> HTTPResponse in
-        try await self.follow(request, call, signature)
+      guard !self.hasPunctualTransport else {
+        let ownEnd: ContinuousClock.Instant = .now.advanced(
+          by: min(request.timeout, .seconds(31_536_000)))
+        return try await self.follow(request, call, signature, until: min(ownEnd, end ?? ownEnd))
+      }
+      return try await self.environment.limit(to: request.timeout) {
+        () async throws -> HTTPResponse in
+        try await self.follow(request, call, signature, until: nil)
       }
     }
     guard let authenticate = self.authenticate, call.authentication != nil else {
       return try await exchange(request, nil)
     }
     return try await authenticate(request, call, exchange)
+  }
+
+  /// Whether nothing can hold a call up, so that nothing has to watch over it.
+  private var isPunctual: Bool {
+    self.hasPunctualTransport && self.middleware.isEmpty && !self.mayWaitForCredential
+  }
+
+  var hasPunctualTransport: Bool {
+    self.transport.isPunctual && !self.environment.hasOwnSleep
   }
 }

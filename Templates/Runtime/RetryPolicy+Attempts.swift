@@ -40,7 +40,7 @@ nonisolated extension RetryPolicy {
           }
         }
         let factor: Double = 1 - 0.25 * environment.random()
-        try await environment.pause(told ?? delay * factor)
+        try await environment.rest(told ?? delay * factor)
         delay = min(delay + delay, cap)
       }
       return try await attempt()

@@ -8,8 +8,10 @@ import Foundation
 nonisolated final class SessionDriver: Sendable {
   private let session: URLSession
   private let delegate = SessionDelegate()
+  private let environment: CallEnvironment
 
-  init(_ configuration: URLSessionConfiguration) {
+  init(_ configuration: URLSessionConfiguration, _ environment: CallEnvironment) {
+    self.environment = environment
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
@@ -18,8 +20,10 @@ nonisolated final class SessionDriver: Sendable {
 
   /// Reads a whole response.
   func send(_ request: HTTPRequest, bodyLimit: Int) async throws -> HTTPResponse {
-    let exchange: SessionExchange = self.exchange(request, limits: (bodyLimit, bodyLimit))
-    let head: SessionExchange.Head = try await exchange.head()
+    let exchange = SessionExchange(waitingLimit: bodyLimit, wholeLimit: bodyLimit)
+    let deadline: Alarm = self.deadline(of: request, for: exchange)
+    defer { deadline.cancel() }
+    let head: SessionExchange.Head = try await self.head(of: request, exchange)
     var body = Data()
     while let chunk = try await exchange.next() {
       body.append(chunk)
@@ -30,8 +34,10 @@ nonisolated final class SessionDriver: Sendable {
   /// Reads the head of a response.
   /// - Parameter limit: How many bytes of the body may wait to be read.
   func stream(_ request: HTTPRequest, limit: Int) async throws -> HTTPResponseStream {
-    let exchange: SessionExchange = self.exchange(request, limits: (limit, nil))
-    let head: SessionExchange.Head = try await exchange.head()
+    let exchange = SessionExchange(waitingLimit: limit, wholeLimit: nil)
+    let deadline: Alarm = self.deadline(of: request, for: exchange)
+    defer { deadline.cancel() }
+    let head: SessionExchange.Head = try await self.head(of: request, exchange)
     let reader = SessionExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
@@ -40,9 +46,24 @@ nonisolated final class SessionDriver: Sendable {
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
   }
 
-  private func exchange(
-    _ request: HTTPRequest, limits: (waiting: Int, whole: Int?)
-  ) -> SessionExchange {
+  private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> Alarm {
+    self.environment.alarm(after: request.timeout) { () -> Void in
+      exchange.stop(URLError(.timedOut))
+    }
+  }
+
+  private func head(
+    of request: HTTPRequest, _ exchange: SessionExchange
+  ) async throws -> SessionExchange.Head {
+    try Task.checkCancellation()
+    return try await exchange.head { () -> URLSessionDataTask in
+      let task: URLSessionDataTask = self.task(for: request)
+      self.delegate.add(exchange, for: task)
+      return task
+    }
+  }
+
+  private func task(for request: HTTPRequest) -> URLSessionDataTask {
     var urlRequest = URLRequest(url: request.url)
     urlRequest.httpMethod = request.method
     urlRequest.httpShouldHandleCookies = false
@@ -51,18 +72,14 @@ nonisolated final class SessionDriver: Sendable {
     for header in request.headers {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
-    let task: URLSessionDataTask
     switch request.body {
     case .none:
-      task = self.session.dataTask(with: urlRequest)
+      return self.session.dataTask(with: urlRequest)
     case .data(let data):
       urlRequest.httpBody = data
-      task = self.session.dataTask(with: urlRequest)
+      return self.session.dataTask(with: urlRequest)
     case .file(let file):
-      task = self.session.uploadTask(with: urlRequest, fromFile: file)
+      return self.session.uploadTask(with: urlRequest, fromFile: file)
     }
-    let exchange = SessionExchange(task, waitingLimit: limits.waiting, wholeLimit: limits.whole)
-    self.delegate.add(exchange, for: task)
-    return exchange
   }
 }

@@ -17,11 +17,11 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     case chunk(CheckedContinuation<Data?, any Error>)
   }
 
-  /// Where tasks are started and cancelled. On Linux both wait for whatever the session does, which
-  /// may take long; the threads of tasks are few, and deadlines need one.
+  /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
+  /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
+  /// whoever reads a response needs one.
   private static let control = DispatchQueue(label: "clientsmith.session")
 
-  private let task: URLSessionDataTask
   private let waitingLimit: Int
   private let wholeLimit: Int?
 
@@ -32,20 +32,24 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   private var wholeBytes = 0
   private var end: Result<Data?, any Error>?
   private var waiter: Waiter?
+  /// Only used on `control`; there once the exchange has begun.
+  private var task: URLSessionDataTask?
 
   /// - Parameters:
   ///   - waitingLimit: How many bytes may wait for the reader.
   ///   - wholeLimit: How many bytes the body may have.
-  init(_ task: URLSessionDataTask, waitingLimit: Int, wholeLimit: Int?) {
-    self.task = task
+  init(waitingLimit: Int, wholeLimit: Int?) {
     self.waitingLimit = waitingLimit
     self.wholeLimit = wholeLimit
   }
 
   // MARK: - For the reader
 
-  /// Starts the task and waits for the head of the response.
-  func head() async throws -> Head {
+  /// Starts a task and waits for the head of the response.
+  /// - Parameter makeTask: Makes a task that reports to this exchange.
+  func head(
+    _ makeTask: @escaping @Sendable () -> URLSessionDataTask
+  ) async throws -> Head {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let end: Result<Data?, any Error>? = self.lock.withLock {
@@ -55,15 +59,22 @@ nonisolated final class SessionExchange: @unchecked Sendable {
         if case .failure(let error) = end {
           continuation.resume(throwing: error)
         } else {
-          let task: URLSessionDataTask = self.task
-          Self.control.async {
-            task.resume()
+          Self.control.async { () -> Void in
+            self.start(makeTask)
           }
         }
       }
     } onCancel: {
       self.stop(CancellationError())
     }
+  }
+
+  private func start(_ makeTask: @Sendable () -> URLSessionDataTask) {
+    let isOver: Bool = self.lock.withLock { self.end != nil }
+    guard !isOver else { return }
+    let task: URLSessionDataTask = makeTask()
+    self.task = task
+    task.resume()
   }
 
   /// The next chunk of the body; nil at its end.
@@ -99,9 +110,8 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     self.finish(.failure(error))
     // On Linux, cancelling under a lock or on the queue of the delegate can deadlock
     // (swift-corelibs-foundation issue 5412).
-    let task: URLSessionDataTask = self.task
-    Self.control.async {
-      task.cancel()
+    Self.control.async { () -> Void in
+      self.task?.cancel()
     }
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
+import NIOPosix
 
 nonisolated extension HTTPTransport {
   /// async-http-client: one client for the process, on the threads that SwiftNIO shares.
@@ -15,13 +16,15 @@ nonisolated extension HTTPTransport {
   /// are inflated.
   public static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTransport {
     let driver = ClientDriver(configuration)
-    return HTTPTransport(
+    var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
         try await driver.send(request)
       },
       stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
         try await driver.stream(request)
       })
+    transport.isPunctual = true
+    return transport
   }
 }
 
@@ -47,22 +50,24 @@ private nonisolated final class ClientDriver: Sendable {
     }
   }
 
-  /// Reads a whole response.
+  /// Reads a whole response, on the thread of its connection: a task is only woken when all is
+  /// there.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let response: HTTPClientResponse = try await self.execute(request)
-    var body = Data()
     do {
-      for try await chunk in response.body {
-        guard body.count + chunk.readableBytes <= HTTPResponse.bodyLimit else {
-          throw URLError(.dataLengthExceedsMaximum)
-        }
-        body.append(contentsOf: chunk.readableBytesView)
+      try Self.check(request)
+      let outgoing = try HTTPClient.Request(
+        url: request.url, method: HTTPMethod(rawValue: request.method),
+        headers: Self.fields(of: request), body: try FileChunks.body(of: request, self.client))
+      let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
+        request: outgoing, delegate: ResponseCollector(), deadline: Self.deadline(of: request))
+      return try await withTaskCancellationHandler {
+        try await task.get()
+      } onCancel: {
+        task.cancel()
       }
     } catch {
-      throw Self.known(error, otherwise: .networkConnectionLost)
+      throw Self.known(error)
     }
-    return HTTPResponse(
-      status: Int(response.status.code), headers: Self.headers(of: response), body: body)
   }
 
   /// Reads the head of a response. The body is read no faster than it is asked for.
@@ -73,61 +78,63 @@ private nonisolated final class ClientDriver: Sendable {
       do {
         return try await reader.next()
       } catch {
-        throw Self.known(error, otherwise: .networkConnectionLost)
+        throw Self.known(error)
       }
     })
     return HTTPResponseStream(
-      status: Int(response.status.code), headers: Self.headers(of: response), body: body)
+      status: Int(response.status.code), headers: HTTPHeaders(response.headers), body: body)
   }
 
   private func execute(_ request: HTTPRequest) async throws -> HTTPClientResponse {
+    do {
+      try Self.check(request)
+      var outgoing = HTTPClientRequest(url: request.url.absoluteString)
+      outgoing.method = HTTPMethod(rawValue: request.method)
+      outgoing.headers = Self.fields(of: request)
+      switch request.body {
+      case .none: break
+      case .data(let data): outgoing.body = .bytes(ByteBuffer(bytes: data))
+      case .file(let file): outgoing.body = try FileChunks.body(of: file)
+      }
+      return try await self.client.execute(outgoing, deadline: Self.deadline(of: request))
+    } catch {
+      throw Self.known(error)
+    }
+  }
+
+  private static func check(_ request: HTTPRequest) throws {
     try Task.checkCancellation()
     // SwiftNIO ends the process for ports that are none, and a redirect may name any.
     if let port = request.url.port, UInt16(exactly: port) == nil {
       throw URLError(.badURL)
     }
-    var outgoing = HTTPClientRequest(url: request.url.absoluteString)
-    outgoing.method = HTTPMethod(rawValue: request.method)
+  }
+
+  private static func fields(of request: HTTPRequest) -> NIOHTTP1.HTTPHeaders {
+    var fields = NIOHTTP1.HTTPHeaders()
+    fields.reserveCapacity(request.headers.fields.count + 1)
     for header in request.headers {
-      outgoing.headers.add(name: header.name, value: header.value)
+      fields.add(name: header.name, value: header.value)
     }
     if request.headers["Accept-Encoding"] == nil {
-      outgoing.headers.add(name: "Accept-Encoding", value: "gzip, deflate")
+      fields.add(name: "Accept-Encoding", value: "gzip, deflate")
     }
-    switch request.body {
-    case .none: break
-    case .data(let data): outgoing.body = .bytes(ByteBuffer(bytes: data))
-    case .file(let file): outgoing.body = try FileChunks.body(of: file)
-    }
-    do {
-      return try await self.client.execute(
-        outgoing, deadline: NIODeadline.now() + Self.amount(of: request.timeout))
-    } catch {
-      throw Self.known(error, otherwise: .cannotConnectToHost)
-    }
+    return fields
   }
 
-  private static func headers(of response: HTTPClientResponse) -> HTTPHeaders {
-    var headers = HTTPHeaders()
-    for (name, value) in response.headers {
-      headers.append(name, value)
-    }
-    return headers
-  }
-
-  /// Nanoseconds, a day at most: a longer time would overflow.
-  private static func amount(of time: Duration) -> TimeAmount {
-    let time: Duration = max(.zero, min(time, .seconds(86_400)))
+  /// In a day at most: a longer time would overflow.
+  private static func deadline(of request: HTTPRequest) -> NIODeadline {
+    let time: Duration = max(.zero, min(request.timeout, .seconds(86_400)))
     let parts: (seconds: Int64, attoseconds: Int64) = time.components
-    return .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
+    return .now()
+      + .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
   }
 
-  /// An error in the terms that live clients know: what is tried again depends on it.
-  private static func known(_ error: any Error, otherwise code: URLError.Code) -> any Error {
+  /// An error in the terms that live clients know: what is tried again depends on it. What is
+  /// not known stays as it is, and is not tried again.
+  private static func known(_ error: any Error) -> any Error {
     if Task.isCancelled { return CancellationError() }
     switch error {
-    case is CancellationError, is URLError, is CocoaError:
-      return error
     case let error as HTTPClientError:
       switch error {
       case .cancelled, .requestStreamCancelled:
@@ -140,9 +147,55 @@ private nonisolated final class ClientDriver: Sendable {
       default:
         return error
       }
+    case let error as NIOConnectionError:
+      return URLError(error.connectionErrors.isEmpty ? .cannotFindHost : .cannotConnectToHost)
+    case let error as IOError:
+      let isRefused: Bool = error.errnoCode == ECONNREFUSED
+      return URLError(isRefused ? .cannotConnectToHost : .networkConnectionLost)
+    case is ChannelError, HTTPParserError.invalidEOFState:
+      return URLError(.networkConnectionLost)
     default:
-      return URLError(code)
+      #if canImport(Network)
+        if let error = error as? HTTPClient.NWPOSIXError {
+          let isLost: Bool = [.ECONNRESET, .ECONNABORTED, .EPIPE].contains(error.errorCode)
+          return URLError(isLost ? .networkConnectionLost : .cannotConnectToHost)
+        }
+      #endif
+      return error
     }
+  }
+}
+
+/// Puts a response together. Its functions are called one after the other, on one event loop.
+private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @unchecked Sendable {
+  private var response = HTTPResponse(status: 0)
+
+  func didReceiveHead(
+    task: HTTPClient.Task<HTTPResponse>, _ head: HTTPResponseHead
+  ) -> EventLoopFuture<Void> {
+    self.response.status = Int(head.status.code)
+    self.response.headers = HTTPHeaders(head.headers)
+    return task.eventLoop.makeSucceededVoidFuture()
+  }
+
+  func didReceiveBodyPart(
+    task: HTTPClient.Task<HTTPResponse>, _ part: ByteBuffer
+  ) -> EventLoopFuture<Void> {
+    guard self.response.body.count + part.readableBytes <= HTTPResponse.bodyLimit else {
+      return task.eventLoop.makeFailedFuture(URLError(.dataLengthExceedsMaximum))
+    }
+    self.response.body.append(contentsOf: part.readableBytesView)
+    return task.eventLoop.makeSucceededVoidFuture()
+  }
+
+  func didFinishRequest(task: HTTPClient.Task<HTTPResponse>) throws -> HTTPResponse {
+    self.response
+  }
+}
+
+nonisolated extension HTTPHeaders {
+  fileprivate init(_ fields: NIOHTTP1.HTTPHeaders) {
+    self.init(fields.map { (name: String, value: String) -> HTTPHeader in HTTPHeader(name, value) })
   }
 }
 
@@ -163,17 +216,50 @@ private nonisolated final class ChunkReader: @unchecked Sendable {
 }
 
 /// A file, read while it is sent.
-private nonisolated enum FileChunks {
+private nonisolated final class FileChunks: @unchecked Sendable {
+  private let handle: FileHandle
+  let size: Int64
+
   /// - Throws: `CocoaError` for a file that cannot be read.
+  init(_ file: URL) throws {
+    self.handle = try FileHandle(forReadingFrom: file)
+    self.size = Int64(clamping: try self.handle.seekToEnd())
+    try self.handle.seek(toOffset: 0)
+  }
+
+  func next() throws -> ByteBuffer? {
+    guard let data = try self.handle.read(upToCount: 65_536), !data.isEmpty else { return nil }
+    return ByteBuffer(bytes: data)
+  }
+
   static func body(of file: URL) throws -> HTTPClientRequest.Body {
-    let handle = try FileHandle(forReadingFrom: file)
-    let size: UInt64 = try handle.seekToEnd()
-    try handle.seek(toOffset: 0)
-    let chunks = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
+    let chunks = try FileChunks(file)
+    let stream = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
       () async throws -> ByteBuffer? in
-      guard let data = try handle.read(upToCount: 65_536), !data.isEmpty else { return nil }
-      return ByteBuffer(bytes: data)
+      try chunks.next()
     })
-    return .stream(chunks, length: .known(Int64(clamping: size)))
+    return .stream(stream, length: .known(chunks.size))
+  }
+
+  static func body(of request: HTTPRequest, _ client: HTTPClient) throws -> HTTPClient.Body? {
+    switch request.body {
+    case .none:
+      return nil
+    case .data(let data):
+      return .bytes(data)
+    case .file(let file):
+      let chunks = try FileChunks(file)
+      return .stream(contentLength: chunks.size) {
+        (writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> in
+        let promise: EventLoopPromise<Void> = client.eventLoopGroup.any().makePromise()
+        // Files are read off the event loop, a piece when the one before is on its way.
+        promise.completeWithTask { () async throws -> Void in
+          while let chunk = try chunks.next() {
+            try await writer.write(.byteBuffer(chunk)).get()
+          }
+        }
+        return promise.futureResult
+      }
+    }
   }
 }

@@ -13,7 +13,7 @@ struct URLSessionConformanceTests {
 
   @Suite(.serialized, .timeLimit(.minutes(3)))
   struct Load {
-    @Test(arguments: ConformanceCase.endless + ConformanceCase.load)
+    @Test(arguments: ConformanceCase.alone)
     func conforms(to expected: ConformanceCase) async throws {
       try await expected.run(.urlSession)
     }

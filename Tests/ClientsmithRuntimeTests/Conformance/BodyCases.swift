@@ -95,6 +95,30 @@ extension ConformanceCase {
     }
   }
 
+  // MARK: - Deadlines
+
+  /// Deadlines of the system's clock, which transports keep to by themselves.
+  static let late: [ConformanceCase] = [
+    "": "nothing", "HTTP/1.1 200 O": "part of a head",
+    "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc": "part of a body",
+    "HTTP/1.1 302 Found\r\nLocation: /y\r\nContent-Length: 0\r\n\r\n": "a redirect",
+  ].map { start, name in
+    ConformanceCase("no more than \(name) in time") { subject in
+      let isOver = Gate()
+      defer { isOver.open() }
+      let server = try LoopbackServer(manners: .keepsAlive) { request, write in
+        guard request.line.hasPrefix("GET /x "), write(Data(start.utf8)) else {
+          return isOver.block()
+        }
+        if !start.hasPrefix("HTTP/1.1 302") {
+          isOver.block()
+        }
+      }
+      let caller = subject.caller(server.url, timeout: .milliseconds(100))
+      await subject.fails(.timeout) { try await caller.send(caller.call("fetch", "GET", "/x")) }
+    }
+  }
+
   // MARK: - Documents
 
   static let documents: [ConformanceCase] =

@@ -7,8 +7,17 @@ import Testing
 ///
 /// The cases know nothing of the transport that they are given. To put another one to the test,
 /// compile this folder and `Support` into its test target, and run the cases of each list as
-/// the arguments of a test, as `URLSessionConformanceTests` does.
+/// the arguments of a test, as `URLSessionConformanceTests` does, and the package
+/// `Tests/Conformance` for async-http-client.
 struct ConformanceCase: Sendable, CustomTestStringConvertible {
+  /// What a transport may do otherwise than others.
+  enum Trait: Sendable {
+    /// A body in chunks that has a length, too, is refused. RFC 9112, section 6.3, allows either.
+    case refusesChunksWithLength
+    /// A head of more than 256 fields is refused.
+    case limitsHeaders
+  }
+
   var testDescription: String
   private let body: @Sendable (ConformanceSubject) async throws -> Void
 
@@ -19,15 +28,20 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
     self.body = body
   }
 
-  func run(_ transport: HTTPTransport) async throws {
-    try await self.body(ConformanceSubject(transport: transport))
+  func run(_ transport: HTTPTransport, traits: Set<Trait> = []) async throws {
+    try await self.body(ConformanceSubject(transport: transport, traits: traits))
   }
 
-  /// Those that may run beside each other. `endless` and `load` may not, and Foundation on Linux survives neither
-  /// `trailers` nor `cutHeads` nor `endlessRedirect`.
+  /// Those that may run beside each other.
   static let all: [ConformanceCase] =
-    lostHeads + brokenBodies + lengths + heads + documents + slow + redirects + challenges
-    + targets
+    lostHeads + brokenBodies + lengths + heads + documents + slow + late + redirects + challenges
+    + targets + streams + notRepeated + [silentlyClosed]
+
+  /// Those that may not: they flood or measure.
+  static let alone: [ConformanceCase] = endless + endlessElements + load
+
+  /// Those that Foundation on Linux does not survive.
+  static let deadly: [ConformanceCase] = cutHeads + [trailers, endlessRedirect]
 }
 
 /// What a case is about: a transport and the live clients that use it.
@@ -36,15 +50,17 @@ struct ConformanceSubject: Sendable {
   static let secret = "s3cret-t0ken"
 
   let transport: HTTPTransport
+  let traits: Set<ConformanceCase.Trait>
 
   func caller(
     _ url: URL, authentication: Authentication? = .bearer, credential: Credential = .value(secret),
     errors: [ErrorBody] = [], timeout: Duration = .seconds(30),
-    environment: CallEnvironment = .system
+    retry: RetryPolicy = .none, environment: CallEnvironment = .system
   ) -> LiveCaller {
     LiveCaller(
       client: "TestClient", baseURL: url, authentication: authentication, credential: credential,
-      timeout: timeout, errors: errors, transport: self.transport, environment: environment)
+      timeout: timeout, retry: retry, errors: errors, transport: self.transport,
+      environment: environment)
   }
 
   /// Reads the body that the server at a URL answers with.

@@ -64,6 +64,37 @@ extension ConformanceCase {
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)", .closes)
     }
 
+  /// A connection may be closed while nobody uses it, without a word before: a call that finds it
+  /// so is made again.
+  static let silentlyClosed = ConformanceCase("connections that are closed silently") { subject in
+    let server = try LoopbackServer { _, write in
+      _ = write(LoopbackServer.response(body: Data("abc".utf8)))
+    }
+    let caller = subject.caller(
+      server.url, retry: .standard, environment: CallEnvironment(pause: { _ in }))
+    for _ in 0..<20 {
+      let text = try await caller.text(caller.call("fetch", "GET", "/x"))
+      #expect(text == "abc")
+    }
+  }
+
+  /// What is no HTTP is not asked for again.
+  static let notRepeated: [ConformanceCase] = [
+    "hello\r\n\r\n", "HTTP/1.1 abc OK\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: a\r\n\r\n",
+  ].map { text in
+    ConformanceCase("one attempt for \(text.debugDescription)") { subject in
+      let count = Shared(0)
+      let server = try LoopbackServer { _, write in
+        count.count()
+        _ = write(Data(text.utf8))
+      }
+      let caller = subject.caller(
+        server.url, retry: .standard, environment: CallEnvironment(pause: { _ in }))
+      await subject.fails(.transport) { try await caller.send(caller.call("fetch", "GET", "/x")) }
+      #expect(count.value == 1)
+    }
+  }
+
   // MARK: - Lengths
 
   /// Lengths that are wrong, but not so that something would be missing.
@@ -74,9 +105,17 @@ extension ConformanceCase {
       reads("no body", "Content-Length: 0\r\n\r\n", ""),
       reads(
         "chunks", "Transfer-Encoding: chunked\r\n\r\n1;x=y\r\na\r\n2\r\nbc\r\n0\r\n\r\n", "abc"),
-      reads(
-        "chunks and a length",
-        "Content-Length: 99\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n", "abc"),
+      ConformanceCase("chunks and a length") { subject in
+        let server = try LoopbackServer.raw(
+          "HTTP/1.1 200 OK\r\nContent-Length: 99\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + "3\r\nabc\r\n0\r\n\r\n")
+        if subject.traits.contains(.refusesChunksWithLength) {
+          await subject.fails(.transport) { _ = try await subject.data(server.url) }
+        } else {
+          let data = try await subject.data(server.url)
+          #expect(data == Data("abc".utf8))
+        }
+      },
     ]
     + ["-5", "abc", "99999999999999999999999999", "3, 5", "3\r\nContent-Length: 5", ""].map {
       length in

@@ -22,6 +22,36 @@ extension ConformanceCase {
         try await group.waitForAll()
       }
     },
+    ConformanceCase("1,000 calls that are cancelled") { subject in
+      let begun = Gate()
+      let gone = Gate()
+      defer { gone.open() }
+      let server = try LoopbackServer { _, _ in
+        begun.open()
+        gone.block()
+      }
+      let caller = subject.caller(server.url, retry: .standard)
+      let cancelled = await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<1_000 {
+          group.addTask {
+            do {
+              try await caller.send(caller.call("fetch", "GET", "/x"))
+              return false
+            } catch {
+              return error is CancellationError
+            }
+          }
+        }
+        await begun.wait()
+        group.cancelAll()
+        return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+      }
+      #expect(cancelled == 1_000)
+      // There is room for others.
+      let other = try LoopbackServer.raw("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc")
+      let data = try await subject.data(other.url)
+      #expect(data == Data("abc".utf8))
+    },
     ConformanceCase("10,000 calls one after the other keep no memory") { subject in
       let server = try LoopbackServer(manners: .keepsAlive) { _, write in
         _ = write(LoopbackServer.response(body: Data(count: 10_000)))

@@ -40,7 +40,7 @@ extension ConformanceCase {
       },
       ConformanceCase("a redirect on the same server keeps the credential") { subject in
         let tokens = Shared<[String?]>([])
-        let server = try LoopbackServer { request, write in
+        let server = try LoopbackServer(manners: .keepsAlive) { request, write in
           tokens.change { $0.append(request.header("Authorization")) }
           let isFirst = request.line.hasPrefix("GET /x ")
           _ = write(
@@ -54,7 +54,7 @@ extension ConformanceCase {
       },
       ConformanceCase("a loop") { subject in
         let count = Shared(0)
-        let server = try LoopbackServer { _, write in
+        let server = try LoopbackServer(manners: .keepsAlive) { _, write in
           _ = count.count()
           _ = write(LoopbackServer.response(302, "Location: /x"))
         }
@@ -94,7 +94,7 @@ extension ConformanceCase {
     } + [
       ConformanceCase("401 asks a provider once more") { subject in
         let tokens = Shared<[String?]>([])
-        let server = try LoopbackServer { request, write in
+        let server = try LoopbackServer(manners: .keepsAlive) { request, write in
           tokens.change { $0.append(request.header("Authorization")) }
           _ = write(LoopbackServer.response(401, "WWW-Authenticate: Basic realm=\"x\""))
         }

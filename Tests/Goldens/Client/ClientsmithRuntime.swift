@@ -273,13 +273,17 @@ nonisolated struct HTTPHeaders: Hashable, Sendable {
   /// Setting replaces every field of that name, nil removes them.
   subscript(name: String) -> String? {
     get {
-      let values: [String] = self.values(of: name)
-      return values.isEmpty ? nil : values.joined(separator: ", ")
+      var joined: String?
+      for field in self.fields where field.name.isSameName(as: name) {
+        joined = joined.map { "\($0), \(field.value)" } ?? field.value
+      }
+      return joined
     }
     set {
-      let key: String = name.lowercased()
-      let first: Int? = self.fields.firstIndex { $0.name.lowercased() == key }
-      self.fields.removeAll { $0.name.lowercased() == key }
+      let first: Int? = self.fields.firstIndex { $0.name.isSameName(as: name) }
+      if first != nil {
+        self.fields.removeAll { $0.name.isSameName(as: name) }
+      }
       guard let newValue else { return }
       self.fields.insert(HTTPHeader(name, newValue), at: first ?? self.fields.count)
     }
@@ -287,13 +291,24 @@ nonisolated struct HTTPHeaders: Hashable, Sendable {
 
   /// The values of all fields of a name, in order.
   func values(of name: String) -> [String] {
-    let key: String = name.lowercased()
-    return self.fields.filter { $0.name.lowercased() == key }.map(\.value)
+    self.fields.filter { $0.name.isSameName(as: name) }.map(\.value)
   }
 
   /// Adds a field and keeps those of the same name.
   mutating func append(_ name: String, _ value: String) {
     self.fields.append(HTTPHeader(name, value))
+  }
+}
+
+nonisolated extension String {
+  /// Compares names of header fields, which are ASCII, without regard to case.
+  func isSameName(as other: String) -> Bool {
+    guard self.utf8.count == other.utf8.count else { return false }
+    return self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
+      if one == other { return true }
+      // Upper and lower case differ in one bit.
+      return one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20)
+    }
   }
 }
 
@@ -394,13 +409,11 @@ nonisolated extension HTTPRequest {
     }
     for header in self.headers {
       guard Self.isToken(header.name) else { return "the name of a header is not valid" }
-      guard !header.value.unicodeScalars.contains(where: Self.isControl) else {
+      guard !header.value.utf8.contains(where: Self.isControl) else {
         return "the header \(header.name) holds a control character"
       }
-      switch header.name.lowercased() {
-      case "host", "content-length", "transfer-encoding", "connection":
+      guard !Self.framing.contains(where: header.name.isSameName) else {
         return "the header \(header.name) is set by the transport"
-      default: continue
       }
     }
     return nil
@@ -419,9 +432,13 @@ nonisolated extension HTTPRequest {
     }
   }
 
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    (scalar.value < 0x20 && scalar.value != 0x09) || scalar.value == 0x7F
+  private static func isControl(_ byte: UInt8) -> Bool {
+    (byte < 0x20 && byte != 0x09) || byte == 0x7F
   }
+
+  private static let framing: [String] = [
+    "host", "content-length", "transfer-encoding", "connection",
+  ]
 }
 
 /// A response with its whole body.
@@ -475,9 +492,16 @@ nonisolated struct HTTPResponseStream: Sendable {
 /// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
-  var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
+  var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
+    didSet { self.isPunctual = false }
+  }
   /// Sends a request and returns as soon as the head of the response is there.
-  var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream
+  var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
+    didSet { self.isPunctual = false }
+  }
+  /// Whether both end by themselves, within the time of the request and when they are cancelled.
+  /// What others do is ended for them, which costs a task for each attempt.
+  var isPunctual: Bool = false
 
   init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
@@ -532,19 +556,16 @@ nonisolated extension HTTPTransport {
     _ configuration: URLSessionConfiguration, bodyLimit: Int, streamLimit: Int,
     environment: CallEnvironment
   ) -> HTTPTransport {
-    let driver = SessionDriver(configuration)
-    return HTTPTransport(
+    let driver = SessionDriver(configuration, environment)
+    var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
-        try await environment.limit(to: request.timeout) { () async throws -> HTTPResponse in
-          try await driver.send(request, bodyLimit: bodyLimit)
-        }
+        try await driver.send(request, bodyLimit: bodyLimit)
       },
       stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
-        try await environment.limit(to: request.timeout) {
-          () async throws -> HTTPResponseStream in
-          try await driver.stream(request, limit: streamLimit)
-        }
+        try await driver.stream(request, limit: streamLimit)
       })
+    transport.isPunctual = true
+    return transport
   }
 }
 
@@ -552,8 +573,10 @@ nonisolated extension HTTPTransport {
 nonisolated final class SessionDriver: Sendable {
   private let session: URLSession
   private let delegate = SessionDelegate()
+  private let environment: CallEnvironment
 
-  init(_ configuration: URLSessionConfiguration) {
+  init(_ configuration: URLSessionConfiguration, _ environment: CallEnvironment) {
+    self.environment = environment
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
@@ -562,8 +585,10 @@ nonisolated final class SessionDriver: Sendable {
 
   /// Reads a whole response.
   func send(_ request: HTTPRequest, bodyLimit: Int) async throws -> HTTPResponse {
-    let exchange: SessionExchange = self.exchange(request, limits: (bodyLimit, bodyLimit))
-    let head: SessionExchange.Head = try await exchange.head()
+    let exchange = SessionExchange(waitingLimit: bodyLimit, wholeLimit: bodyLimit)
+    let deadline: Alarm = self.deadline(of: request, for: exchange)
+    defer { deadline.cancel() }
+    let head: SessionExchange.Head = try await self.head(of: request, exchange)
     var body = Data()
     while let chunk = try await exchange.next() {
       body.append(chunk)
@@ -574,8 +599,10 @@ nonisolated final class SessionDriver: Sendable {
   /// Reads the head of a response.
   /// - Parameter limit: How many bytes of the body may wait to be read.
   func stream(_ request: HTTPRequest, limit: Int) async throws -> HTTPResponseStream {
-    let exchange: SessionExchange = self.exchange(request, limits: (limit, nil))
-    let head: SessionExchange.Head = try await exchange.head()
+    let exchange = SessionExchange(waitingLimit: limit, wholeLimit: nil)
+    let deadline: Alarm = self.deadline(of: request, for: exchange)
+    defer { deadline.cancel() }
+    let head: SessionExchange.Head = try await self.head(of: request, exchange)
     let reader = SessionExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
@@ -584,9 +611,24 @@ nonisolated final class SessionDriver: Sendable {
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
   }
 
-  private func exchange(
-    _ request: HTTPRequest, limits: (waiting: Int, whole: Int?)
-  ) -> SessionExchange {
+  private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> Alarm {
+    self.environment.alarm(after: request.timeout) { () -> Void in
+      exchange.stop(URLError(.timedOut))
+    }
+  }
+
+  private func head(
+    of request: HTTPRequest, _ exchange: SessionExchange
+  ) async throws -> SessionExchange.Head {
+    try Task.checkCancellation()
+    return try await exchange.head { () -> URLSessionDataTask in
+      let task: URLSessionDataTask = self.task(for: request)
+      self.delegate.add(exchange, for: task)
+      return task
+    }
+  }
+
+  private func task(for request: HTTPRequest) -> URLSessionDataTask {
     var urlRequest = URLRequest(url: request.url)
     urlRequest.httpMethod = request.method
     urlRequest.httpShouldHandleCookies = false
@@ -595,19 +637,15 @@ nonisolated final class SessionDriver: Sendable {
     for header in request.headers {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
-    let task: URLSessionDataTask
     switch request.body {
     case .none:
-      task = self.session.dataTask(with: urlRequest)
+      return self.session.dataTask(with: urlRequest)
     case .data(let data):
       urlRequest.httpBody = data
-      task = self.session.dataTask(with: urlRequest)
+      return self.session.dataTask(with: urlRequest)
     case .file(let file):
-      task = self.session.uploadTask(with: urlRequest, fromFile: file)
+      return self.session.uploadTask(with: urlRequest, fromFile: file)
     }
-    let exchange = SessionExchange(task, waitingLimit: limits.waiting, wholeLimit: limits.whole)
-    self.delegate.add(exchange, for: task)
-    return exchange
   }
 }
 
@@ -690,11 +728,11 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     case chunk(CheckedContinuation<Data?, any Error>)
   }
 
-  /// Where tasks are started and cancelled. On Linux both wait for whatever the session does, which
-  /// may take long; the threads of tasks are few, and deadlines need one.
+  /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
+  /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
+  /// whoever reads a response needs one.
   private static let control = DispatchQueue(label: "clientsmith.session")
 
-  private let task: URLSessionDataTask
   private let waitingLimit: Int
   private let wholeLimit: Int?
 
@@ -705,20 +743,24 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   private var wholeBytes = 0
   private var end: Result<Data?, any Error>?
   private var waiter: Waiter?
+  /// Only used on `control`; there once the exchange has begun.
+  private var task: URLSessionDataTask?
 
   /// - Parameters:
   ///   - waitingLimit: How many bytes may wait for the reader.
   ///   - wholeLimit: How many bytes the body may have.
-  init(_ task: URLSessionDataTask, waitingLimit: Int, wholeLimit: Int?) {
-    self.task = task
+  init(waitingLimit: Int, wholeLimit: Int?) {
     self.waitingLimit = waitingLimit
     self.wholeLimit = wholeLimit
   }
 
   // MARK: - For the reader
 
-  /// Starts the task and waits for the head of the response.
-  func head() async throws -> Head {
+  /// Starts a task and waits for the head of the response.
+  /// - Parameter makeTask: Makes a task that reports to this exchange.
+  func head(
+    _ makeTask: @escaping @Sendable () -> URLSessionDataTask
+  ) async throws -> Head {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let end: Result<Data?, any Error>? = self.lock.withLock {
@@ -728,15 +770,22 @@ nonisolated final class SessionExchange: @unchecked Sendable {
         if case .failure(let error) = end {
           continuation.resume(throwing: error)
         } else {
-          let task: URLSessionDataTask = self.task
-          Self.control.async {
-            task.resume()
+          Self.control.async { () -> Void in
+            self.start(makeTask)
           }
         }
       }
     } onCancel: {
       self.stop(CancellationError())
     }
+  }
+
+  private func start(_ makeTask: @Sendable () -> URLSessionDataTask) {
+    let isOver: Bool = self.lock.withLock { self.end != nil }
+    guard !isOver else { return }
+    let task: URLSessionDataTask = makeTask()
+    self.task = task
+    task.resume()
   }
 
   /// The next chunk of the body; nil at its end.
@@ -772,9 +821,8 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     self.finish(.failure(error))
     // On Linux, cancelling under a lock or on the queue of the delegate can deadlock
     // (swift-corelibs-foundation issue 5412).
-    let task: URLSessionDataTask = self.task
-    Self.control.async {
-      task.cancel()
+    Self.control.async { () -> Void in
+      self.task?.cancel()
     }
   }
 
@@ -908,10 +956,13 @@ nonisolated struct LiveCaller: Sendable {
     @Sendable (HTTPRequest, _ call: EndpointCall, Exchange) async throws -> HTTPResponse
 
   let client: String
-  let baseURL: URL
+  /// nil: the base URL cannot be used.
+  let base: CallBase?
   let headers: [HTTPHeader]
   let authentication: Authentication?
   let authenticate: Authenticator?
+  /// Whether `authenticate` may take any time.
+  let mayWaitForCredential: Bool
   let dates: DateCoding
   let timeout: Duration
   let retry: RetryPolicy
@@ -929,21 +980,22 @@ nonisolated struct LiveCaller: Sendable {
   ) {
     self.init(
       client: client, baseURL: baseURL, headers: headers, authentication: nil, authenticate: nil,
-      dates: dates, timeout: timeout, retry: retry, errors: errors, transport: transport,
-      middleware: middleware, environment: environment)
+      mayWaitForCredential: false, dates: dates, timeout: timeout, retry: retry, errors: errors,
+      transport: transport, middleware: middleware, environment: environment)
   }
 
   init(
     client: String, baseURL: URL, headers: [HTTPHeader], authentication: Authentication?,
-    authenticate: Authenticator?, dates: DateCoding, timeout: Duration, retry: RetryPolicy,
-    errors: [ErrorBody], transport: HTTPTransport, middleware: [HTTPMiddleware],
-    environment: CallEnvironment
+    authenticate: Authenticator?, mayWaitForCredential: Bool, dates: DateCoding,
+    timeout: Duration, retry: RetryPolicy, errors: [ErrorBody], transport: HTTPTransport,
+    middleware: [HTTPMiddleware], environment: CallEnvironment
   ) {
     self.client = client
-    self.baseURL = baseURL
+    self.base = CallBase(baseURL)
     self.headers = headers
     self.authentication = authentication
     self.authenticate = authenticate
+    self.mayWaitForCredential = mayWaitForCredential
     self.dates = dates
     self.timeout = timeout
     self.retry = retry
@@ -1022,9 +1074,14 @@ nonisolated struct LiveCaller: Sendable {
   /// The response that middleware lets through, within the time for a whole call: 180 seconds, or
   /// that for one attempt if it is longer.
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+    let time: Duration = max(.seconds(180), request.timeout)
+    guard !self.isPunctual else {
+      var environment: CallEnvironment = self.environment
+      environment.end = ContinuousClock.now.advanced(by: min(time, .seconds(31_536_000)))
+      return try await self.attempts(request, call, environment)
+    }
     do {
-      return try await self.environment.limit(to: max(.seconds(180), request.timeout)) {
-        () async throws -> HTTPResponse in
+      return try await self.environment.limit(to: time) { () async throws -> HTTPResponse in
         try await self.passOn(request, call, self.middleware[...])
       }
     } catch let error as URLError where error.code == .timedOut {
@@ -1035,34 +1092,55 @@ nonisolated struct LiveCaller: Sendable {
   private func passOn(
     _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
   ) async throws -> HTTPResponse {
-    guard let first = middleware.first else { return try await self.attempts(request, call) }
+    guard let first = middleware.first else {
+      return try await self.attempts(request, call, self.environment)
+    }
     return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
       try await self.passOn(next, call, middleware.dropFirst())
     }
   }
 
-  private func attempts(_ request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+  private func attempts(
+    _ request: HTTPRequest, _ call: EndpointCall, _ environment: CallEnvironment
+  ) async throws -> HTTPResponse {
     do {
-      return try await call.retry.run(request, call, self.environment) {
+      return try await call.retry.run(request, call, environment) {
         () async throws -> HTTPResponse in
-        try await self.attempt(request, call)
+        try await self.attempt(request, call, environment.end)
       }
     } catch {
       throw self.publicError(error, call)
     }
   }
 
-  private func attempt(_ request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
+  private func attempt(
+    _ request: HTTPRequest, _ call: EndpointCall, _ end: ContinuousClock.Instant?
+  ) async throws -> HTTPResponse {
     let exchange: Exchange = {
       (request: HTTPRequest, signature: Signature?) async throws -> HTTPResponse in
-      try await self.environment.limit(to: request.timeout) { () async throws -> HTTPResponse in
-        try await self.follow(request, call, signature)
+      guard !self.hasPunctualTransport else {
+        let ownEnd: ContinuousClock.Instant = .now.advanced(
+          by: min(request.timeout, .seconds(31_536_000)))
+        return try await self.follow(request, call, signature, until: min(ownEnd, end ?? ownEnd))
+      }
+      return try await self.environment.limit(to: request.timeout) {
+        () async throws -> HTTPResponse in
+        try await self.follow(request, call, signature, until: nil)
       }
     }
     guard let authenticate = self.authenticate, call.authentication != nil else {
       return try await exchange(request, nil)
     }
     return try await authenticate(request, call, exchange)
+  }
+
+  /// Whether nothing can hold a call up, so that nothing has to watch over it.
+  private var isPunctual: Bool {
+    self.hasPunctualTransport && self.middleware.isEmpty && !self.mayWaitForCredential
+  }
+
+  var hasPunctualTransport: Bool {
+    self.transport.isPunctual && !self.environment.hasOwnSleep
   }
 }
 
@@ -1118,31 +1196,55 @@ nonisolated extension LiveCaller {
 
   /// The base URL with the path and the query of a call; what is in the base URL is kept.
   private func url(of call: EndpointCall) throws -> URL {
-    guard var parts = URLComponents(url: self.baseURL, resolvingAgainstBaseURL: true),
-      let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
-      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
-    else {
+    guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
-    guard !call.path.contains("{") else {
+    guard !call.path.utf8.contains(0x7B) else {
       throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
     }
-    let segments: [Substring] = call.path.split(separator: "/")
-    guard !segments.contains("."), !segments.contains("..") else {
-      throw self.error(.invalidRequest, call, detail: "a segment of the path is . or ..")
+    if call.path.utf8.contains(0x2E) {
+      let segments: [Substring] = call.path.split(separator: "/")
+      guard !segments.contains("."), !segments.contains("..") else {
+        throw self.error(.invalidRequest, call, detail: "a segment of the path is . or ..")
+      }
     }
-    var base: String = parts.percentEncodedPath
-    while base.hasSuffix("/") {
-      base.removeLast()
+    var text: String = base.start + call.path
+    var mark: String = "?"
+    for item in base.query + call.query {
+      text += mark
+      text += item
+      mark = "&"
     }
-    parts.percentEncodedPath = base + call.path
-    let query: [String] = [parts.percentEncodedQuery].compactMap { $0 } + call.query
-    parts.percentEncodedQuery = query.isEmpty ? nil : query.joined(separator: "&")
-    parts.fragment = nil
-    guard let url = parts.url else {
+    guard let url = URL(string: text) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
     }
     return url
+  }
+}
+
+/// What the URLs of all calls begin with, taken apart once.
+nonisolated struct CallBase: Sendable {
+  /// Scheme, host, port and path, without a slash at its end.
+  let start: String
+  /// Query items that all calls have.
+  let query: [String]
+
+  /// nil for what is not a URL of http or https, or holds a user.
+  init?(_ url: URL) {
+    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
+      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
+    else { return nil }
+    self.query = [parts.percentEncodedQuery].compactMap { $0 }
+    var path: String = parts.percentEncodedPath
+    while path.hasSuffix("/") {
+      path.removeLast()
+    }
+    parts.percentEncodedPath = path
+    parts.percentEncodedQuery = nil
+    parts.fragment = nil
+    guard let start = parts.string else { return nil }
+    self.start = start
   }
 }
 
@@ -1151,15 +1253,21 @@ nonisolated extension LiveCaller {
   ///
   /// Once another origin was reached, the signature is not used again and nothing but harmless
   /// headers is sent, even if the way leads back.
+  /// - Parameter end: For the transport to keep to; nil: somebody else sees to it.
   func follow(
-    _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?
+    _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?,
+    until end: ContinuousClock.Instant?
   ) async throws -> HTTPResponse {
     var request: HTTPRequest = first
     var signature: Signature? = signature
     for _ in 0...5 {
-      let signed: HTTPRequest = signature?(request) ?? request
+      var signed: HTTPRequest = signature?(request) ?? request
       if let problem = signed.problem {
         throw self.error(.invalidRequest, call, detail: problem)
+      }
+      if let end {
+        signed.timeout = ContinuousClock.now.duration(to: end)
+        guard signed.timeout > .zero else { throw URLError(.timedOut) }
       }
       let response: HTTPResponse = try await self.transport.send(signed)
       guard [301, 302, 303, 307, 308].contains(response.status),
@@ -1295,7 +1403,9 @@ nonisolated protocol BodyWriter: Sendable {
 /// What a live client takes from the system; tests give it something else.
 nonisolated struct CallEnvironment: Sendable {
   /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
-  var sleep: @Sendable (Duration) async throws -> Void
+  var sleep: @Sendable (Duration) async throws -> Void {
+    didSet { self.hasOwnSleep = true }
+  }
   var uuid: @Sendable () -> UUID
   /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
   var pause: @Sendable (Duration) async throws -> Void
@@ -1303,14 +1413,21 @@ nonisolated struct CallEnvironment: Sendable {
   /// From 0 up to, but not including, 1.
   var random: @Sendable () -> Double
 
+  /// Whether deadlines are those of `sleep`, and not of the system's clock.
+  private(set) var hasOwnSleep: Bool
+  /// When a call has to end, unless somebody else sees to that.
+  var end: ContinuousClock.Instant?
+
+  /// - Parameter sleep: nil: the system's clock.
   init(
-    sleep: @escaping @Sendable (Duration) async throws -> Void = Self.wait,
+    sleep: (@Sendable (Duration) async throws -> Void)? = nil,
     uuid: @escaping @Sendable () -> UUID = { UUID() },
     pause: @escaping @Sendable (Duration) async throws -> Void = Self.wait,
     now: @escaping @Sendable () -> Date = { Date() },
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
-    self.sleep = sleep
+    self.sleep = sleep ?? Self.wait
+    self.hasOwnSleep = sleep != nil
     self.uuid = uuid
     self.pause = pause
     self.now = now
@@ -1319,13 +1436,132 @@ nonisolated struct CallEnvironment: Sendable {
 
   static let system = CallEnvironment()
 
+  /// Waits before another attempt, no longer than the call may take.
+  func rest(_ time: Duration) async throws {
+    guard let end = self.end else { return try await self.pause(time) }
+    let left: Duration = ContinuousClock.now.duration(to: end)
+    try await self.pause(max(.zero, min(time, left)))
+    if time >= left {
+      throw URLError(.timedOut)
+    }
+  }
+
   @Sendable static func wait(_ time: Duration) async throws {
     // Past a year the arithmetic of clocks may overflow.
     try await Task.sleep(for: min(time, .seconds(31_536_000)))
   }
 }
 
+/// Rings once at a time, unless it is cancelled before.
+nonisolated enum Alarm: Sendable {
+  /// The number of an alarm of the clock.
+  case number(Int)
+  case task(Task<Void, Never>)
+
+  func cancel() {
+    switch self {
+    case .number(let number): AlarmClock.shared.remove(number)
+    case .task(let task): task.cancel()
+    }
+  }
+}
+
+/// Rings the alarms of the process, all with one timer of the system.
+///
+/// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with thousands
+/// of calls a second, each of which ends long before its deadlines, those would be hundreds of
+/// thousands. And tasks are dear where nothing but time is waited for.
+nonisolated final class AlarmClock: @unchecked Sendable {
+  private typealias Entry = (end: UInt64, ring: @Sendable () -> Void)
+
+  static let shared = AlarmClock()
+
+  private let timer: any DispatchSourceTimer
+  private let lock = NSLock()
+  private var entries: [Int: Entry] = [:]
+  private var lastNumber: Int = 0
+  /// What the timer is set to, in nanoseconds: the first end, or one before it.
+  private var next: UInt64 = .max
+
+  private init() {
+    let queue = DispatchQueue(label: "clientsmith.alarms")
+    self.timer = DispatchSource.makeTimerSource(queue: queue)
+    self.timer.setEventHandler { () -> Void in
+      AlarmClock.shared.ring()
+    }
+    self.timer.schedule(deadline: .distantFuture)
+    self.timer.resume()
+  }
+
+  /// - Parameter ring: Called on a queue that all alarms share.
+  func add(_ time: Duration, _ ring: @escaping @Sendable () -> Void) -> Int {
+    // Past a year the arithmetic may overflow.
+    let time: Duration = max(.zero, min(time, .seconds(31_536_000)))
+    let parts: (seconds: Int64, attoseconds: Int64) = time.components
+    let nanoseconds: Int64 = parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000
+    // Whole milliseconds, so that alarms that are close ring together.
+    let end: UInt64 = (Self.now + UInt64(nanoseconds)) / 1_000_000 * 1_000_000 + 1_000_000
+    return self.lock.withLock {
+      self.lastNumber += 1
+      self.entries[self.lastNumber] = (end, ring)
+      if end < self.next {
+        self.setTimer(end)
+      }
+      return self.lastNumber
+    }
+  }
+
+  func remove(_ number: Int) {
+    // Let go of outside of the lock.
+    _ = self.lock.withLock { self.entries.removeValue(forKey: number) }
+  }
+
+  private func ring() {
+    let now: UInt64 = Self.now
+    let due: [Entry] = self.lock.withLock {
+      var due: [Entry] = []
+      var next: UInt64 = .max
+      for (number, entry) in self.entries {
+        if entry.end <= now {
+          due.append(entry)
+          self.entries[number] = nil
+        } else {
+          next = min(next, entry.end)
+        }
+      }
+      self.setTimer(next)
+      return due
+    }
+    for entry in due {
+      entry.ring()
+    }
+  }
+
+  /// Under the lock. The timer is not set anew when an alarm is cancelled: it comes once in vain.
+  private func setTimer(_ end: UInt64) {
+    self.next = end
+    self.timer.schedule(
+      deadline: end == .max ? .distantFuture : DispatchTime(uptimeNanoseconds: end))
+  }
+
+  private static var now: UInt64 {
+    DispatchTime.now().uptimeNanoseconds
+  }
+}
+
 nonisolated extension CallEnvironment {
+  /// Runs code after a time.
+  func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> Alarm {
+    guard self.hasOwnSleep else { return .number(AlarmClock.shared.add(time, ring)) }
+    let sleep: @Sendable (Duration) async throws -> Void = self.sleep
+    return .task(
+      Task { () async -> Void in
+        if (try? await sleep(time)) != nil {
+          ring()
+        }
+      })
+  }
+
   /// Runs an operation for a limited time.
   ///
   /// At its end, or when this task is cancelled, the operation is cancelled and not waited for:
@@ -1341,17 +1577,15 @@ nonisolated extension CallEnvironment {
       try await withCheckedThrowingContinuation { continuation in
         race.start(
           continuation,
-          Task { () async in
+          Task { () async -> Void in
             do {
               race.end(.success(try await operation()))
             } catch {
               race.end(.failure(error))
             }
           },
-          Task { () async in
-            if (try? await self.sleep(time)) != nil {
-              race.end(.failure(URLError(.timedOut)))
-            }
+          self.alarm(after: time) { () -> Void in
+            race.end(.failure(URLError(.timedOut)))
           })
       }
     } onCancel: {
@@ -1359,43 +1593,49 @@ nonisolated extension CallEnvironment {
     }
   }
 
-  /// The first result counts; then both tasks are cancelled.
+  /// The first result counts; then the task and the alarm are cancelled.
   private final class Race<Value: Sendable>: @unchecked Sendable {
+    private struct Runners {
+      let continuation: CheckedContinuation<Value, any Error>
+      let task: Task<Void, Never>
+      let alarm: Alarm
+
+      /// Never under a lock: cancelling runs handlers.
+      func end(_ result: Result<Value, any Error>) {
+        self.alarm.cancel()
+        self.task.cancel()
+        self.continuation.resume(with: result)
+      }
+    }
+
     private let lock = NSLock()
-    private var continuation: CheckedContinuation<Value, any Error>?
-    private var tasks: [Task<Void, Never>] = []
+    private var runners: Runners?
     private var result: Result<Value, any Error>?
 
-    func start(_ continuation: CheckedContinuation<Value, any Error>, _ tasks: Task<Void, Never>...)
-    {
+    func start(
+      _ continuation: CheckedContinuation<Value, any Error>, _ task: Task<Void, Never>,
+      _ alarm: Alarm
+    ) {
+      let runners = Runners(continuation: continuation, task: task, alarm: alarm)
       let early: Result<Value, any Error>? = self.lock.withLock {
         if self.result == nil {
-          self.continuation = continuation
-          self.tasks = tasks
+          self.runners = runners
         }
         return self.result
       }
-      guard let early else { return }
-      for task in tasks {
-        task.cancel()
+      if let early {
+        runners.end(early)
       }
-      continuation.resume(with: early)
     }
 
     func end(_ result: Result<Value, any Error>) {
-      let waiting = self.lock.withLock {
-        defer {
-          self.result = self.result ?? result
-          self.continuation = nil
-          self.tasks = []
-        }
-        return (continuation: self.continuation, tasks: self.tasks)
+      let runners: Runners? = self.lock.withLock {
+        guard self.result == nil else { return nil }
+        self.result = result
+        defer { self.runners = nil }
+        return self.runners
       }
-      // Never under the lock: cancelling runs handlers.
-      for task in waiting.tasks {
-        task.cancel()
-      }
-      waiting.continuation?.resume(with: result)
+      runners?.end(result)
     }
   }
 }
@@ -1477,7 +1717,17 @@ nonisolated struct EndpointCall: Sendable {
       self.refuse("\(name) is empty")
     }
     let encoded: String = PercentEncoding.encode(text)
-    self.path = self.path.replacingOccurrences(of: "{\(name)}", with: encoded)
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
   }
 
   /// Sends a header in the place of one of the same name; nil sends none.
@@ -2200,13 +2450,18 @@ nonisolated extension LiveCaller {
   ) {
     self.init(
       client: client, baseURL: baseURL, headers: headers, authentication: authentication,
-      authenticate: credential.authenticator(client), dates: dates, timeout: timeout,
+      authenticate: credential.authenticator(client),
+      mayWaitForCredential: credential.mayWait, dates: dates, timeout: timeout,
       retry: retry, errors: errors, transport: transport, middleware: middleware,
       environment: environment)
   }
 }
 
 nonisolated extension Credential {
+  fileprivate var mayWait: Bool {
+    if case .source = self.kind { true } else { false }
+  }
+
   fileprivate func authenticator(_ client: String) -> LiveCaller.Authenticator? {
     switch self.kind {
     case .none:
@@ -2384,7 +2639,7 @@ nonisolated extension RetryPolicy {
           }
         }
         let factor: Double = 1 - 0.25 * environment.random()
-        try await environment.pause(told ?? delay * factor)
+        try await environment.rest(told ?? delay * factor)
         delay = min(delay + delay, cap)
       }
       return try await attempt()
@@ -3012,15 +3267,20 @@ nonisolated extension LiveCaller {
     let opened = OpenedBody()
     let transport: HTTPTransport = self.transport
     var caller: LiveCaller = self
+    let environment: CallEnvironment = self.environment
     caller.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let start: ContinuousClock.Instant = .now
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
-        let body: Data = try await response.start()
+        // Transports keep the time to the head only.
+        let left: Duration = request.timeout - start.duration(to: .now)
+        let body: Data = try await environment.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
       opened.body = response.body
       return HTTPResponse(status: response.status, headers: response.headers)
     }
+    caller.transport.isPunctual = transport.isPunctual
     let head: HTTPResponse = try await caller.success(of: call, accept: accept)
     // A middleware may have answered without asking the transport.
     let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
@@ -3074,7 +3334,7 @@ nonisolated private final class OpenedBody: @unchecked Sendable {
 
 nonisolated extension HTTPResponseStream {
   /// As much of the body as an error keeps.
-  fileprivate func start() async throws -> Data {
+  @Sendable fileprivate func start() async throws -> Data {
     var start = Data()
     for try await chunk in self.body {
       start.append(chunk)

@@ -1,0 +1,33 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// What needs packages that Clientsmith itself does without: the transport over async-http-client
+// under the conformance cases, and generated clients against a web server of another make.
+let package = Package(
+  name: "Conformance",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "clientsmith", path: "../.."),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+  ],
+  targets: [
+    // The runtime and the transport as one module, as they are in the targets of users.
+    .target(
+      name: "ClientsmithRuntime",
+      dependencies: [.product(name: "AsyncHTTPClient", package: "async-http-client")]),
+    .testTarget(
+      name: "AsyncHTTPClientConformanceTests",
+      dependencies: ["ClientsmithRuntime", .product(name: "NIOSSL", package: "swift-nio-ssl")]),
+    // A generated client.
+    .target(
+      name: "Depot",
+      dependencies: [.product(name: "AsyncHTTPClient", package: "async-http-client")],
+      plugins: [.plugin(name: "ClientsmithPlugin", package: "clientsmith")]),
+    .testTarget(
+      name: "DepotTests",
+      dependencies: ["Depot", .product(name: "Hummingbird", package: "hummingbird")]),
+  ]
+)
