@@ -59,15 +59,27 @@ enum EmbeddedTemplates {
 {{/closures}}
 {{#initializer}}
 {{#hasParameters}}
+{{#mark}}
+
+  /// Sets the memberwise initializer apart from the one below, which calls it: the compiler takes
+  /// the square of the time to check the assignments of so many properties.
+  private var {{.}}: Void = ()
+}
+
+nonisolated extension {{name}} {
+  {{access}}init(
+{{/mark}}
+{{^mark}}
 
   {{access}}init(
+{{/mark}}
 {{#parameters}}
     {{.}}
 {{/parameters}}
   ) {
-{{#assignments}}
+{{#statements}}
     {{.}}
-{{/assignments}}
+{{/statements}}
   }
 {{/hasParameters}}
 {{^hasParameters}}

@@ -18,12 +18,17 @@ package struct ClientFileView: TemplateView {
   package struct Initializer: TemplateView {
     /// With their commas.
     let parameters: [String]
-    let assignments: [String]
+    /// What the body does.
+    let statements: [String]
+    /// The private property that sets the memberwise initializer apart; nil where this one makes
+    /// the assignments itself.
+    let mark: String?
 
     package static let keys = TemplateKeys<Self>([
       .flag("hasParameters") { !$0.parameters.isEmpty },
       .lines("parameters") { $0.parameters },
-      .lines("assignments") { $0.assignments },
+      .lines("statements") { $0.statements },
+      .optionalText("mark") { $0.mark },
     ])
   }
 
@@ -78,14 +83,27 @@ package struct ClientFileView: TemplateView {
     nestedTypes = model.nestsTypes ? texts.map(\.declaration) : []
   }
 
+  /// Up to here, the compiler checks the assignments of an initializer quickly.
+  private static let mostAssignments = 100
+
   private static func initializer(_ context: ViewContext) -> Initializer {
     let endpoints = context.model.endpoints
+    let parameters = endpoints.withCommas { endpoint, comma in
+      context.closureType(of: endpoint, attributes: "@escaping ")
+        .text(declaredBy: endpoint.name.label + ":", indent: 4, reserve: 1) + comma
+    }
+    guard endpoints.count > mostAssignments else {
+      let assignments = endpoints.map { "self.\($0.name.member) = \($0.name.local)" }
+      return Initializer(parameters: parameters, statements: assignments, mark: nil)
+    }
+    let taken = Set(endpoints.map(\.name.text))
+    let mark = ["memberwise", "isMemberwise"].first { !taken.contains($0) } ?? "memberwiseMark"
+    let call = LayoutText.call(
+      "self.init",
+      endpoints.map { .init($0.name.argument + ":", .atom($0.name.local)) }
+        + [.init(mark + ":", .atom("()"))])
     return Initializer(
-      parameters: endpoints.withCommas { endpoint, comma in
-        context.closureType(of: endpoint, attributes: "@escaping ")
-          .text(declaredBy: endpoint.name.label + ":", indent: 4, reserve: 1) + comma
-      },
-      assignments: endpoints.map { "self.\($0.name.member) = \($0.name.local)" })
+      parameters: parameters, statements: [call.text(indent: 4, column: 4)], mark: mark)
   }
 
   private static func secret(
