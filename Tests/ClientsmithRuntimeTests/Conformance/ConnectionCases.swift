@@ -85,7 +85,7 @@ extension ConformanceCase {
     ConformanceCase("one attempt for \(text.debugDescription)") { subject in
       let count = Shared(0)
       let server = try LoopbackServer { _, write in
-        count.count()
+        _ = count.count()
         _ = write(Data(text.utf8))
       }
       let caller = subject.caller(
