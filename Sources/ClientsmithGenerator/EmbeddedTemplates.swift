@@ -4769,10 +4769,8 @@ nonisolated final class SessionDriver: Sendable {
 
   init(_ configuration: URLSessionConfiguration, _ environment: CallEnvironment) {
     self.environment = environment
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
-      configuration: configuration, delegate: self.delegate, delegateQueue: queue)
+      configuration: configuration, delegate: self.delegate, delegateQueue: ReportQueue())
   }
 
   /// Reads a whole response.
@@ -4839,6 +4837,25 @@ nonisolated final class SessionDriver: Sendable {
       return self.session.uploadTask(with: urlRequest, fromFile: file)
     }
   }
+}
+
+/// Where a session reports, one thing after the other.
+nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable {
+  private let queue = DispatchQueue(label: "clientsmith.reports")
+
+  override init() {
+    super.init()
+    self.maxConcurrentOperationCount = 1
+    self.underlyingQueue = self.queue
+  }
+
+  #if canImport(FoundationNetworking)
+    /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more than
+    /// what these do.
+    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+      self.queue.async(execute: block)
+    }
+  #endif
 }
 
 """####,

@@ -84,7 +84,7 @@ private final class SecureServer: Sendable {
     self.channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          connections.count()
+          _ = connections.count()
           let pipeline = channel.pipeline.syncOperations
           try pipeline.addHandler(NIOSSLServerHandler(context: context))
           try pipeline.configureHTTPServerPipeline()
@@ -114,7 +114,7 @@ private final class SecureServer: Sendable {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       guard case .end = self.unwrapInboundIn(data) else { return }
-      self.requests.count()
+      _ = self.requests.count()
       let head = HTTPResponseHead(
         version: .http1_1, status: .ok, headers: ["Content-Length": "3", "Connection": "close"])
       context.write(self.wrapOutboundOut(.head(head)), promise: nil)
