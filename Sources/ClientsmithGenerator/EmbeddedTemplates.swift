@@ -558,18 +558,75 @@ nonisolated struct ASCIIScanner {
 }
 
 """####,
-    "Runtime/Alarm.swift": ####"""
+    "Runtime/ArrayStyle.swift": ####"""
+/// How an array is written in a query or a form.
+public nonisolated enum ArrayStyle: Hashable, Sendable {
+  /// `tag=a&tag=b`.
+  case `repeat`
+  /// `tag=a,b`.
+  case comma
+  /// `tag=a%20b`.
+  case space
+  /// `tag=a%7Cb`.
+  case pipe
+  /// `tag%5B%5D=a&tag%5B%5D=b`.
+  case brackets
+}
+
+nonisolated extension ArrayStyle {
+  /// Encoded `name=value` pairs.
+  func pairs(_ name: String, _ values: [String]) -> [String] {
+    switch self {
+    case .repeat: values.map { PercentEncoding.pair(name, $0) }
+    case .brackets: values.map { PercentEncoding.pair(name + "[]", $0) }
+    case .comma: [self.joined(name, values, ",")]
+    case .space: [self.joined(name, values, "%20")]
+    case .pipe: [self.joined(name, values, "%7C")]
+    }
+  }
+
+  private func joined(_ name: String, _ values: [String], _ separator: String) -> String {
+    let encoded: [String] = values.map { PercentEncoding.encode($0) }
+    return "\(PercentEncoding.encode(name))=\(encoded.joined(separator: separator))"
+  }
+}
+
+"""####,
+    "Runtime/Authentication.swift": ####"""
+/// How a credential is sent.
+public nonisolated enum Authentication: Hashable, Sendable {
+  /// `Authorization: Bearer …` (RFC 6750).
+  case bearer
+  /// `Authorization: Basic …`; the credential is `user:password` (RFC 7617).
+  case basic
+  case header(String)
+  case query(String)
+  case cookie(String)
+}
+
+"""####,
+    "Runtime/BodyWriter.swift": ####"""
+/// A body that is put together when the call is sent.
+nonisolated protocol BodyWriter: Sendable {
+  /// Gives the request its body, and the header fields that describe it.
+  func write(into request: inout HTTPRequest) async throws
+  /// Removes what was written for the request, when no attempt follows.
+  func remove(from request: HTTPRequest)
+}
+
+"""####,
+    "Runtime/CallAlarm.swift": ####"""
 import Foundation
 
 /// Rings once at a time, unless it is cancelled before.
-nonisolated enum Alarm: Sendable {
+nonisolated enum CallAlarm: Sendable {
   /// The number of an alarm of the clock.
   case number(Int)
   case task(Task<Void, Never>)
 
   func cancel() {
     switch self {
-    case .number(let number): AlarmClock.shared.remove(number)
+    case .number(let number): CallAlarmClock.shared.remove(number)
     case .task(let task): task.cancel()
     }
   }
@@ -580,10 +637,10 @@ nonisolated enum Alarm: Sendable {
 /// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with thousands
 /// of calls a second, each of which ends long before its deadlines, those would be hundreds of
 /// thousands. And tasks are dear where nothing but time is waited for.
-nonisolated final class AlarmClock: @unchecked Sendable {
+nonisolated final class CallAlarmClock: @unchecked Sendable {
   private typealias Entry = (end: UInt64, ring: @Sendable () -> Void)
 
-  static let shared = AlarmClock()
+  static let shared = CallAlarmClock()
 
   private let timer: any DispatchSourceTimer
   private let lock = NSLock()
@@ -596,7 +653,7 @@ nonisolated final class AlarmClock: @unchecked Sendable {
     let queue = DispatchQueue(label: "clientsmith.alarms")
     self.timer = DispatchSource.makeTimerSource(queue: queue)
     self.timer.setEventHandler { () -> Void in
-      AlarmClock.shared.ring()
+      CallAlarmClock.shared.ring()
     }
     self.timer.schedule(deadline: .distantFuture)
     self.timer.resume()
@@ -656,63 +713,6 @@ nonisolated final class AlarmClock: @unchecked Sendable {
   private static var now: UInt64 {
     DispatchTime.now().uptimeNanoseconds
   }
-}
-
-"""####,
-    "Runtime/ArrayStyle.swift": ####"""
-/// How an array is written in a query or a form.
-public nonisolated enum ArrayStyle: Hashable, Sendable {
-  /// `tag=a&tag=b`.
-  case `repeat`
-  /// `tag=a,b`.
-  case comma
-  /// `tag=a%20b`.
-  case space
-  /// `tag=a%7Cb`.
-  case pipe
-  /// `tag%5B%5D=a&tag%5B%5D=b`.
-  case brackets
-}
-
-nonisolated extension ArrayStyle {
-  /// Encoded `name=value` pairs.
-  func pairs(_ name: String, _ values: [String]) -> [String] {
-    switch self {
-    case .repeat: values.map { PercentEncoding.pair(name, $0) }
-    case .brackets: values.map { PercentEncoding.pair(name + "[]", $0) }
-    case .comma: [self.joined(name, values, ",")]
-    case .space: [self.joined(name, values, "%20")]
-    case .pipe: [self.joined(name, values, "%7C")]
-    }
-  }
-
-  private func joined(_ name: String, _ values: [String], _ separator: String) -> String {
-    let encoded: [String] = values.map { PercentEncoding.encode($0) }
-    return "\(PercentEncoding.encode(name))=\(encoded.joined(separator: separator))"
-  }
-}
-
-"""####,
-    "Runtime/Authentication.swift": ####"""
-/// How a credential is sent.
-public nonisolated enum Authentication: Hashable, Sendable {
-  /// `Authorization: Bearer …` (RFC 6750).
-  case bearer
-  /// `Authorization: Basic …`; the credential is `user:password` (RFC 7617).
-  case basic
-  case header(String)
-  case query(String)
-  case cookie(String)
-}
-
-"""####,
-    "Runtime/BodyWriter.swift": ####"""
-/// A body that is put together when the call is sent.
-nonisolated protocol BodyWriter: Sendable {
-  /// Gives the request its body, and the header fields that describe it.
-  func write(into request: inout HTTPRequest) async throws
-  /// Removes what was written for the request, when no attempt follows.
-  func remove(from request: HTTPRequest)
 }
 
 """####,
@@ -1447,8 +1447,8 @@ import Foundation
 
 nonisolated extension CallEnvironment {
   /// Runs code after a time.
-  func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> Alarm {
-    guard self.hasOwnSleep else { return .number(AlarmClock.shared.add(time, ring)) }
+  func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> CallAlarm {
+    guard self.hasOwnSleep else { return .number(CallAlarmClock.shared.add(time, ring)) }
     let sleep: @Sendable (Duration) async throws -> Void = self.sleep
     return .task(
       Task { () async -> Void in
@@ -1494,7 +1494,7 @@ nonisolated extension CallEnvironment {
     private struct Runners {
       let continuation: CheckedContinuation<Value, any Error>
       let task: Task<Void, Never>
-      let alarm: Alarm
+      let alarm: CallAlarm
 
       /// Never under a lock: cancelling runs handlers.
       func end(_ result: Result<Value, any Error>) {
@@ -1510,7 +1510,7 @@ nonisolated extension CallEnvironment {
 
     func start(
       _ continuation: CheckedContinuation<Value, any Error>, _ task: Task<Void, Never>,
-      _ alarm: Alarm
+      _ alarm: CallAlarm
     ) {
       let runners = Runners(continuation: continuation, task: task, alarm: alarm)
       let early: Result<Value, any Error>? = self.lock.withLock {
@@ -3364,7 +3364,7 @@ nonisolated extension LiveCaller {
 }
 
 /// What the URLs of all calls begin with, taken apart once.
-nonisolated struct CallBase: Sendable {
+nonisolated struct CallBaseURL: Sendable {
   /// Scheme, host, port and path, without a slash at its end.
   let start: String
   /// Query items that all calls have.
@@ -3507,7 +3507,7 @@ public nonisolated struct LiveCaller: Sendable {
 
   let client: String
   /// nil: the base URL cannot be used.
-  let base: CallBase?
+  let base: CallBaseURL?
   let headers: [HTTPHeader]
   let authentication: Authentication?
   let authenticate: Authenticator?
@@ -3541,7 +3541,7 @@ public nonisolated struct LiveCaller: Sendable {
     middleware: [HTTPMiddleware], environment: CallEnvironment
   ) {
     self.client = client
-    self.base = CallBase(baseURL)
+    self.base = CallBaseURL(baseURL)
     self.headers = headers
     self.authentication = authentication
     self.authenticate = authenticate
@@ -4776,7 +4776,7 @@ nonisolated final class SessionDriver: Sendable {
   /// Reads a whole response.
   func send(_ request: HTTPRequest, bodyLimit: Int) async throws -> HTTPResponse {
     let exchange = SessionExchange(waitingLimit: bodyLimit, wholeLimit: bodyLimit)
-    let deadline: Alarm = self.deadline(of: request, for: exchange)
+    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
     defer { deadline.cancel() }
     let head: SessionExchange.Head = try await self.head(of: request, exchange)
     var body = Data()
@@ -4790,7 +4790,7 @@ nonisolated final class SessionDriver: Sendable {
   /// - Parameter limit: How many bytes of the body may wait to be read.
   func stream(_ request: HTTPRequest, limit: Int) async throws -> HTTPResponseStream {
     let exchange = SessionExchange(waitingLimit: limit, wholeLimit: nil)
-    let deadline: Alarm = self.deadline(of: request, for: exchange)
+    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
     defer { deadline.cancel() }
     let head: SessionExchange.Head = try await self.head(of: request, exchange)
     let reader = SessionExchange.Reader(exchange)
@@ -4801,7 +4801,7 @@ nonisolated final class SessionDriver: Sendable {
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
   }
 
-  private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> Alarm {
+  private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> CallAlarm {
     self.environment.alarm(after: request.timeout) { () -> Void in
       exchange.stop(URLError(.timedOut))
     }
@@ -5405,7 +5405,10 @@ import Testing
 /// What a live client is made of in a test.
 nonisolated struct LiveParts: Sendable {
   var transport: HTTPTransport
-  var environment = CallEnvironment.system
+  /// No deadline is ever reached: tests must not depend on how busy the machine is.
+  var environment = CallEnvironment(sleep: { (_: Duration) async throws -> Void in
+    try await Task.sleep(for: .seconds(86_400))
+  })
   /// Provides the credential, where the client needs one.
   var credential: @Sendable () async throws -> String = { "user:secret" }
 

@@ -82,7 +82,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "HTTPTransport+URLSession",
     "SessionDriver", "SessionDelegate", "SessionExchange", "HTTPMiddleware", "Authentication",
     "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors", "BodyWriter",
-    "CallEnvironment", "Alarm", "Deadline", "RetryPolicy", "EndpointCall", "ParameterValue",
+    "CallEnvironment", "CallAlarm", "Deadline", "RetryPolicy", "EndpointCall", "ParameterValue",
     "PercentEncoding",
     "JSONCoding", "JSONPathStep", "LargeStack", "FieldKey", "DateCoding", "RFC3339", "CivilDay",
     "ASCIIScanner",

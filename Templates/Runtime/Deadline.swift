@@ -2,8 +2,8 @@ import Foundation
 
 nonisolated extension CallEnvironment {
   /// Runs code after a time.
-  func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> Alarm {
-    guard self.hasOwnSleep else { return .number(AlarmClock.shared.add(time, ring)) }
+  func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> CallAlarm {
+    guard self.hasOwnSleep else { return .number(CallAlarmClock.shared.add(time, ring)) }
     let sleep: @Sendable (Duration) async throws -> Void = self.sleep
     return .task(
       Task { () async -> Void in
@@ -49,7 +49,7 @@ nonisolated extension CallEnvironment {
     private struct Runners {
       let continuation: CheckedContinuation<Value, any Error>
       let task: Task<Void, Never>
-      let alarm: Alarm
+      let alarm: CallAlarm
 
       /// Never under a lock: cancelling runs handlers.
       func end(_ result: Result<Value, any Error>) {
@@ -65,7 +65,7 @@ nonisolated extension CallEnvironment {
 
     func start(
       _ continuation: CheckedContinuation<Value, any Error>, _ task: Task<Void, Never>,
-      _ alarm: Alarm
+      _ alarm: CallAlarm
     ) {
       let runners = Runners(continuation: continuation, task: task, alarm: alarm)
       let early: Result<Value, any Error>? = self.lock.withLock {

@@ -79,7 +79,7 @@ nonisolated extension LiveCaller {
 }
 
 /// What the URLs of all calls begin with, taken apart once.
-nonisolated struct CallBase: Sendable {
+nonisolated struct CallBaseURL: Sendable {
   /// Scheme, host, port and path, without a slash at its end.
   let start: String
   /// Query items that all calls have.

@@ -14,7 +14,7 @@ public nonisolated struct LiveCaller: Sendable {
 
   let client: String
   /// nil: the base URL cannot be used.
-  let base: CallBase?
+  let base: CallBaseURL?
   let headers: [HTTPHeader]
   let authentication: Authentication?
   let authenticate: Authenticator?
@@ -48,7 +48,7 @@ public nonisolated struct LiveCaller: Sendable {
     middleware: [HTTPMiddleware], environment: CallEnvironment
   ) {
     self.client = client
-    self.base = CallBase(baseURL)
+    self.base = CallBaseURL(baseURL)
     self.headers = headers
     self.authentication = authentication
     self.authenticate = authenticate

@@ -19,7 +19,7 @@ nonisolated final class SessionDriver: Sendable {
   /// Reads a whole response.
   func send(_ request: HTTPRequest, bodyLimit: Int) async throws -> HTTPResponse {
     let exchange = SessionExchange(waitingLimit: bodyLimit, wholeLimit: bodyLimit)
-    let deadline: Alarm = self.deadline(of: request, for: exchange)
+    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
     defer { deadline.cancel() }
     let head: SessionExchange.Head = try await self.head(of: request, exchange)
     var body = Data()
@@ -33,7 +33,7 @@ nonisolated final class SessionDriver: Sendable {
   /// - Parameter limit: How many bytes of the body may wait to be read.
   func stream(_ request: HTTPRequest, limit: Int) async throws -> HTTPResponseStream {
     let exchange = SessionExchange(waitingLimit: limit, wholeLimit: nil)
-    let deadline: Alarm = self.deadline(of: request, for: exchange)
+    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
     defer { deadline.cancel() }
     let head: SessionExchange.Head = try await self.head(of: request, exchange)
     let reader = SessionExchange.Reader(exchange)
@@ -44,7 +44,7 @@ nonisolated final class SessionDriver: Sendable {
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
   }
 
-  private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> Alarm {
+  private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> CallAlarm {
     self.environment.alarm(after: request.timeout) { () -> Void in
       exchange.stop(URLError(.timedOut))
     }

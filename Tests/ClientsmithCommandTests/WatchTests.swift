@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("clientsmith generate --watch", .timeLimit(.minutes(1)))
+@Suite("clientsmith generate --watch", .timeLimit(.minutes(5)))
 struct WatchTests {
   private let tool: Tool
   private let folder: TemporaryFolder

@@ -4,7 +4,7 @@ import Testing
 @testable import Goldens
 
 /// What the bookshop's client sends, as it arrives.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BookshopRequestTests {
   @Test(arguments: reading + writing + forms + objects + credentials)
   func arrives(_ expected: BookshopCase) async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Goldens
 
 /// What the bookshop's client makes of responses.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BookshopResponseTests {
   private typealias Answer = RecordingServer.Answer
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Goldens
 
 /// What the other clients do that the bookshop's does not.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct OtherClientTests {
   @Test func suntimesReadsAPartOfADocument() async throws {
     try await RecordingServer.run { server, baseURL in

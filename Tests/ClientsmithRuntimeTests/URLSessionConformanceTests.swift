@@ -4,14 +4,14 @@ import Testing
 @testable import ClientsmithRuntime
 
 /// The cases of `Conformance` with `HTTPTransport.urlSession`.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct URLSessionConformanceTests {
   @Test(arguments: ConformanceCase.all)
   func conforms(to expected: ConformanceCase) async throws {
     try await expected.run(.urlSession)
   }
 
-  @Suite(.serialized, .timeLimit(.minutes(3)))
+  @Suite(.serialized, .timeLimit(.minutes(5)))
   struct Load {
     @Test(arguments: ConformanceCase.alone)
     func conforms(to expected: ConformanceCase) async throws {

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// `HTTPTransport.urlSession` against a server on this machine.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct URLSessionTransportTests {
   /// A response whose body is the request as it came in.
   @Sendable private static func echo(

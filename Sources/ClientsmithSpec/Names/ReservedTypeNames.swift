@@ -45,21 +45,17 @@ enum ReservedTypeNames {
   ]
 
   private static let runtime: Set<String> = [
-    "AppClients", "AppContainer", "ArrayStyle", "ASCIIScanner", "Authentication", "CallEnvironment",
-    "BodyWriter", "CallLog",
-    "CivilDay", "ClientError", "Credential", "CredentialSource", "DateCoding", "Day",
-    "DecodingFailure",
+    "AppClients", "AppContainer", "ArrayStyle", "ASCIIScanner", "Authentication", "BodyWriter",
+    "CallAlarm", "CallAlarmClock", "CallBaseURL", "CallEnvironment", "CallLog", "CivilDay",
+    "ClientError", "Credential", "CredentialSource", "DateCoding", "Day", "DecodingFailure",
     "DescribedByMirror", "EmptyRequest", "EndpointCall", "ErrorBody", "FieldDecoder",
     "FieldEncoder", "FieldKey", "Flattening", "HTTPDownload", "HTTPHeader", "HTTPHeaders",
-    "HTTPMiddleware",
-    "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "Indirect", "JSON",
-    "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer", "LocalFile",
-    "LiveCaller", "LiveEndpoints", "Loading",
-    "LoadingView", "MultipartForm", "PageItemSequence", "PageSequence", "ParameterValue", "Patch",
-    "PartialFile", "PercentEncoding",
-    "RetryPolicy", "RFC3339",
-    "Scripted", "ServerSentEvents", "SessionDelegate", "SessionDriver", "SessionExchange",
-    "StreamElement", "StreamFormat", "StreamReader", "UnimplementedEndpoint",
+    "HTTPMiddleware", "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport",
+    "Indirect", "JSON", "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer",
+    "LiveCaller", "LiveEndpoints", "Loading", "LoadingView", "LocalFile", "MultipartForm",
+    "PageItemSequence", "PageSequence", "ParameterValue", "PartialFile", "Patch", "PercentEncoding",
+    "RetryPolicy", "RFC3339", "Scripted", "ServerSentEvents", "SessionDelegate", "SessionDriver",
+    "SessionExchange", "StreamElement", "StreamFormat", "StreamReader", "UnimplementedEndpoint",
   ]
 
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.

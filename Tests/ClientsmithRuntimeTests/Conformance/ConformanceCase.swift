@@ -54,7 +54,7 @@ struct ConformanceSubject: Sendable {
 
   func caller(
     _ url: URL, authentication: Authentication? = .bearer, credential: Credential = .value(secret),
-    errors: [ErrorBody] = [], timeout: Duration = .seconds(30),
+    errors: [ErrorBody] = [], timeout: Duration = .seconds(120),
     retry: RetryPolicy = .none, environment: CallEnvironment = .system
   ) -> LiveCaller {
     LiveCaller(

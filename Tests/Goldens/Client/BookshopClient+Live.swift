@@ -23,7 +23,7 @@ nonisolated extension BookshopClient {
         headers: [HTTPHeader("Accept-Language", "en"), HTTPHeader("X-Client-Name", "storefront")],
         authentication: .header("X-Api-Key"),
         credential: credential,
-        timeout: .seconds(20),
+        timeout: .seconds(120),
         retry: retry,
         errors: [
           ErrorBody(.exactly(404), as: NotFoundProblem.self),
@@ -156,7 +156,7 @@ nonisolated extension BookshopClient {
     @Sendable func downloadCover(_ id: String, _ width: Int, _ retina: Bool?) async throws -> Data {
       var call = self.caller.call("downloadCover", "GET", "/books/{id}/cover")
       call.authentication = nil
-      call.timeout = .seconds(5)
+      call.timeout = .seconds(45)
       call.path("id", id)
       call.query("width", width)
       call.query("retina", retina)
@@ -165,7 +165,7 @@ nonisolated extension BookshopClient {
 
     @Sendable func uploadCover(_ id: String, _ picture: Data) async throws {
       var call = self.caller.call("uploadCover", "PUT", "/books/{id}/cover")
-      call.timeout = .seconds(90)
+      call.timeout = .seconds(300)
       call.retry = .none
       call.path("id", id)
       call.body(data: picture, contentType: "image/jpeg")

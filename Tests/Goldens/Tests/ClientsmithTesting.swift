@@ -78,7 +78,10 @@ nonisolated enum HostileText {
 /// What a live client is made of in a test.
 nonisolated struct LiveParts: Sendable {
   var transport: HTTPTransport
-  var environment = CallEnvironment.system
+  /// No deadline is ever reached: tests must not depend on how busy the machine is.
+  var environment = CallEnvironment(sleep: { (_: Duration) async throws -> Void in
+    try await Task.sleep(for: .seconds(86_400))
+  })
   /// Provides the credential, where the client needs one.
   var credential: @Sendable () async throws -> String = { "user:secret" }
 

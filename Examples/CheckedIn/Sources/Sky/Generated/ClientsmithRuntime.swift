@@ -584,7 +584,7 @@ nonisolated final class SessionDriver: Sendable {
   /// Reads a whole response.
   func send(_ request: HTTPRequest, bodyLimit: Int) async throws -> HTTPResponse {
     let exchange = SessionExchange(waitingLimit: bodyLimit, wholeLimit: bodyLimit)
-    let deadline: Alarm = self.deadline(of: request, for: exchange)
+    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
     defer { deadline.cancel() }
     let head: SessionExchange.Head = try await self.head(of: request, exchange)
     var body = Data()
@@ -598,7 +598,7 @@ nonisolated final class SessionDriver: Sendable {
   /// - Parameter limit: How many bytes of the body may wait to be read.
   func stream(_ request: HTTPRequest, limit: Int) async throws -> HTTPResponseStream {
     let exchange = SessionExchange(waitingLimit: limit, wholeLimit: nil)
-    let deadline: Alarm = self.deadline(of: request, for: exchange)
+    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
     defer { deadline.cancel() }
     let head: SessionExchange.Head = try await self.head(of: request, exchange)
     let reader = SessionExchange.Reader(exchange)
@@ -609,7 +609,7 @@ nonisolated final class SessionDriver: Sendable {
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
   }
 
-  private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> Alarm {
+  private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> CallAlarm {
     self.environment.alarm(after: request.timeout) { () -> Void in
       exchange.stop(URLError(.timedOut))
     }
@@ -974,7 +974,7 @@ nonisolated struct LiveCaller: Sendable {
 
   let client: String
   /// nil: the base URL cannot be used.
-  let base: CallBase?
+  let base: CallBaseURL?
   let headers: [HTTPHeader]
   let authentication: Authentication?
   let authenticate: Authenticator?
@@ -1008,7 +1008,7 @@ nonisolated struct LiveCaller: Sendable {
     middleware: [HTTPMiddleware], environment: CallEnvironment
   ) {
     self.client = client
-    self.base = CallBase(baseURL)
+    self.base = CallBaseURL(baseURL)
     self.headers = headers
     self.authentication = authentication
     self.authenticate = authenticate
@@ -1240,7 +1240,7 @@ nonisolated extension LiveCaller {
 }
 
 /// What the URLs of all calls begin with, taken apart once.
-nonisolated struct CallBase: Sendable {
+nonisolated struct CallBaseURL: Sendable {
   /// Scheme, host, port and path, without a slash at its end.
   let start: String
   /// Query items that all calls have.
@@ -1470,14 +1470,14 @@ nonisolated struct CallEnvironment: Sendable {
 }
 
 /// Rings once at a time, unless it is cancelled before.
-nonisolated enum Alarm: Sendable {
+nonisolated enum CallAlarm: Sendable {
   /// The number of an alarm of the clock.
   case number(Int)
   case task(Task<Void, Never>)
 
   func cancel() {
     switch self {
-    case .number(let number): AlarmClock.shared.remove(number)
+    case .number(let number): CallAlarmClock.shared.remove(number)
     case .task(let task): task.cancel()
     }
   }
@@ -1488,10 +1488,10 @@ nonisolated enum Alarm: Sendable {
 /// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with thousands
 /// of calls a second, each of which ends long before its deadlines, those would be hundreds of
 /// thousands. And tasks are dear where nothing but time is waited for.
-nonisolated final class AlarmClock: @unchecked Sendable {
+nonisolated final class CallAlarmClock: @unchecked Sendable {
   private typealias Entry = (end: UInt64, ring: @Sendable () -> Void)
 
-  static let shared = AlarmClock()
+  static let shared = CallAlarmClock()
 
   private let timer: any DispatchSourceTimer
   private let lock = NSLock()
@@ -1504,7 +1504,7 @@ nonisolated final class AlarmClock: @unchecked Sendable {
     let queue = DispatchQueue(label: "clientsmith.alarms")
     self.timer = DispatchSource.makeTimerSource(queue: queue)
     self.timer.setEventHandler { () -> Void in
-      AlarmClock.shared.ring()
+      CallAlarmClock.shared.ring()
     }
     self.timer.schedule(deadline: .distantFuture)
     self.timer.resume()
@@ -1568,8 +1568,8 @@ nonisolated final class AlarmClock: @unchecked Sendable {
 
 nonisolated extension CallEnvironment {
   /// Runs code after a time.
-  func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> Alarm {
-    guard self.hasOwnSleep else { return .number(AlarmClock.shared.add(time, ring)) }
+  func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> CallAlarm {
+    guard self.hasOwnSleep else { return .number(CallAlarmClock.shared.add(time, ring)) }
     let sleep: @Sendable (Duration) async throws -> Void = self.sleep
     return .task(
       Task { () async -> Void in
@@ -1615,7 +1615,7 @@ nonisolated extension CallEnvironment {
     private struct Runners {
       let continuation: CheckedContinuation<Value, any Error>
       let task: Task<Void, Never>
-      let alarm: Alarm
+      let alarm: CallAlarm
 
       /// Never under a lock: cancelling runs handlers.
       func end(_ result: Result<Value, any Error>) {
@@ -1631,7 +1631,7 @@ nonisolated extension CallEnvironment {
 
     func start(
       _ continuation: CheckedContinuation<Value, any Error>, _ task: Task<Void, Never>,
-      _ alarm: Alarm
+      _ alarm: CallAlarm
     ) {
       let runners = Runners(continuation: continuation, task: task, alarm: alarm)
       let early: Result<Value, any Error>? = self.lock.withLock {

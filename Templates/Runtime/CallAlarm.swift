@@ -1,14 +1,14 @@
 import Foundation
 
 /// Rings once at a time, unless it is cancelled before.
-nonisolated enum Alarm: Sendable {
+nonisolated enum CallAlarm: Sendable {
   /// The number of an alarm of the clock.
   case number(Int)
   case task(Task<Void, Never>)
 
   func cancel() {
     switch self {
-    case .number(let number): AlarmClock.shared.remove(number)
+    case .number(let number): CallAlarmClock.shared.remove(number)
     case .task(let task): task.cancel()
     }
   }
@@ -19,10 +19,10 @@ nonisolated enum Alarm: Sendable {
 /// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with thousands
 /// of calls a second, each of which ends long before its deadlines, those would be hundreds of
 /// thousands. And tasks are dear where nothing but time is waited for.
-nonisolated final class AlarmClock: @unchecked Sendable {
+nonisolated final class CallAlarmClock: @unchecked Sendable {
   private typealias Entry = (end: UInt64, ring: @Sendable () -> Void)
 
-  static let shared = AlarmClock()
+  static let shared = CallAlarmClock()
 
   private let timer: any DispatchSourceTimer
   private let lock = NSLock()
@@ -35,7 +35,7 @@ nonisolated final class AlarmClock: @unchecked Sendable {
     let queue = DispatchQueue(label: "clientsmith.alarms")
     self.timer = DispatchSource.makeTimerSource(queue: queue)
     self.timer.setEventHandler { () -> Void in
-      AlarmClock.shared.ring()
+      CallAlarmClock.shared.ring()
     }
     self.timer.schedule(deadline: .distantFuture)
     self.timer.resume()
