@@ -827,11 +827,14 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     }
   }
 
-  /// Ends the exchange; whatever was not read yet is dropped.
-  func stop(_ error: any Error) {
+  /// Ends the exchange.
+  /// - Parameter dropsChunks: Whether what was not read yet is dropped, or read before the error.
+  func stop(_ error: any Error, dropsChunks: Bool = true) {
     let isRunning: Bool = self.lock.withLock {
       guard self.end == nil else { return false }
-      self.chunks = []
+      if dropsChunks {
+        self.chunks = []
+      }
       return true
     }
     guard isRunning else { return }
@@ -879,7 +882,8 @@ nonisolated final class SessionExchange: @unchecked Sendable {
       return (nil, self.waitingBytes > self.waitingLimit)
     }
     if isTooLarge {
-      self.stop(URLError(.dataLengthExceedsMaximum))
+      // A reader that is behind still gets what came before.
+      self.stop(URLError(.dataLengthExceedsMaximum), dropsChunks: self.wholeLimit != nil)
     }
     if case .chunk(let continuation) = waiter {
       continuation.resume(returning: data)
