@@ -654,7 +654,6 @@ nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable
   override init() {
     super.init()
     self.maxConcurrentOperationCount = 1
-    self.underlyingQueue = self.queue
   }
 
   #if canImport(FoundationNetworking)
