@@ -6066,6 +6066,7 @@ nonisolated extension HTTPTransport {
     "Transports/HTTPTransport+AsyncHTTPClient.swift": ####"""
 public import AsyncHTTPClient
 import Foundation
+import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
@@ -6097,6 +6098,9 @@ nonisolated extension HTTPTransport {
 /// A client that is shut down when nothing needs it any more.
 private nonisolated final class ClientDriver: Sendable {
   private let client: HTTPClient
+  private let loops: [any EventLoop]
+  private let connectionsPerHost: Int
+  private let running = NIOLockedValueBox<Int>(0)
 
   init(_ configuration: HTTPClient.Configuration) {
     var configuration: HTTPClient.Configuration = configuration
@@ -6105,7 +6109,10 @@ private nonisolated final class ClientDriver: Sendable {
     configuration.connectionPool.retryConnectionEstablishment = false
     // What is inflated is counted as it is read.
     configuration.decompression = .enabled(limit: .none)
+    self.connectionsPerHost = max(
+      1, configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
     self.client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    self.loops = Array(self.client.eventLoopGroup.makeIterator())
   }
 
   deinit {
@@ -6125,7 +6132,9 @@ private nonisolated final class ClientDriver: Sendable {
         url: request.url, method: HTTPMethod(rawValue: request.method),
         headers: Self.fields(of: request), body: try FileChunks.body(of: request, self.client))
       let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
-        request: outgoing, delegate: ResponseCollector(), deadline: Self.deadline(of: request))
+        request: outgoing, delegate: ResponseCollector(),
+        eventLoop: .delegate(on: self.begin()), deadline: Self.deadline(of: request))
+      defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
       return try await withTaskCancellationHandler {
         try await task.get()
       } onCancel: {
@@ -6134,6 +6143,16 @@ private nonisolated final class ClientDriver: Sendable {
     } catch {
       throw Self.known(error)
     }
+  }
+
+  /// Where a response is put together. Connections are made there, so few calls at a time keep to
+  /// one event loop: between two, each piece of a response would have to change threads.
+  private func begin() -> any EventLoop {
+    let others: Int = self.running.withLockedValue { (count: inout Int) -> Int in
+      count += 1
+      return count - 1
+    }
+    return self.loops[others / self.connectionsPerHost % self.loops.count]
   }
 
   /// Reads the head of a response. The body is read no faster than it is asked for.
