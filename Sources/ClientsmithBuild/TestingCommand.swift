@@ -20,8 +20,10 @@ struct TestingCommand {
   /// nil after an error that the build of the tested target reports.
   private func files(named names: [String]) -> [GeneratedFile]? {
     let modules = TestedModules(arguments)
-    guard let options = modules.options(for: arguments.module) else { return nil }
+    guard var options = modules.options(for: arguments.module) else { return nil }
     guard modules.ownsHelpers(arguments.module) else { return [] }
+    // Whole, so that no change of a specification reaches it.
+    options.additionalRuntimeParts = RuntimePart.allNames
     let files = try? Generator(options: options).sharedFiles(for: [])
       .filter { $0.destination == .tests }
     return files?.map { file in
