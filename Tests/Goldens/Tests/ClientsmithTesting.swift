@@ -362,6 +362,9 @@ nonisolated extension EndpointCheck {
       let failed = Answer.response(HTTPResponse(status: other))
       self.attempts([failed], waits: [], status: other, sourceLocation)
     }
+    self.ends(.beforeSending, sourceLocation)
+    self.ends(.whileSending, sourceLocation)
+    self.ends(.beforeAnotherAttempt, sourceLocation)
   }
 
   /// A call is sent once, whatever happens.
@@ -369,6 +372,33 @@ nonisolated extension EndpointCheck {
     let failed = Answer.response(HTTPResponse(status: 503))
     self.attempts([failed], waits: [], status: 503, sourceLocation)
     self.attempts([.failure(.networkConnectionLost)], waits: [], sourceLocation)
+    self.ends(.beforeSending, sourceLocation)
+    self.ends(.whileSending, sourceLocation)
+  }
+
+  /// A call that is cancelled ends with that, wherever it is.
+  private mutating func ends(_ stage: Stage, _ sourceLocation: Testing.SourceLocation) {
+    let call: Call = self.call
+    let makeClient = self.client.live
+    self.steps.append {
+      let halt = Halt(at: stage)
+      let task = Task { () async throws -> Void in
+        if stage == .beforeSending {
+          await halt.stay()
+        }
+        _ = try await call(makeClient(halt.parts))
+      }
+      await halt.isReached()
+      task.cancel()
+      do {
+        try await task.value
+        Testing.Issue.record("expected a cancelled call to throw", sourceLocation: sourceLocation)
+      } catch is CancellationError {
+        // As it should be.
+      } catch {
+        Testing.Issue.record(error, "cancelled \(stage)", sourceLocation: sourceLocation)
+      }
+    }
   }
 
   /// A call asks for a new credential when the first is refused, and sends it, once.
@@ -391,6 +421,19 @@ nonisolated extension EndpointCheck {
           Testing.Issue.record(
             "expected a second 401 to be an error", sourceLocation: sourceLocation)
         }
+      }
+      let server = TestServer(refusingFirstCredential: true)
+      let client: Client = makeClient(server.parts)
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<100 {
+          group.addTask { () async -> Void in _ = try? await call(client) }
+        }
+      }
+      let asked: Int = await server.credentials
+      if asked != 2 {
+        Testing.Issue.record(
+          "expected 100 calls to ask for one new credential, not \(asked - 1)",
+          sourceLocation: sourceLocation)
       }
     }
   }
@@ -452,15 +495,26 @@ private actor TestServer {
   private(set) var requests: [HTTPRequest] = []
   private(set) var waits: [Duration] = []
   private(set) var credentials = 0
+  private let refusesFirstCredential: Bool
 
-  init(_ answers: [Answer]) {
+  init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
     self.answers = answers[...]
+    self.refusesFirstCredential = refusingFirstCredential
   }
 
   /// The status of the error that a call throws.
   nonisolated func status<Value: Sendable>(
     _ call: @Sendable (LiveParts) async throws -> Value
   ) async -> Int? {
+    do {
+      _ = try await call(self.parts)
+    } catch {
+      return (error as? ClientError)?.status
+    }
+    return nil
+  }
+
+  nonisolated var parts: LiveParts {
     var parts = LiveParts(
       HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
         try await self.answer(request)
@@ -469,16 +523,14 @@ private actor TestServer {
     parts.environment.pause = { (time: Duration) async throws in await self.wait(time) }
     parts.environment.now = { Date(timeIntervalSince1970: 0) }
     parts.environment.random = { 0 }
-    do {
-      _ = try await call(parts)
-    } catch {
-      return (error as? ClientError)?.status
-    }
-    return nil
+    return parts
   }
 
   private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
     self.requests.append(request)
+    if self.refusesFirstCredential, request.carriesFirstCredential {
+      return HTTPResponse(status: 401)
+    }
     switch self.answers.popFirst() {
     case .response(let response): return response
     case .failure(let code): throw URLError(code)
@@ -493,6 +545,63 @@ private actor TestServer {
   private func credential() -> String {
     self.credentials += 1
     return "user:secret\(self.credentials)"
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// `secret1`, as it is or in the Base64 of basic authentication.
+  fileprivate var carriesFirstCredential: Bool {
+    let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
+    return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
+  }
+}
+
+/// Where a call is cancelled.
+private nonisolated enum Stage: Sendable {
+  case beforeSending
+  case whileSending
+  case beforeAnotherAttempt
+}
+
+/// Keeps a call at a stage until it is cancelled.
+private actor Halt {
+  private let stage: Stage
+  private var wasReached = false
+  private var waiter: CheckedContinuation<Void, Never>?
+
+  init(at stage: Stage) {
+    self.stage = stage
+  }
+
+  nonisolated var parts: LiveParts {
+    var parts = LiveParts(
+      HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
+        if self.stage == .whileSending {
+          await self.stay()
+          throw CancellationError()
+        }
+        return HTTPResponse(status: 503)
+      })
+    parts.environment.pause = { (_: Duration) async throws -> Void in
+      await self.stay()
+      throw CancellationError()
+    }
+    return parts
+  }
+
+  /// Returns when the task is cancelled.
+  func stay() async {
+    self.wasReached = true
+    self.waiter?.resume()
+    self.waiter = nil
+    try? await Task.sleep(for: .seconds(86_400))
+  }
+
+  func isReached() async {
+    guard !self.wasReached else { return }
+    await withCheckedContinuation { continuation in
+      self.waiter = continuation
+    }
   }
 }
 
