@@ -39,14 +39,14 @@ nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
 // MARK: - Use
 
 nonisolated extension LiveCaller {
-  public init(
+  public convenience init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], authentication: Authentication?,
     credential: Credential, dates: DateCoding = .iso8601, timeout: Duration = .seconds(60),
     retry: RetryPolicy = .none, errors: [ErrorBody] = [], transport: HTTPTransport,
     middleware: [HTTPMiddleware] = [], environment: CallEnvironment = .system
   ) {
     self.init(
-      client: client, baseURL: baseURL, headers: headers, authentication: authentication,
+      client: client, base: CallBaseURL(baseURL), headers: headers, authentication: authentication,
       authenticate: credential.authenticator(client),
       mayWaitForCredential: credential.mayWait, dates: dates, timeout: timeout,
       retry: retry, errors: errors, transport: transport, middleware: middleware,

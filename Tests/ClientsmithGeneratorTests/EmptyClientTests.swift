@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func nothingIsLeftUnused() throws {
-    #expect(try !text(of: "EmptyClient+Live.swift").contains("LiveEndpoints"))
+    #expect(try !text(of: "EmptyClient+Live.swift").contains("LiveCaller"))
     #expect(try !text(of: "EmptyClient+Failing.swift").contains("unimplemented("))
   }
 

@@ -8,7 +8,7 @@ package struct LiveEndpointView: TemplateView {
   init(_ endpoint: Endpoint, caller: String, context: ViewContext) {
     signature = LayoutText.list(
       .init(
-        open: "@Sendable func \(endpoint.name.declaration)(",
+        open: "@Sendable func \(endpoint.name.local)(",
         close: ") async throws\(context.arrow(of: endpoint)) {"),
       endpoint.parameters.map {
         .init("_ \($0.name.local):", .atom(context.types.text($0.type, in: .client)))
@@ -19,7 +19,7 @@ package struct LiveEndpointView: TemplateView {
     let request: [LayoutText.Item] = [
       endpoint.name.text, endpoint.method, endpoint.path.text,
     ].map { .init(nil, .atom(SwiftLiteral.string($0))) }
-    let start = LayoutText.call("self.\(caller).call", request)
+    let start = LayoutText.call("\(caller).call", request)
       .text(after: "\(changes.isEmpty ? "let" : "var") \(writer.call) =", indent: 6)
     statements = [start] + changes + [writer.result(caller: caller)]
   }

@@ -14,8 +14,9 @@ package struct LiveFileView: TemplateView {
   let parameters: [String]
   /// Of `LiveCaller(…)`, with their commas.
   let settings: [String]
-  /// Of `Self(…)`, with their commas.
+  /// Of `self.init(…)`, with their commas.
   let closures: [String]
+  /// The parameter that holds the `LiveCaller`.
   let caller: String
   let endpoints: [LiveEndpointView]
 
@@ -34,10 +35,10 @@ package struct LiveFileView: TemplateView {
     isStatic = model.baseURL != nil && !needsCredential
     parameters = Self.parameters(context, needsCredential: needsCredential)
     settings = Self.settings(context, needsCredential: needsCredential)
-    let caller = model.endpoints.contains { $0.name.text == "caller" } ? "liveCaller" : "caller"
+    let caller = context.local("caller", besides: model.endpoints.flatMap(\.parameters))
     self.caller = caller
     closures = model.endpoints.withCommas { endpoint, comma in
-      LayoutText.atom("endpoints." + endpoint.name.member).text(
+      LayoutText.atom(endpoint.name.local).text(
         after: endpoint.name.argument + ":", indent: 6, reserve: 1) + comma
     }
     endpoints = model.endpoints.map {
@@ -102,7 +103,7 @@ package struct LiveFileView: TemplateView {
     .flag("isStatic") { $0.isStatic },
     .lines("parameters") { $0.parameters },
     .lines("settings") { $0.settings },
-    .flag("hasEndpoints") { !$0.closures.isEmpty },
+    .flag("hasEndpoints") { !$0.endpoints.isEmpty },
     .lines("closures") { $0.closures },
     .text("caller") { $0.caller },
     .list("endpoints") { $0.endpoints },

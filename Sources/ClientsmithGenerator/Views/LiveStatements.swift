@@ -220,12 +220,12 @@ struct LiveStatements {
   func result(caller: String) -> String {
     let argument = LayoutText.Item(nil, .atom(call))
     func send(_ function: String, _ arguments: [LayoutText.Item] = []) -> String {
-      LayoutText.call("try await self.\(caller).\(function)", [argument] + arguments)
+      LayoutText.call("try await \(caller).\(function)", [argument] + arguments)
         .text(after: "return", indent: Self.indent)
     }
     switch endpoint.result {
     case .void:
-      return "try await self.\(caller).send(\(call))"
+      return "try await \(caller).send(\(call))"
     case .text: return send("text")
     case .data: return send("data")
     case .response: return send("response")

@@ -128,9 +128,9 @@ extension ViewContext {
     }
   }
 
-  /// The name of a local that no endpoint bears.
-  func local(_ name: String) -> String {
-    let taken = Set(model.endpoints.map(\.name.text))
+  /// The name of a local that no endpoint bears, and none of the parameters.
+  func local(_ name: String, besides parameters: [Input] = []) -> String {
+    let taken = Set(model.endpoints.map(\.name.text) + parameters.map(\.name.text))
     var free = name
     while taken.contains(free) { free = "new" + free.prefix(1).uppercased() + free.dropFirst() }
     return free

@@ -51,7 +51,7 @@ enum TypeLowering {
         at: entry.name.range, "the type `\(name)` has the name of the client",
         notes: [.init(range: document.clientRange, message: "the client is here")])
     }
-    if nested, ["Spy", "LiveEndpoints"].contains(name.text) {
+    if nested, name.text == "Spy" {
       log.error(
         at: entry.name.range, "the type `\(name)` has the name of a generated one in the client",
         help: "call it `\(proposal)`, say")

@@ -12,8 +12,8 @@ nonisolated extension AssistantClient {
     retry: RetryPolicy = .standard,
     environment: CallEnvironment = .system
   ) -> Self {
-    let endpoints = LiveEndpoints(
-      caller: LiveCaller(
+    Self(
+      LiveCaller(
         client: "AssistantClient",
         baseURL: baseURL,
         authentication: .bearer,
@@ -28,49 +28,38 @@ nonisolated extension AssistantClient {
         environment: environment
       )
     )
-    return Self(
-      answer: endpoints.answer,
-      complete: endpoints.complete,
-      exportActivity: endpoints.exportActivity,
-      uploadDocument: endpoints.uploadDocument,
-      transcribe: endpoints.transcribe,
-      speak: endpoints.speak,
-      setPortrait: endpoints.setPortrait
-    )
   }
 
-  private struct LiveEndpoints: Sendable {
-    let caller: LiveCaller
-
+  private init(_ caller: LiveCaller) {
     @Sendable func answer(
       _ messages: [Message],
       _ model: String,
       _ temperature: Double?
     ) async throws -> AsyncThrowingStream<AnswerEvent, any Error> {
-      var call = self.caller.call("answer", "POST", "/answers")
+      var call = caller.call("answer", "POST", "/answers")
       call.timeout = .seconds(120)
       call.jsonObject()
       call.jsonField("messages", messages)
       call.jsonField("model", model)
       call.jsonField("temperature", optional: temperature)
       call.jsonField("stream", true)
-      return try await self.caller.events(call, as: AnswerEvent.self)
+      return try await caller.events(call, as: AnswerEvent.self)
     }
 
     @Sendable func complete(
       _ prompt: String
     ) async throws -> AsyncThrowingStream<String, any Error> {
-      var call = self.caller.call("complete", "GET", "/completions")
+      var call = caller.call("complete", "GET", "/completions")
       call.query("prompt", prompt)
-      return try await self.caller.events(call, as: String.self)
+      return try await caller.events(call, as: String.self)
     }
 
     @Sendable func exportActivity(
       _ since: Day?
     ) async throws -> AsyncThrowingStream<Activity, any Error> {
-      var call = self.caller.call("exportActivity", "GET", "/activity")
+      var call = caller.call("exportActivity", "GET", "/activity")
       call.query("since", since)
-      return try await self.caller.lines(call, as: Activity.self)
+      return try await caller.lines(call, as: Activity.self)
     }
 
     @Sendable func uploadDocument(
@@ -79,7 +68,7 @@ nonisolated extension AssistantClient {
       _ tags: [String],
       _ note: DocumentNote?
     ) async throws -> Document {
-      var call = self.caller.call("uploadDocument", "POST", "/documents")
+      var call = caller.call("uploadDocument", "POST", "/documents")
       call.timeout = .seconds(300)
       call.multipartBody()
       call.multipartField("file", file: document, contentType: "application/pdf")
@@ -87,11 +76,11 @@ nonisolated extension AssistantClient {
       call.multipartField("tags", tags)
       call.multipartField("note", json: note, contentType: "application/json")
       call.multipartField("purpose", "reading")
-      return try await self.caller.json(call, as: Document.self)
+      return try await caller.json(call, as: Document.self)
     }
 
     @Sendable func transcribe(_ recording: Data, _ language: String?) async throws -> Transcript {
-      var call = self.caller.call("transcribe", "POST", "/transcripts")
+      var call = caller.call("transcribe", "POST", "/transcripts")
       call.multipartBody()
       call.multipartField(
         "file",
@@ -100,20 +89,30 @@ nonisolated extension AssistantClient {
         contentType: "audio/wav"
       )
       call.multipartField("language", language)
-      return try await self.caller.json(call, as: Transcript.self)
+      return try await caller.json(call, as: Transcript.self)
     }
 
     @Sendable func speak(_ answerID: UUID, _ voice: String) async throws -> HTTPDownload {
-      var call = self.caller.call("speak", "GET", "/speech/{answerID}")
+      var call = caller.call("speak", "GET", "/speech/{answerID}")
       call.path("answerID", answerID)
       call.query("voice", voice)
-      return try await self.caller.download(call)
+      return try await caller.download(call)
     }
 
     @Sendable func setPortrait(_ portrait: URL) async throws {
-      var call = self.caller.call("setPortrait", "PUT", "/portrait")
+      var call = caller.call("setPortrait", "PUT", "/portrait")
       call.body(file: portrait, contentType: "image/png")
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
+
+    self.init(
+      answer: answer,
+      complete: complete,
+      exportActivity: exportActivity,
+      uploadDocument: uploadDocument,
+      transcribe: transcribe,
+      speak: speak,
+      setPortrait: setPortrait
+    )
   }
 }

@@ -16,8 +16,8 @@ nonisolated extension BookshopClient {
     ),
     environment: CallEnvironment = .system
   ) -> Self {
-    let endpoints = LiveEndpoints(
-      caller: LiveCaller(
+    Self(
+      LiveCaller(
         client: "BookshopClient",
         baseURL: baseURL,
         headers: [HTTPHeader("Accept-Language", "en"), HTTPHeader("X-Client-Name", "storefront")],
@@ -36,40 +36,9 @@ nonisolated extension BookshopClient {
         environment: environment
       )
     )
-    return Self(
-      listBooks: endpoints.listBooks,
-      getBook: endpoints.getBook,
-      bookExists: endpoints.bookExists,
-      listCapabilities: endpoints.listCapabilities,
-      addBook: endpoints.addBook,
-      replaceShelf: endpoints.replaceShelf,
-      removeBook: endpoints.removeBook,
-      readSample: endpoints.readSample,
-      downloadCover: endpoints.downloadCover,
-      uploadCover: endpoints.uploadCover,
-      setBlurb: endpoints.setBlurb,
-      recommend: endpoints.recommend,
-      listReviews: endpoints.listReviews,
-      signIn: endpoints.signIn,
-      subscribe: endpoints.subscribe,
-      getCustomer: endpoints.getCustomer,
-      updateCustomer: endpoints.updateCustomer,
-      placeOrder: endpoints.placeOrder,
-      changeOrder: endpoints.changeOrder,
-      findOrder: endpoints.findOrder,
-      fetchReceipt: endpoints.fetchReceipt,
-      exportOrders: endpoints.exportOrders,
-      listOrders: endpoints.listOrders,
-      stockLevels: endpoints.stockLevels,
-      recountStock: endpoints.recountStock,
-      listSubjects: endpoints.listSubjects,
-      shopSettings: endpoints.shopSettings
-    )
   }
 
-  private struct LiveEndpoints: Sendable {
-    let caller: LiveCaller
-
+  private init(_ caller: LiveCaller) {
     @Sendable func listBooks(
       _ filter: BookFilter?,
       _ subjects: [String]?,
@@ -85,7 +54,7 @@ nonisolated extension BookshopClient {
       _ currency: Currency?,
       _ experiments: [String]?
     ) async throws -> [Book] {
-      var call = self.caller.call("listBooks", "GET", "/books")
+      var call = caller.call("listBooks", "GET", "/books")
       call.authentication = nil
       call.header("X-Channel", "web")
       call.query("filter", deepObject: filter)
@@ -102,88 +71,88 @@ nonisolated extension BookshopClient {
       call.header("If-Modified-Since", ifModifiedSince)
       call.cookie("shop_currency", currency?.rawValue)
       call.cookie("ab", experiments)
-      return try await self.caller.json(call, as: [Book].self, at: ["data", "books"])
+      return try await caller.json(call, as: [Book].self, at: ["data", "books"])
     }
 
     @Sendable func getBook(_ id: BookID) async throws -> Book {
-      var call = self.caller.call("getBook", "GET", "/books/{id}")
+      var call = caller.call("getBook", "GET", "/books/{id}")
       call.authentication = nil
       call.path("id", id)
-      return try await self.caller.json(call, as: Book.self)
+      return try await caller.json(call, as: Book.self)
     }
 
     @Sendable func bookExists(_ id: String) async throws -> HTTPResponse {
-      var call = self.caller.call("bookExists", "HEAD", "/books/{id}")
+      var call = caller.call("bookExists", "HEAD", "/books/{id}")
       call.authentication = nil
       call.path("id", id)
-      return try await self.caller.response(call)
+      return try await caller.response(call)
     }
 
     @Sendable func listCapabilities() async throws -> HTTPResponse {
-      let call = self.caller.call("listCapabilities", "OPTIONS", "/books")
-      return try await self.caller.response(call)
+      let call = caller.call("listCapabilities", "OPTIONS", "/books")
+      return try await caller.response(call)
     }
 
     @Sendable func addBook(_ source: String?, _ book: Book) async throws -> Book {
-      var call = self.caller.call("addBook", "POST", "/books")
+      var call = caller.call("addBook", "POST", "/books")
       call.idempotencyKey("Idempotency-Key")
       call.header("X-Source", source)
       call.body(json: book)
-      return try await self.caller.json(call, as: Book.self)
+      return try await caller.json(call, as: Book.self)
     }
 
     @Sendable func replaceShelf(_ id: String, _ shelf: Shelf) async throws {
-      var call = self.caller.call("replaceShelf", "PUT", "/books/{id}/shelf")
+      var call = caller.call("replaceShelf", "PUT", "/books/{id}/shelf")
       call.path("id", id)
       call.body(json: shelf, contentType: "application/vnd.bookshop.shelf+json")
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func removeBook(_ id: String, _ force: Bool) async throws {
-      var call = self.caller.call("removeBook", "DELETE", "/books/{id}")
+      var call = caller.call("removeBook", "DELETE", "/books/{id}")
       call.path("id", id)
       call.query("force", force)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func readSample(_ id: String) async throws -> String {
-      var call = self.caller.call("readSample", "GET", "/books/{id}/sample")
+      var call = caller.call("readSample", "GET", "/books/{id}/sample")
       call.authentication = nil
       call.path("id", id)
-      return try await self.caller.text(call)
+      return try await caller.text(call)
     }
 
     @Sendable func downloadCover(_ id: String, _ width: Int, _ retina: Bool?) async throws -> Data {
-      var call = self.caller.call("downloadCover", "GET", "/books/{id}/cover")
+      var call = caller.call("downloadCover", "GET", "/books/{id}/cover")
       call.authentication = nil
       call.timeout = .seconds(45)
       call.path("id", id)
       call.query("width", width)
       call.query("retina", retina)
-      return try await self.caller.data(call)
+      return try await caller.data(call)
     }
 
     @Sendable func uploadCover(_ id: String, _ picture: Data) async throws {
-      var call = self.caller.call("uploadCover", "PUT", "/books/{id}/cover")
+      var call = caller.call("uploadCover", "PUT", "/books/{id}/cover")
       call.timeout = .seconds(300)
       call.retry = .none
       call.path("id", id)
       call.body(data: picture, contentType: "image/jpeg")
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func setBlurb(_ id: String, _ blurb: String) async throws {
-      var call = self.caller.call("setBlurb", "PUT", "/books/{id}/blurb")
+      var call = caller.call("setBlurb", "PUT", "/books/{id}/blurb")
       call.path("id", id)
       call.body(text: blurb)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func recommend(_ id: String) async throws -> [Recommendation] {
-      var call = self.caller.call("recommend", "GET", "/books/{id}/recommendations")
+      var call = caller.call("recommend", "GET", "/books/{id}/recommendations")
       call.authentication = nil
       call.path("id", id)
-      return try await self.caller.json(call, as: [Recommendation].self)
+      return try await caller.json(call, as: [Recommendation].self)
     }
 
     @Sendable func listReviews(
@@ -191,48 +160,48 @@ nonisolated extension BookshopClient {
       _ writtenAfter: Date?,
       _ stars: [Int]?
     ) async throws -> [Review] {
-      var call = self.caller.call("listReviews", "GET", "/books/{id}/reviews")
+      var call = caller.call("listReviews", "GET", "/books/{id}/reviews")
       call.authentication = nil
       call.dates = .seconds
       call.path("id", id)
       call.query("written_after", writtenAfter)
       call.query("stars", stars)
-      return try await self.caller.json(call, as: [Review].self)
+      return try await caller.json(call, as: [Review].self)
     }
 
     @Sendable func signIn(_ signIn: SignIn) async throws -> Customer {
-      var call = self.caller.call("signIn", "POST", "/session")
+      var call = caller.call("signIn", "POST", "/session")
       call.authentication = nil
       call.body(form: signIn)
-      return try await self.caller.json(call, as: Customer.self)
+      return try await caller.json(call, as: Customer.self)
     }
 
     @Sendable func subscribe(_ email: String, _ subjects: [String], _ since: Date?) async throws {
-      var call = self.caller.call("subscribe", "POST", "/newsletter")
+      var call = caller.call("subscribe", "POST", "/newsletter")
       call.authentication = nil
       call.formBody()
       call.formField("email", email)
       call.formField("subject", subjects)
       call.formField("since", since)
       call.formField("source", "storefront")
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func getCustomer() async throws -> Customer {
-      var call = self.caller.call("getCustomer", "GET", "/customers/me")
+      var call = caller.call("getCustomer", "GET", "/customers/me")
       call.authentication = .cookie("session")
-      return try await self.caller.json(call, as: Customer.self)
+      return try await caller.json(call, as: Customer.self)
     }
 
     @Sendable func updateCustomer(_ changes: CustomerChanges) async throws -> Customer {
-      var call = self.caller.call("updateCustomer", "PATCH", "/customers/me")
+      var call = caller.call("updateCustomer", "PATCH", "/customers/me")
       call.authentication = .cookie("session")
       call.body(json: changes)
-      return try await self.caller.json(call, as: Customer.self)
+      return try await caller.json(call, as: Customer.self)
     }
 
     @Sendable func placeOrder(_ newOrder: NewOrder) async throws -> Order {
-      var call = self.caller.call("placeOrder", "POST", "/orders")
+      var call = caller.call("placeOrder", "POST", "/orders")
       call.authentication = .bearer
       call.errors = [
         ErrorBody(.exactly(402), as: Problem.self),
@@ -244,7 +213,7 @@ nonisolated extension BookshopClient {
       ]
       call.idempotencyKey("Idempotency-Key")
       call.body(json: newOrder)
-      return try await self.caller.json(call, as: Order.self)
+      return try await caller.json(call, as: Order.self)
     }
 
     @Sendable func changeOrder(
@@ -253,7 +222,7 @@ nonisolated extension BookshopClient {
       _ deliverOn: Day?,
       _ quantity: Int?
     ) async throws -> Order {
-      var call = self.caller.call("changeOrder", "PATCH", "/orders/{id}")
+      var call = caller.call("changeOrder", "PATCH", "/orders/{id}")
       call.authentication = .bearer
       call.jsonObject()
       call.path("id", id)
@@ -261,63 +230,93 @@ nonisolated extension BookshopClient {
       call.jsonField("deliver_on", optional: deliverOn)
       call.jsonField("quantity", optional: quantity)
       call.jsonField("channel", "web")
-      return try await self.caller.json(call, as: Order.self)
+      return try await caller.json(call, as: Order.self)
     }
 
     @Sendable func findOrder(_ parcel: String) async throws -> Order? {
-      var call = self.caller.call("findOrder", "GET", "/orders/by-parcel")
+      var call = caller.call("findOrder", "GET", "/orders/by-parcel")
       call.authentication = .query("access_token")
       call.query("code", parcel)
-      return try await self.caller.json(call, as: Order?.self, at: ["results", 0])
+      return try await caller.json(call, as: Order?.self, at: ["results", 0])
     }
 
     @Sendable func fetchReceipt(_ id: UUID) async throws -> Receipt {
-      var call = self.caller.call("fetchReceipt", "GET", "/orders/{id}/receipt")
+      var call = caller.call("fetchReceipt", "GET", "/orders/{id}/receipt")
       call.authentication = .bearer
       call.path("id", id)
-      return try await self.caller.json(call, as: Receipt.self)
+      return try await caller.json(call, as: Receipt.self)
     }
 
     @Sendable func exportOrders(_ day: Day) async throws -> String {
-      var call = self.caller.call("exportOrders", "GET", "/exports/orders.csv")
+      var call = caller.call("exportOrders", "GET", "/exports/orders.csv")
       call.authentication = .basic
       call.header("Accept", "text/csv")
       call.query("day", day)
-      return try await self.caller.text(call)
+      return try await caller.text(call)
     }
 
     @Sendable func listOrders(_ status: OrderStatus?, _ after: String?) async throws -> OrderPage {
-      var call = self.caller.call("listOrders", "GET", "/orders")
+      var call = caller.call("listOrders", "GET", "/orders")
       call.authentication = .cookie("session")
       call.query("status", status?.rawValue)
       call.query("after", after)
-      return try await self.caller.json(call, as: OrderPage.self)
+      return try await caller.json(call, as: OrderPage.self)
     }
 
     @Sendable func stockLevels(
       _ books: [BookID],
       _ conditions: [Condition]
     ) async throws -> [String: StockLevel] {
-      var call = self.caller.call("stockLevels", "GET", "/stock")
+      var call = caller.call("stockLevels", "GET", "/stock")
       call.query("ids", books, style: .comma)
       call.query("condition", conditions.map { $0.rawValue })
-      return try await self.caller.json(call, as: [String: StockLevel].self)
+      return try await caller.json(call, as: [String: StockLevel].self)
     }
 
     @Sendable func recountStock() async throws {
-      let call = self.caller.call("recountStock", "POST", "/stock/recount")
-      try await self.caller.send(call)
+      let call = caller.call("recountStock", "POST", "/stock/recount")
+      try await caller.send(call)
     }
 
     @Sendable func listSubjects() async throws -> [String] {
-      var call = self.caller.call("listSubjects", "GET", "/subjects")
+      var call = caller.call("listSubjects", "GET", "/subjects")
       call.authentication = nil
-      return try await self.caller.json(call, as: [String].self)
+      return try await caller.json(call, as: [String].self)
     }
 
     @Sendable func shopSettings() async throws -> JSON {
-      let call = self.caller.call("shopSettings", "GET", "/settings")
-      return try await self.caller.json(call, as: JSON.self)
+      let call = caller.call("shopSettings", "GET", "/settings")
+      return try await caller.json(call, as: JSON.self)
     }
+
+    self.init(
+      listBooks: listBooks,
+      getBook: getBook,
+      bookExists: bookExists,
+      listCapabilities: listCapabilities,
+      addBook: addBook,
+      replaceShelf: replaceShelf,
+      removeBook: removeBook,
+      readSample: readSample,
+      downloadCover: downloadCover,
+      uploadCover: uploadCover,
+      setBlurb: setBlurb,
+      recommend: recommend,
+      listReviews: listReviews,
+      signIn: signIn,
+      subscribe: subscribe,
+      getCustomer: getCustomer,
+      updateCustomer: updateCustomer,
+      placeOrder: placeOrder,
+      changeOrder: changeOrder,
+      findOrder: findOrder,
+      fetchReceipt: fetchReceipt,
+      exportOrders: exportOrders,
+      listOrders: listOrders,
+      stockLevels: stockLevels,
+      recountStock: recountStock,
+      listSubjects: listSubjects,
+      shopSettings: shopSettings
+    )
   }
 }

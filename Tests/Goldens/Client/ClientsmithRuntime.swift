@@ -965,7 +965,7 @@ nonisolated enum Authentication: Hashable, Sendable {
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// transport.
-nonisolated struct LiveCaller: Sendable {
+nonisolated final class LiveCaller: Sendable {
   /// Changes a request that goes to the client's own server, as by adding a credential.
   typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
   /// Sends a request with a signature and follows redirects.
@@ -987,31 +987,32 @@ nonisolated struct LiveCaller: Sendable {
   let timeout: Duration
   let retry: RetryPolicy
   let errors: [ErrorBody]
-  var transport: HTTPTransport
+  let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let environment: CallEnvironment
 
   /// A caller without a credential.
-  init(
+  convenience init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
     timeout: Duration = .seconds(60), retry: RetryPolicy = .none, errors: [ErrorBody] = [],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     environment: CallEnvironment = .system
   ) {
     self.init(
-      client: client, baseURL: baseURL, headers: headers, authentication: nil, authenticate: nil,
+      client: client, base: CallBaseURL(baseURL), headers: headers, authentication: nil,
+      authenticate: nil,
       mayWaitForCredential: false, dates: dates, timeout: timeout, retry: retry, errors: errors,
       transport: transport, middleware: middleware, environment: environment)
   }
 
   init(
-    client: String, baseURL: URL, headers: [HTTPHeader], authentication: Authentication?,
+    client: String, base: CallBaseURL?, headers: [HTTPHeader], authentication: Authentication?,
     authenticate: Authenticator?, mayWaitForCredential: Bool, dates: DateCoding,
     timeout: Duration, retry: RetryPolicy, errors: [ErrorBody], transport: HTTPTransport,
     middleware: [HTTPMiddleware], environment: CallEnvironment
   ) {
     self.client = client
-    self.base = CallBaseURL(baseURL)
+    self.base = base
     self.headers = headers
     self.authentication = authentication
     self.authenticate = authenticate
@@ -2462,14 +2463,14 @@ nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
 // MARK: - Use
 
 nonisolated extension LiveCaller {
-  init(
+  convenience init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], authentication: Authentication?,
     credential: Credential, dates: DateCoding = .iso8601, timeout: Duration = .seconds(60),
     retry: RetryPolicy = .none, errors: [ErrorBody] = [], transport: HTTPTransport,
     middleware: [HTTPMiddleware] = [], environment: CallEnvironment = .system
   ) {
     self.init(
-      client: client, baseURL: baseURL, headers: headers, authentication: authentication,
+      client: client, base: CallBaseURL(baseURL), headers: headers, authentication: authentication,
       authenticate: credential.authenticator(client),
       mayWaitForCredential: credential.mayWait, dates: dates, timeout: timeout,
       retry: retry, errors: errors, transport: transport, middleware: middleware,
@@ -3280,15 +3281,23 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension LiveCaller {
+  private convenience init(_ caller: LiveCaller, transport: HTTPTransport) {
+    self.init(
+      client: caller.client, base: caller.base, headers: caller.headers,
+      authentication: caller.authentication, authenticate: caller.authenticate,
+      mayWaitForCredential: caller.mayWaitForCredential, dates: caller.dates,
+      timeout: caller.timeout, retry: caller.retry, errors: caller.errors, transport: transport,
+      middleware: caller.middleware, environment: caller.environment)
+  }
+
   /// Sends a call and returns as soon as the head of its response is there.
   ///
   /// Middleware, credentials and redirects see that head as a response with an empty body.
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
     let opened = OpenedBody()
     let transport: HTTPTransport = self.transport
-    var caller: LiveCaller = self
     let environment: CallEnvironment = self.environment
-    caller.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+    var opening = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
       let start: ContinuousClock.Instant = .now
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
@@ -3300,8 +3309,9 @@ nonisolated extension LiveCaller {
       opened.body = response.body
       return HTTPResponse(status: response.status, headers: response.headers)
     }
-    caller.transport.isPunctual = transport.isPunctual
-    let head: HTTPResponse = try await caller.success(of: call, accept: accept)
+    opening.isPunctual = transport.isPunctual
+    let head: HTTPResponse = try await LiveCaller(self, transport: opening)
+      .success(of: call, accept: accept)
     // A middleware may have answered without asking the transport.
     let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)

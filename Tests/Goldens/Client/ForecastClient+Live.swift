@@ -12,8 +12,8 @@ nonisolated extension ForecastClient {
     retry: RetryPolicy = .standard,
     environment: CallEnvironment = .system
   ) -> Self {
-    let endpoints = LiveEndpoints(
-      caller: LiveCaller(
+    Self(
+      LiveCaller(
         client: "ForecastClient",
         baseURL: baseURL,
         authentication: .query("apikey"),
@@ -30,31 +30,19 @@ nonisolated extension ForecastClient {
         environment: environment
       )
     )
-    return Self(
-      fetchCurrent: endpoints.fetchCurrent,
-      fetchHourly: endpoints.fetchHourly,
-      fetchDaily: endpoints.fetchDaily,
-      compareModels: endpoints.compareModels,
-      listAlerts: endpoints.listAlerts,
-      fetchArchive: endpoints.fetchArchive,
-      fetchModelRuns: endpoints.fetchModelRuns,
-      downloadRadar: endpoints.downloadRadar
-    )
   }
 
-  private struct LiveEndpoints: Sendable {
-    let caller: LiveCaller
-
+  private init(_ caller: LiveCaller) {
     @Sendable func fetchCurrent(
       _ latitude: Double,
       _ longitude: Double,
       _ scale: TemperatureScale
     ) async throws -> CurrentWeather {
-      var call = self.caller.call("fetchCurrent", "GET", "/current")
+      var call = caller.call("fetchCurrent", "GET", "/current")
       call.query("lat", latitude)
       call.query("lon", longitude)
       call.query("temperature_unit", scale.rawValue)
-      return try await self.caller.json(call, as: CurrentWeather.self, at: ["current"])
+      return try await caller.json(call, as: CurrentWeather.self, at: ["current"])
     }
 
     @Sendable func fetchHourly(
@@ -65,14 +53,14 @@ nonisolated extension ForecastClient {
       _ from: Date?,
       _ until: Date?
     ) async throws -> HourlySeries {
-      var call = self.caller.call("fetchHourly", "GET", "/hourly")
+      var call = caller.call("fetchHourly", "GET", "/hourly")
       call.query("lat", latitude)
       call.query("lon", longitude)
       call.query("temperature_unit", scale.rawValue)
       call.query("hourly", variables.map { $0.rawValue }, style: .comma)
       call.query("start_hour", from)
       call.query("end_hour", until)
-      return try await self.caller.json(call, as: HourlySeries.self, at: ["hourly"])
+      return try await caller.json(call, as: HourlySeries.self, at: ["hourly"])
     }
 
     @Sendable func fetchDaily(
@@ -81,12 +69,12 @@ nonisolated extension ForecastClient {
       _ scale: TemperatureScale,
       _ days: Int
     ) async throws -> [DailyForecast] {
-      var call = self.caller.call("fetchDaily", "GET", "/daily")
+      var call = caller.call("fetchDaily", "GET", "/daily")
       call.query("lat", latitude)
       call.query("lon", longitude)
       call.query("temperature_unit", scale.rawValue)
       call.query("forecast_days", days)
-      return try await self.caller.json(call, as: [DailyForecast].self, at: ["daily", "days"])
+      return try await caller.json(call, as: [DailyForecast].self, at: ["daily", "days"])
     }
 
     @Sendable func compareModels(
@@ -96,13 +84,13 @@ nonisolated extension ForecastClient {
       _ hours: [Int]?,
       _ words: [String]?
     ) async throws -> [String: [Double]] {
-      var call = self.caller.call("compareModels", "GET", "/models")
+      var call = caller.call("compareModels", "GET", "/models")
       call.query("variable", variable.rawValue)
       call.query("models", models, style: .pipe)
       call.query("at", places, style: .brackets)
       call.query("hours", hours)
       call.query("notes", words, style: .space)
-      return try await self.caller.json(call, as: [String: [Double]].self)
+      return try await caller.json(call, as: [String: [Double]].self)
     }
 
     @Sendable func listAlerts(
@@ -110,15 +98,15 @@ nonisolated extension ForecastClient {
       _ labels: [String: String]?,
       _ severities: [AlertSeverity]?
     ) async throws -> [WeatherAlert] {
-      var call = self.caller.call("listAlerts", "GET", "/alerts")
+      var call = caller.call("listAlerts", "GET", "/alerts")
       call.query("area", deepObject: area)
       call.query("labels", deepObject: labels)
       call.query("severity", severities?.map { $0.rawValue }, style: .comma)
-      return try await self.caller.json(call, as: [WeatherAlert].self)
+      return try await caller.json(call, as: [WeatherAlert].self)
     }
 
     @Sendable func fetchArchive(_ station: String, _ day: Day) async throws -> HourlySeries {
-      var call = self.caller.call("fetchArchive", "GET", "/archive/{station}/{day}")
+      var call = caller.call("fetchArchive", "GET", "/archive/{station}/{day}")
       call.dates = .iso8601
       call.errors = [
         ErrorBody(.exactly(404), as: ForecastProblem.self),
@@ -127,22 +115,33 @@ nonisolated extension ForecastClient {
       ]
       call.path("station", station)
       call.path("day", day)
-      return try await self.caller.json(call, as: HourlySeries.self)
+      return try await caller.json(call, as: HourlySeries.self)
     }
 
     @Sendable func fetchModelRuns() async throws -> [ModelRun] {
-      var call = self.caller.call("fetchModelRuns", "GET", "/status/models")
+      var call = caller.call("fetchModelRuns", "GET", "/status/models")
       call.authentication = nil
       call.dates = .milliseconds
-      return try await self.caller.json(call, as: [ModelRun].self)
+      return try await caller.json(call, as: [ModelRun].self)
     }
 
     @Sendable func downloadRadar(_ time: Date?, _ place: Place?) async throws -> Data {
-      var call = self.caller.call("downloadRadar", "GET", "/radar.png")
+      var call = caller.call("downloadRadar", "GET", "/radar.png")
       call.timeout = .seconds(45)
       call.query("time", time)
       call.query("place", deepObject: place)
-      return try await self.caller.data(call)
+      return try await caller.data(call)
     }
+
+    self.init(
+      fetchCurrent: fetchCurrent,
+      fetchHourly: fetchHourly,
+      fetchDaily: fetchDaily,
+      compareModels: compareModels,
+      listAlerts: listAlerts,
+      fetchArchive: fetchArchive,
+      fetchModelRuns: fetchModelRuns,
+      downloadRadar: downloadRadar
+    )
   }
 }

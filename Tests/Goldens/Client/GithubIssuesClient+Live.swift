@@ -12,8 +12,8 @@ nonisolated extension GitHubIssuesClient {
     retry: RetryPolicy = .standard,
     environment: CallEnvironment = .system
   ) -> Self {
-    let endpoints = LiveEndpoints(
-      caller: LiveCaller(
+    Self(
+      LiveCaller(
         client: "GitHubIssuesClient",
         baseURL: baseURL,
         headers: [HTTPHeader("X-GitHub-Api-Version", "2022-11-28")],
@@ -31,28 +31,9 @@ nonisolated extension GitHubIssuesClient {
         environment: environment
       )
     )
-    return Self(
-      listIssues: endpoints.listIssues,
-      getIssue: endpoints.getIssue,
-      createIssue: endpoints.createIssue,
-      updateIssue: endpoints.updateIssue,
-      lockIssue: endpoints.lockIssue,
-      unlockIssue: endpoints.unlockIssue,
-      searchIssues: endpoints.searchIssues,
-      listComments: endpoints.listComments,
-      addComment: endpoints.addComment,
-      deleteComment: endpoints.deleteComment,
-      addLabels: endpoints.addLabels,
-      removeLabel: endpoints.removeLabel,
-      updateMilestone: endpoints.updateMilestone,
-      renderMarkdown: endpoints.renderMarkdown,
-      fetchRateLimit: endpoints.fetchRateLimit
-    )
   }
 
-  private struct LiveEndpoints: Sendable {
-    let caller: LiveCaller
-
+  private init(_ caller: LiveCaller) {
     @Sendable func listIssues(
       _ owner: String,
       _ repo: String,
@@ -65,7 +46,7 @@ nonisolated extension GitHubIssuesClient {
       _ perPage: Int,
       _ page: Int
     ) async throws -> [Issue] {
-      var call = self.caller.call("listIssues", "GET", "/repos/{owner}/{repo}/issues")
+      var call = caller.call("listIssues", "GET", "/repos/{owner}/{repo}/issues")
       call.path("owner", owner)
       call.path("repo", repo)
       call.query("state", state.rawValue)
@@ -76,15 +57,15 @@ nonisolated extension GitHubIssuesClient {
       call.query("since", since)
       call.query("per_page", perPage)
       call.query("page", page)
-      return try await self.caller.json(call, as: [Issue].self)
+      return try await caller.json(call, as: [Issue].self)
     }
 
     @Sendable func getIssue(_ owner: String, _ repo: String, _ number: Int) async throws -> Issue {
-      var call = self.caller.call("getIssue", "GET", "/repos/{owner}/{repo}/issues/{number}")
+      var call = caller.call("getIssue", "GET", "/repos/{owner}/{repo}/issues/{number}")
       call.path("owner", owner)
       call.path("repo", repo)
       call.path("number", number)
-      return try await self.caller.json(call, as: Issue.self)
+      return try await caller.json(call, as: Issue.self)
     }
 
     @Sendable func createIssue(
@@ -92,11 +73,11 @@ nonisolated extension GitHubIssuesClient {
       _ repo: String,
       _ newIssue: NewIssue
     ) async throws -> Issue {
-      var call = self.caller.call("createIssue", "POST", "/repos/{owner}/{repo}/issues")
+      var call = caller.call("createIssue", "POST", "/repos/{owner}/{repo}/issues")
       call.path("owner", owner)
       call.path("repo", repo)
       call.body(json: newIssue)
-      return try await self.caller.json(call, as: Issue.self)
+      return try await caller.json(call, as: Issue.self)
     }
 
     @Sendable func updateIssue(
@@ -105,12 +86,12 @@ nonisolated extension GitHubIssuesClient {
       _ number: Int,
       _ changes: IssueChanges
     ) async throws -> Issue {
-      var call = self.caller.call("updateIssue", "PATCH", "/repos/{owner}/{repo}/issues/{number}")
+      var call = caller.call("updateIssue", "PATCH", "/repos/{owner}/{repo}/issues/{number}")
       call.path("owner", owner)
       call.path("repo", repo)
       call.path("number", number)
       call.body(json: changes)
-      return try await self.caller.json(call, as: Issue.self)
+      return try await caller.json(call, as: Issue.self)
     }
 
     @Sendable func lockIssue(
@@ -119,25 +100,21 @@ nonisolated extension GitHubIssuesClient {
       _ number: Int,
       _ reason: LockReason?
     ) async throws {
-      var call = self.caller.call("lockIssue", "PUT", "/repos/{owner}/{repo}/issues/{number}/lock")
+      var call = caller.call("lockIssue", "PUT", "/repos/{owner}/{repo}/issues/{number}/lock")
       call.jsonObject()
       call.path("owner", owner)
       call.path("repo", repo)
       call.path("number", number)
       call.jsonField("lock_reason", optional: reason)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func unlockIssue(_ owner: String, _ repo: String, _ number: Int) async throws {
-      var call = self.caller.call(
-        "unlockIssue",
-        "DELETE",
-        "/repos/{owner}/{repo}/issues/{number}/lock"
-      )
+      var call = caller.call("unlockIssue", "DELETE", "/repos/{owner}/{repo}/issues/{number}/lock")
       call.path("owner", owner)
       call.path("repo", repo)
       call.path("number", number)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func searchIssues(
@@ -145,7 +122,7 @@ nonisolated extension GitHubIssuesClient {
       _ perPage: Int,
       _ page: Int
     ) async throws -> [Issue] {
-      var call = self.caller.call("searchIssues", "GET", "/search/issues")
+      var call = caller.call("searchIssues", "GET", "/search/issues")
       call.errors = [
         ErrorBody(.exactly(422), as: ValidationProblem.self),
         ErrorBody(.exactly(403), as: IssuesProblem.self),
@@ -155,7 +132,7 @@ nonisolated extension GitHubIssuesClient {
       call.query("q", expression)
       call.query("per_page", perPage)
       call.query("page", page)
-      return try await self.caller.json(call, as: [Issue].self, at: ["items"])
+      return try await caller.json(call, as: [Issue].self, at: ["items"])
     }
 
     @Sendable func listComments(
@@ -166,7 +143,7 @@ nonisolated extension GitHubIssuesClient {
       _ perPage: Int,
       _ page: Int
     ) async throws -> [IssueComment] {
-      var call = self.caller.call(
+      var call = caller.call(
         "listComments",
         "GET",
         "/repos/{owner}/{repo}/issues/{number}/comments"
@@ -177,7 +154,7 @@ nonisolated extension GitHubIssuesClient {
       call.query("since", since)
       call.query("per_page", perPage)
       call.query("page", page)
-      return try await self.caller.json(call, as: [IssueComment].self)
+      return try await caller.json(call, as: [IssueComment].self)
     }
 
     @Sendable func addComment(
@@ -186,21 +163,17 @@ nonisolated extension GitHubIssuesClient {
       _ number: Int,
       _ body: String
     ) async throws -> IssueComment {
-      var call = self.caller.call(
-        "addComment",
-        "POST",
-        "/repos/{owner}/{repo}/issues/{number}/comments"
-      )
+      var call = caller.call("addComment", "POST", "/repos/{owner}/{repo}/issues/{number}/comments")
       call.jsonObject()
       call.path("owner", owner)
       call.path("repo", repo)
       call.path("number", number)
       call.jsonField("body", body)
-      return try await self.caller.json(call, as: IssueComment.self)
+      return try await caller.json(call, as: IssueComment.self)
     }
 
     @Sendable func deleteComment(_ owner: String, _ repo: String, _ id: Int64) async throws {
-      var call = self.caller.call(
+      var call = caller.call(
         "deleteComment",
         "DELETE",
         "/repos/{owner}/{repo}/issues/comments/{id}"
@@ -208,7 +181,7 @@ nonisolated extension GitHubIssuesClient {
       call.path("owner", owner)
       call.path("repo", repo)
       call.path("id", id)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func addLabels(
@@ -217,17 +190,13 @@ nonisolated extension GitHubIssuesClient {
       _ number: Int,
       _ labels: [String]
     ) async throws -> [IssueLabel] {
-      var call = self.caller.call(
-        "addLabels",
-        "POST",
-        "/repos/{owner}/{repo}/issues/{number}/labels"
-      )
+      var call = caller.call("addLabels", "POST", "/repos/{owner}/{repo}/issues/{number}/labels")
       call.jsonObject()
       call.path("owner", owner)
       call.path("repo", repo)
       call.path("number", number)
       call.jsonField("labels", labels)
-      return try await self.caller.json(call, as: [IssueLabel].self)
+      return try await caller.json(call, as: [IssueLabel].self)
     }
 
     @Sendable func removeLabel(
@@ -236,7 +205,7 @@ nonisolated extension GitHubIssuesClient {
       _ number: Int,
       _ name: String
     ) async throws -> [IssueLabel] {
-      var call = self.caller.call(
+      var call = caller.call(
         "removeLabel",
         "DELETE",
         "/repos/{owner}/{repo}/issues/{number}/labels/{name}"
@@ -245,7 +214,7 @@ nonisolated extension GitHubIssuesClient {
       call.path("repo", repo)
       call.path("number", number)
       call.path("name", name)
-      return try await self.caller.json(call, as: [IssueLabel].self)
+      return try await caller.json(call, as: [IssueLabel].self)
     }
 
     @Sendable func updateMilestone(
@@ -257,7 +226,7 @@ nonisolated extension GitHubIssuesClient {
       _ description: Patch<String>,
       _ dueOn: Patch<Date>
     ) async throws -> Milestone {
-      var call = self.caller.call(
+      var call = caller.call(
         "updateMilestone",
         "PATCH",
         "/repos/{owner}/{repo}/milestones/{number}"
@@ -270,23 +239,41 @@ nonisolated extension GitHubIssuesClient {
       call.jsonField("state", optional: state)
       call.jsonField("description", patch: description)
       call.jsonField("due_on", patch: dueOn)
-      return try await self.caller.json(call, as: Milestone.self)
+      return try await caller.json(call, as: Milestone.self)
     }
 
     @Sendable func renderMarkdown(_ text: String, _ context: String?) async throws -> String {
-      var call = self.caller.call("renderMarkdown", "POST", "/markdown")
+      var call = caller.call("renderMarkdown", "POST", "/markdown")
       call.jsonObject()
       call.jsonField("text", text)
       call.jsonField("mode", "gfm")
       call.jsonField("context", optional: context)
-      return try await self.caller.text(call)
+      return try await caller.text(call)
     }
 
     @Sendable func fetchRateLimit() async throws -> RateLimit {
-      var call = self.caller.call("fetchRateLimit", "GET", "/rate_limit")
+      var call = caller.call("fetchRateLimit", "GET", "/rate_limit")
       call.authentication = nil
       call.timeout = .seconds(10)
-      return try await self.caller.json(call, as: RateLimit.self, at: ["resources", "core"])
+      return try await caller.json(call, as: RateLimit.self, at: ["resources", "core"])
     }
+
+    self.init(
+      listIssues: listIssues,
+      getIssue: getIssue,
+      createIssue: createIssue,
+      updateIssue: updateIssue,
+      lockIssue: lockIssue,
+      unlockIssue: unlockIssue,
+      searchIssues: searchIssues,
+      listComments: listComments,
+      addComment: addComment,
+      deleteComment: deleteComment,
+      addLabels: addLabels,
+      removeLabel: removeLabel,
+      updateMilestone: updateMilestone,
+      renderMarkdown: renderMarkdown,
+      fetchRateLimit: fetchRateLimit
+    )
   }
 }

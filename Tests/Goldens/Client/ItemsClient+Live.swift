@@ -14,8 +14,8 @@ nonisolated extension SomeClient {
     retry: RetryPolicy = .standard,
     environment: CallEnvironment = .system
   ) -> Self {
-    let endpoints = LiveEndpoints(
-      caller: LiveCaller(
+    Self(
+      LiveCaller(
         client: "SomeClient",
         baseURL: baseURL,
         retry: retry,
@@ -24,26 +24,25 @@ nonisolated extension SomeClient {
         environment: environment
       )
     )
-    return Self(
-      fetchItems: endpoints.fetchItems,
-      search: endpoints.search
-    )
   }
 
-  private struct LiveEndpoints: Sendable {
-    let caller: LiveCaller
-
+  private init(_ caller: LiveCaller) {
     @Sendable func fetchItems(_ limit: Int) async throws -> [Item] {
-      var call = self.caller.call("fetchItems", "GET", "/items")
+      var call = caller.call("fetchItems", "GET", "/items")
       call.query("limit", limit)
-      return try await self.caller.json(call, as: [Item].self)
+      return try await caller.json(call, as: [Item].self)
     }
 
     @Sendable func search(_ query: String, _ limit: Int) async throws -> [Item] {
-      var call = self.caller.call("search", "GET", "/items/search")
+      var call = caller.call("search", "GET", "/items/search")
       call.query("q", query)
       call.query("limit", limit)
-      return try await self.caller.json(call, as: [Item].self, at: ["results"])
+      return try await caller.json(call, as: [Item].self, at: ["results"])
     }
+
+    self.init(
+      fetchItems: fetchItems,
+      search: search
+    )
   }
 }

@@ -12,8 +12,8 @@ nonisolated extension WarehouseClient {
     retry: RetryPolicy = RetryPolicy(statuses: [429, 502, 503, 504]),
     environment: CallEnvironment = .system
   ) -> Self {
-    let endpoints = LiveEndpoints(
-      caller: LiveCaller(
+    Self(
+      LiveCaller(
         client: "WarehouseClient",
         baseURL: baseURL,
         headers: [HTTPHeader("Accept-Language", "en")],
@@ -32,86 +32,22 @@ nonisolated extension WarehouseClient {
         environment: environment
       )
     )
-    return Self(
-      signIn: endpoints.signIn,
-      currentEmployee: endpoints.currentEmployee,
-      listProducts: endpoints.listProducts,
-      getProduct: endpoints.getProduct,
-      createProduct: endpoints.createProduct,
-      updateProduct: endpoints.updateProduct,
-      discontinueProduct: endpoints.discontinueProduct,
-      productExists: endpoints.productExists,
-      findByBarcode: endpoints.findByBarcode,
-      uploadProductImage: endpoints.uploadProductImage,
-      downloadDataSheet: endpoints.downloadDataSheet,
-      setProductDescription: endpoints.setProductDescription,
-      listCategories: endpoints.listCategories,
-      moveCategory: endpoints.moveCategory,
-      listSites: endpoints.listSites,
-      getSite: endpoints.getSite,
-      lockBin: endpoints.lockBin,
-      unlockBin: endpoints.unlockBin,
-      listStock: endpoints.listStock,
-      stockBySite: endpoints.stockBySite,
-      adjustStock: endpoints.adjustStock,
-      transferStock: endpoints.transferStock,
-      listMovements: endpoints.listMovements,
-      startCount: endpoints.startCount,
-      getCount: endpoints.getCount,
-      recordCount: endpoints.recordCount,
-      postCount: endpoints.postCount,
-      listSuppliers: endpoints.listSuppliers,
-      getSupplier: endpoints.getSupplier,
-      createSupplier: endpoints.createSupplier,
-      rateSupplier: endpoints.rateSupplier,
-      listPurchaseOrders: endpoints.listPurchaseOrders,
-      createPurchaseOrder: endpoints.createPurchaseOrder,
-      getPurchaseOrder: endpoints.getPurchaseOrder,
-      sendPurchaseOrder: endpoints.sendPurchaseOrder,
-      cancelPurchaseOrder: endpoints.cancelPurchaseOrder,
-      receiveGoods: endpoints.receiveGoods,
-      listCustomers: endpoints.listCustomers,
-      getCustomer: endpoints.getCustomer,
-      createCustomer: endpoints.createCustomer,
-      updateCustomer: endpoints.updateCustomer,
-      listOrders: endpoints.listOrders,
-      getOrder: endpoints.getOrder,
-      placeOrder: endpoints.placeOrder,
-      holdOrder: endpoints.holdOrder,
-      releaseOrder: endpoints.releaseOrder,
-      cancelOrder: endpoints.cancelOrder,
-      nextPickList: endpoints.nextPickList,
-      confirmPick: endpoints.confirmPick,
-      createShipment: endpoints.createShipment,
-      listCarriers: endpoints.listCarriers,
-      trackShipment: endpoints.trackShipment,
-      downloadLabel: endpoints.downloadLabel,
-      openReturn: endpoints.openReturn,
-      listInvoices: endpoints.listInvoices,
-      downloadInvoice: endpoints.downloadInvoice,
-      recordPayment: endpoints.recordPayment,
-      stockReport: endpoints.stockReport,
-      createWebhook: endpoints.createWebhook,
-      exportSettings: endpoints.exportSettings
-    )
   }
 
-  private struct LiveEndpoints: Sendable {
-    let caller: LiveCaller
-
+  private init(_ caller: LiveCaller) {
     @Sendable func signIn(_ username: String, _ password: String) async throws -> AccessToken {
-      var call = self.caller.call("signIn", "POST", "/token")
+      var call = caller.call("signIn", "POST", "/token")
       call.authentication = nil
       call.formBody()
       call.formField("grant_type", "password")
       call.formField("username", username)
       call.formField("password", password)
-      return try await self.caller.json(call, as: AccessToken.self)
+      return try await caller.json(call, as: AccessToken.self)
     }
 
     @Sendable func currentEmployee() async throws -> Employee {
-      let call = self.caller.call("currentEmployee", "GET", "/me")
-      return try await self.caller.json(call, as: Employee.self)
+      let call = caller.call("currentEmployee", "GET", "/me")
+      return try await caller.json(call, as: Employee.self)
     }
 
     @Sendable func listProducts(
@@ -123,7 +59,7 @@ nonisolated extension WarehouseClient {
       _ cursor: String?,
       _ limit: Int
     ) async throws -> ProductPage {
-      var call = self.caller.call("listProducts", "GET", "/products")
+      var call = caller.call("listProducts", "GET", "/products")
       call.query("q", search)
       call.query("category", category)
       call.query("status", status?.map { $0.rawValue }, style: .comma)
@@ -131,20 +67,20 @@ nonisolated extension WarehouseClient {
       call.query("updated_since", updatedSince)
       call.query("cursor", cursor)
       call.query("limit", limit)
-      return try await self.caller.json(call, as: ProductPage.self)
+      return try await caller.json(call, as: ProductPage.self)
     }
 
     @Sendable func getProduct(_ sku: String) async throws -> Product {
-      var call = self.caller.call("getProduct", "GET", "/products/{sku}")
+      var call = caller.call("getProduct", "GET", "/products/{sku}")
       call.path("sku", sku)
-      return try await self.caller.json(call, as: Product.self)
+      return try await caller.json(call, as: Product.self)
     }
 
     @Sendable func createProduct(_ product: ProductDraft) async throws -> Product {
-      var call = self.caller.call("createProduct", "POST", "/products")
+      var call = caller.call("createProduct", "POST", "/products")
       call.idempotencyKey("Idempotency-Key")
       call.body(json: product)
-      return try await self.caller.json(call, as: Product.self)
+      return try await caller.json(call, as: Product.self)
     }
 
     @Sendable func updateProduct(
@@ -152,77 +88,77 @@ nonisolated extension WarehouseClient {
       _ ifMatch: String?,
       _ changes: ProductUpdate
     ) async throws -> Product {
-      var call = self.caller.call("updateProduct", "PATCH", "/products/{sku}")
+      var call = caller.call("updateProduct", "PATCH", "/products/{sku}")
       call.path("sku", sku)
       call.header("If-Match", ifMatch)
       call.body(json: changes, contentType: "application/merge-patch+json")
-      return try await self.caller.json(call, as: Product.self)
+      return try await caller.json(call, as: Product.self)
     }
 
     @Sendable func discontinueProduct(_ sku: String, _ replacement: SKU?) async throws {
-      var call = self.caller.call("discontinueProduct", "DELETE", "/products/{sku}")
+      var call = caller.call("discontinueProduct", "DELETE", "/products/{sku}")
       call.path("sku", sku)
       call.query("replacement", replacement)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func productExists(_ sku: String) async throws -> HTTPResponse {
-      var call = self.caller.call("productExists", "HEAD", "/products/{sku}")
+      var call = caller.call("productExists", "HEAD", "/products/{sku}")
       call.path("sku", sku)
-      return try await self.caller.response(call)
+      return try await caller.response(call)
     }
 
     @Sendable func findByBarcode(_ code: String) async throws -> Product? {
-      var call = self.caller.call("findByBarcode", "GET", "/products/by-barcode/{code}")
+      var call = caller.call("findByBarcode", "GET", "/products/by-barcode/{code}")
       call.path("code", code)
-      return try await self.caller.json(call, as: Product?.self, at: ["product"])
+      return try await caller.json(call, as: Product?.self, at: ["product"])
     }
 
     @Sendable func uploadProductImage(_ sku: String, _ picture: Data) async throws {
-      var call = self.caller.call("uploadProductImage", "PUT", "/products/{sku}/image")
+      var call = caller.call("uploadProductImage", "PUT", "/products/{sku}/image")
       call.timeout = .seconds(120)
       call.path("sku", sku)
       call.body(data: picture, contentType: "image/jpeg")
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func downloadDataSheet(_ sku: String, _ language: String) async throws -> Data {
-      var call = self.caller.call("downloadDataSheet", "GET", "/products/{sku}/data-sheet")
+      var call = caller.call("downloadDataSheet", "GET", "/products/{sku}/data-sheet")
       call.path("sku", sku)
       call.query("language", language)
-      return try await self.caller.data(call)
+      return try await caller.data(call)
     }
 
     @Sendable func setProductDescription(_ sku: String, _ text: String) async throws {
-      var call = self.caller.call("setProductDescription", "PUT", "/products/{sku}/description")
+      var call = caller.call("setProductDescription", "PUT", "/products/{sku}/description")
       call.path("sku", sku)
       call.body(text: text)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func listCategories() async throws -> [ProductCategory] {
-      let call = self.caller.call("listCategories", "GET", "/categories")
-      return try await self.caller.json(call, as: [ProductCategory].self)
+      let call = caller.call("listCategories", "GET", "/categories")
+      return try await caller.json(call, as: [ProductCategory].self)
     }
 
     @Sendable func moveCategory(_ path: String, _ under: String?) async throws {
-      var call = self.caller.call("moveCategory", "POST", "/categories/move")
+      var call = caller.call("moveCategory", "POST", "/categories/move")
       call.jsonObject()
       call.jsonField("path", path)
       call.jsonField("under", optional: under)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func listSites(_ kind: SiteKind?) async throws -> [Site] {
-      var call = self.caller.call("listSites", "GET", "/sites")
+      var call = caller.call("listSites", "GET", "/sites")
       call.query("kind", kind?.rawValue)
-      return try await self.caller.json(call, as: [Site].self, at: ["data"])
+      return try await caller.json(call, as: [Site].self, at: ["data"])
     }
 
     @Sendable func getSite(_ id: String) async throws -> Site {
-      var call = self.caller.call("getSite", "GET", "/sites/{id}")
+      var call = caller.call("getSite", "GET", "/sites/{id}")
       call.path("id", id)
-      return try await self.caller.json(call, as: Site.self)
+      return try await caller.json(call, as: Site.self)
     }
 
     @Sendable func lockBin(
@@ -231,20 +167,20 @@ nonisolated extension WarehouseClient {
       _ reason: String,
       _ until: Date?
     ) async throws {
-      var call = self.caller.call("lockBin", "PUT", "/sites/{site}/bins/{bin}/lock")
+      var call = caller.call("lockBin", "PUT", "/sites/{site}/bins/{bin}/lock")
       call.jsonObject()
       call.path("site", site)
       call.path("bin", bin)
       call.jsonField("reason", reason)
       call.jsonField("until", optional: until)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func unlockBin(_ site: String, _ bin: String) async throws {
-      var call = self.caller.call("unlockBin", "DELETE", "/sites/{site}/bins/{bin}/lock")
+      var call = caller.call("unlockBin", "DELETE", "/sites/{site}/bins/{bin}/lock")
       call.path("site", site)
       call.path("bin", bin)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func listStock(
@@ -252,24 +188,24 @@ nonisolated extension WarehouseClient {
       _ site: String?,
       _ includeEmpty: Bool
     ) async throws -> [StockPosition] {
-      var call = self.caller.call("listStock", "GET", "/stock")
+      var call = caller.call("listStock", "GET", "/stock")
       call.query("sku", skus)
       call.query("site", site)
       call.query("include_empty", includeEmpty)
-      return try await self.caller.json(call, as: [StockPosition].self)
+      return try await caller.json(call, as: [StockPosition].self)
     }
 
     @Sendable func stockBySite(_ sku: String) async throws -> [String: Int] {
-      var call = self.caller.call("stockBySite", "GET", "/stock/{sku}/by-site")
+      var call = caller.call("stockBySite", "GET", "/stock/{sku}/by-site")
       call.path("sku", sku)
-      return try await self.caller.json(call, as: [String: Int].self)
+      return try await caller.json(call, as: [String: Int].self)
     }
 
     @Sendable func adjustStock(_ adjustments: [StockAdjustment]) async throws -> [StockPosition] {
-      var call = self.caller.call("adjustStock", "POST", "/stock/adjustments")
+      var call = caller.call("adjustStock", "POST", "/stock/adjustments")
       call.idempotencyKey("Idempotency-Key")
       call.body(json: adjustments)
-      return try await self.caller.json(call, as: [StockPosition].self)
+      return try await caller.json(call, as: [StockPosition].self)
     }
 
     @Sendable func transferStock(
@@ -279,14 +215,14 @@ nonisolated extension WarehouseClient {
       _ toBin: String,
       _ lot: String?
     ) async throws -> StockMovement {
-      var call = self.caller.call("transferStock", "POST", "/stock/transfers")
+      var call = caller.call("transferStock", "POST", "/stock/transfers")
       call.jsonObject()
       call.jsonField("sku", sku)
       call.jsonField("quantity", quantity)
       call.jsonField("from_bin", fromBin)
       call.jsonField("to_bin", toBin)
       call.jsonField("lot", optional: lot)
-      return try await self.caller.json(call, as: StockMovement.self)
+      return try await caller.json(call, as: StockMovement.self)
     }
 
     @Sendable func listMovements(
@@ -296,76 +232,76 @@ nonisolated extension WarehouseClient {
       _ until: Date?,
       _ limit: Int
     ) async throws -> [StockMovement] {
-      var call = self.caller.call("listMovements", "GET", "/stock/movements")
+      var call = caller.call("listMovements", "GET", "/stock/movements")
       call.query("sku", sku)
       call.query("reason", reasons?.map { $0.rawValue }, style: .pipe)
       call.query("from", from)
       call.query("until", until)
       call.query("limit", limit)
-      return try await self.caller.json(call, as: [StockMovement].self, at: ["movements"])
+      return try await caller.json(call, as: [StockMovement].self, at: ["movements"])
     }
 
     @Sendable func startCount(_ site: String, _ bins: [String]) async throws -> CountSession {
-      var call = self.caller.call("startCount", "POST", "/counts")
+      var call = caller.call("startCount", "POST", "/counts")
       call.jsonObject()
       call.jsonField("site", site)
       call.jsonField("bins", bins)
-      return try await self.caller.json(call, as: CountSession.self)
+      return try await caller.json(call, as: CountSession.self)
     }
 
     @Sendable func getCount(_ id: UUID) async throws -> CountSession {
-      var call = self.caller.call("getCount", "GET", "/counts/{id}")
+      var call = caller.call("getCount", "GET", "/counts/{id}")
       call.path("id", id)
-      return try await self.caller.json(call, as: CountSession.self)
+      return try await caller.json(call, as: CountSession.self)
     }
 
     @Sendable func recordCount(_ id: UUID, _ bin: String, _ sku: SKU, _ counted: Int) async throws {
-      var call = self.caller.call("recordCount", "PUT", "/counts/{id}/lines/{bin}/{sku}")
+      var call = caller.call("recordCount", "PUT", "/counts/{id}/lines/{bin}/{sku}")
       call.jsonObject()
       call.path("id", id)
       call.path("bin", bin)
       call.path("sku", sku)
       call.jsonField("counted", counted)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func postCount(_ id: UUID) async throws -> [StockMovement] {
-      var call = self.caller.call("postCount", "POST", "/counts/{id}/post")
+      var call = caller.call("postCount", "POST", "/counts/{id}/post")
       call.timeout = .seconds(120)
       call.retry = .none
       call.path("id", id)
-      return try await self.caller.json(call, as: [StockMovement].self)
+      return try await caller.json(call, as: [StockMovement].self)
     }
 
     @Sendable func listSuppliers(
       _ rating: [SupplierRating]?,
       _ page: Int
     ) async throws -> [Supplier] {
-      var call = self.caller.call("listSuppliers", "GET", "/suppliers")
+      var call = caller.call("listSuppliers", "GET", "/suppliers")
       call.query("rating", rating?.map { $0.rawValue }, style: .comma)
       call.query("page", page)
-      return try await self.caller.json(call, as: [Supplier].self, at: ["data"])
+      return try await caller.json(call, as: [Supplier].self, at: ["data"])
     }
 
     @Sendable func getSupplier(_ id: UUID) async throws -> Supplier {
-      var call = self.caller.call("getSupplier", "GET", "/suppliers/{id}")
+      var call = caller.call("getSupplier", "GET", "/suppliers/{id}")
       call.path("id", id)
-      return try await self.caller.json(call, as: Supplier.self)
+      return try await caller.json(call, as: Supplier.self)
     }
 
     @Sendable func createSupplier(_ supplier: SupplierDraft) async throws -> Supplier {
-      var call = self.caller.call("createSupplier", "POST", "/suppliers")
+      var call = caller.call("createSupplier", "POST", "/suppliers")
       call.idempotencyKey("Idempotency-Key")
       call.body(json: supplier)
-      return try await self.caller.json(call, as: Supplier.self)
+      return try await caller.json(call, as: Supplier.self)
     }
 
     @Sendable func rateSupplier(_ id: UUID, _ rating: SupplierRating) async throws -> Supplier {
-      var call = self.caller.call("rateSupplier", "PUT", "/suppliers/{id}/rating")
+      var call = caller.call("rateSupplier", "PUT", "/suppliers/{id}/rating")
       call.jsonObject()
       call.path("id", id)
       call.jsonField("rating", rating)
-      return try await self.caller.json(call, as: Supplier.self)
+      return try await caller.json(call, as: Supplier.self)
     }
 
     @Sendable func listPurchaseOrders(
@@ -374,25 +310,25 @@ nonisolated extension WarehouseClient {
       _ limit: Int,
       _ offset: Int
     ) async throws -> [PurchaseOrder] {
-      var call = self.caller.call("listPurchaseOrders", "GET", "/purchase-orders")
+      var call = caller.call("listPurchaseOrders", "GET", "/purchase-orders")
       call.query("supplier", supplier)
       call.query("status", status?.map { $0.rawValue }, style: .comma)
       call.query("limit", limit)
       call.query("offset", offset)
-      return try await self.caller.json(call, as: [PurchaseOrder].self, at: ["data"])
+      return try await caller.json(call, as: [PurchaseOrder].self, at: ["data"])
     }
 
     @Sendable func createPurchaseOrder(_ order: PurchaseOrderDraft) async throws -> PurchaseOrder {
-      var call = self.caller.call("createPurchaseOrder", "POST", "/purchase-orders")
+      var call = caller.call("createPurchaseOrder", "POST", "/purchase-orders")
       call.idempotencyKey("Idempotency-Key")
       call.body(json: order)
-      return try await self.caller.json(call, as: PurchaseOrder.self)
+      return try await caller.json(call, as: PurchaseOrder.self)
     }
 
     @Sendable func getPurchaseOrder(_ id: UUID) async throws -> PurchaseOrder {
-      var call = self.caller.call("getPurchaseOrder", "GET", "/purchase-orders/{id}")
+      var call = caller.call("getPurchaseOrder", "GET", "/purchase-orders/{id}")
       call.path("id", id)
-      return try await self.caller.json(call, as: PurchaseOrder.self)
+      return try await caller.json(call, as: PurchaseOrder.self)
     }
 
     @Sendable func sendPurchaseOrder(
@@ -400,20 +336,20 @@ nonisolated extension WarehouseClient {
       _ message: String?,
       _ copyTo: [String]
     ) async throws {
-      var call = self.caller.call("sendPurchaseOrder", "POST", "/purchase-orders/{id}/send")
+      var call = caller.call("sendPurchaseOrder", "POST", "/purchase-orders/{id}/send")
       call.jsonObject()
       call.path("id", id)
       call.jsonField("message", optional: message)
       call.jsonField("copy_to", copyTo)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func cancelPurchaseOrder(_ id: UUID, _ reason: String) async throws {
-      var call = self.caller.call("cancelPurchaseOrder", "POST", "/purchase-orders/{id}/cancel")
+      var call = caller.call("cancelPurchaseOrder", "POST", "/purchase-orders/{id}/cancel")
       call.jsonObject()
       call.path("id", id)
       call.jsonField("reason", reason)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func receiveGoods(
@@ -421,13 +357,13 @@ nonisolated extension WarehouseClient {
       _ lines: [ReceivedLine],
       _ deliveryNote: String?
     ) async throws -> GoodsReceipt {
-      var call = self.caller.call("receiveGoods", "POST", "/purchase-orders/{id}/receipts")
+      var call = caller.call("receiveGoods", "POST", "/purchase-orders/{id}/receipts")
       call.idempotencyKey("Idempotency-Key")
       call.jsonObject()
       call.path("id", id)
       call.jsonField("lines", lines)
       call.jsonField("delivery_note", optional: deliveryNote)
-      return try await self.caller.json(call, as: GoodsReceipt.self)
+      return try await caller.json(call, as: GoodsReceipt.self)
     }
 
     @Sendable func listCustomers(
@@ -435,34 +371,34 @@ nonisolated extension WarehouseClient {
       _ credit: CreditStatus?,
       _ page: Int
     ) async throws -> [BusinessCustomer] {
-      var call = self.caller.call("listCustomers", "GET", "/customers")
+      var call = caller.call("listCustomers", "GET", "/customers")
       call.query("q", search)
       call.query("credit", credit?.rawValue)
       call.query("page", page)
-      return try await self.caller.json(call, as: [BusinessCustomer].self, at: ["data"])
+      return try await caller.json(call, as: [BusinessCustomer].self, at: ["data"])
     }
 
     @Sendable func getCustomer(_ id: UUID) async throws -> BusinessCustomer {
-      var call = self.caller.call("getCustomer", "GET", "/customers/{id}")
+      var call = caller.call("getCustomer", "GET", "/customers/{id}")
       call.path("id", id)
-      return try await self.caller.json(call, as: BusinessCustomer.self)
+      return try await caller.json(call, as: BusinessCustomer.self)
     }
 
     @Sendable func createCustomer(_ customer: CustomerDraft) async throws -> BusinessCustomer {
-      var call = self.caller.call("createCustomer", "POST", "/customers")
+      var call = caller.call("createCustomer", "POST", "/customers")
       call.idempotencyKey("Idempotency-Key")
       call.body(json: customer)
-      return try await self.caller.json(call, as: BusinessCustomer.self)
+      return try await caller.json(call, as: BusinessCustomer.self)
     }
 
     @Sendable func updateCustomer(
       _ id: UUID,
       _ changes: CustomerUpdate
     ) async throws -> BusinessCustomer {
-      var call = self.caller.call("updateCustomer", "PATCH", "/customers/{id}")
+      var call = caller.call("updateCustomer", "PATCH", "/customers/{id}")
       call.path("id", id)
       call.body(json: changes)
-      return try await self.caller.json(call, as: BusinessCustomer.self)
+      return try await caller.json(call, as: BusinessCustomer.self)
     }
 
     @Sendable func listOrders(
@@ -472,55 +408,55 @@ nonisolated extension WarehouseClient {
       _ limit: Int,
       _ offset: Int
     ) async throws -> [SalesOrder] {
-      var call = self.caller.call("listOrders", "GET", "/orders")
+      var call = caller.call("listOrders", "GET", "/orders")
       call.query("customer", customer)
       call.query("status", status?.map { $0.rawValue }, style: .comma)
       call.query("placed_after", placedAfter)
       call.query("limit", limit)
       call.query("offset", offset)
-      return try await self.caller.json(call, as: [SalesOrder].self, at: ["data"])
+      return try await caller.json(call, as: [SalesOrder].self, at: ["data"])
     }
 
     @Sendable func getOrder(_ id: UUID) async throws -> SalesOrder {
-      var call = self.caller.call("getOrder", "GET", "/orders/{id}")
+      var call = caller.call("getOrder", "GET", "/orders/{id}")
       call.path("id", id)
-      return try await self.caller.json(call, as: SalesOrder.self)
+      return try await caller.json(call, as: SalesOrder.self)
     }
 
     @Sendable func placeOrder(_ order: SalesOrderDraft) async throws -> SalesOrder {
-      var call = self.caller.call("placeOrder", "POST", "/orders")
+      var call = caller.call("placeOrder", "POST", "/orders")
       call.idempotencyKey("Idempotency-Key")
       call.body(json: order)
-      return try await self.caller.json(call, as: SalesOrder.self)
+      return try await caller.json(call, as: SalesOrder.self)
     }
 
     @Sendable func holdOrder(_ id: UUID, _ reason: String) async throws -> SalesOrder {
-      var call = self.caller.call("holdOrder", "POST", "/orders/{id}/hold")
+      var call = caller.call("holdOrder", "POST", "/orders/{id}/hold")
       call.jsonObject()
       call.path("id", id)
       call.jsonField("reason", reason)
-      return try await self.caller.json(call, as: SalesOrder.self)
+      return try await caller.json(call, as: SalesOrder.self)
     }
 
     @Sendable func releaseOrder(_ id: UUID) async throws -> SalesOrder {
-      var call = self.caller.call("releaseOrder", "POST", "/orders/{id}/release")
+      var call = caller.call("releaseOrder", "POST", "/orders/{id}/release")
       call.path("id", id)
-      return try await self.caller.json(call, as: SalesOrder.self)
+      return try await caller.json(call, as: SalesOrder.self)
     }
 
     @Sendable func cancelOrder(_ id: UUID, _ reason: String) async throws {
-      var call = self.caller.call("cancelOrder", "DELETE", "/orders/{id}")
+      var call = caller.call("cancelOrder", "DELETE", "/orders/{id}")
       call.path("id", id)
       call.query("reason", reason)
-      try await self.caller.send(call)
+      try await caller.send(call)
     }
 
     @Sendable func nextPickList(_ site: String, _ maximumTasks: Int) async throws -> PickList? {
-      var call = self.caller.call("nextPickList", "POST", "/sites/{site}/pick-lists")
+      var call = caller.call("nextPickList", "POST", "/sites/{site}/pick-lists")
       call.jsonObject()
       call.path("site", site)
       call.jsonField("maximum_tasks", maximumTasks)
-      return try await self.caller.json(call, as: PickList?.self)
+      return try await caller.json(call, as: PickList?.self)
     }
 
     @Sendable func confirmPick(
@@ -530,14 +466,14 @@ nonisolated extension WarehouseClient {
       _ found: Int?,
       _ note: Patch<String>
     ) async throws -> PickTask {
-      var call = self.caller.call("confirmPick", "PATCH", "/pick-lists/{list}/tasks/{task}")
+      var call = caller.call("confirmPick", "PATCH", "/pick-lists/{list}/tasks/{task}")
       call.jsonObject()
       call.path("list", list)
       call.path("task", task)
       call.jsonField("status", status)
       call.jsonField("found", optional: found)
       call.jsonField("note", patch: note)
-      return try await self.caller.json(call, as: PickTask.self)
+      return try await caller.json(call, as: PickTask.self)
     }
 
     @Sendable func createShipment(
@@ -546,33 +482,33 @@ nonisolated extension WarehouseClient {
       _ service: String,
       _ parcels: [Parcel]
     ) async throws -> Shipment {
-      var call = self.caller.call("createShipment", "POST", "/orders/{id}/shipments")
+      var call = caller.call("createShipment", "POST", "/orders/{id}/shipments")
       call.idempotencyKey("Idempotency-Key")
       call.jsonObject()
       call.path("id", id)
       call.jsonField("carrier", carrier)
       call.jsonField("service", service)
       call.jsonField("parcels", parcels)
-      return try await self.caller.json(call, as: Shipment.self)
+      return try await caller.json(call, as: Shipment.self)
     }
 
     @Sendable func listCarriers() async throws -> [Carrier] {
-      let call = self.caller.call("listCarriers", "GET", "/carriers")
-      return try await self.caller.json(call, as: [Carrier].self)
+      let call = caller.call("listCarriers", "GET", "/carriers")
+      return try await caller.json(call, as: [Carrier].self)
     }
 
     @Sendable func trackShipment(_ id: UUID) async throws -> [TrackingEvent] {
-      var call = self.caller.call("trackShipment", "GET", "/shipments/{id}/events")
+      var call = caller.call("trackShipment", "GET", "/shipments/{id}/events")
       call.path("id", id)
-      return try await self.caller.json(call, as: [TrackingEvent].self, at: ["events"])
+      return try await caller.json(call, as: [TrackingEvent].self, at: ["events"])
     }
 
     @Sendable func downloadLabel(_ id: UUID, _ index: Int) async throws -> String {
-      var call = self.caller.call("downloadLabel", "GET", "/shipments/{id}/parcels/{index}/label")
+      var call = caller.call("downloadLabel", "GET", "/shipments/{id}/parcels/{index}/label")
       call.header("Accept", "application/zpl")
       call.path("id", id)
       call.path("index", index)
-      return try await self.caller.text(call)
+      return try await caller.text(call)
     }
 
     @Sendable func openReturn(
@@ -581,13 +517,13 @@ nonisolated extension WarehouseClient {
       _ lines: [SalesOrderLine],
       _ comment: String?
     ) async throws -> ReturnRequest {
-      var call = self.caller.call("openReturn", "POST", "/orders/{id}/returns")
+      var call = caller.call("openReturn", "POST", "/orders/{id}/returns")
       call.jsonObject()
       call.path("id", id)
       call.jsonField("reason", reason)
       call.jsonField("lines", lines)
       call.jsonField("comment", optional: comment)
-      return try await self.caller.json(call, as: ReturnRequest.self)
+      return try await caller.json(call, as: ReturnRequest.self)
     }
 
     @Sendable func listInvoices(
@@ -596,18 +532,18 @@ nonisolated extension WarehouseClient {
       _ issuedFrom: Day?,
       _ issuedUntil: Day?
     ) async throws -> [Invoice] {
-      var call = self.caller.call("listInvoices", "GET", "/invoices")
+      var call = caller.call("listInvoices", "GET", "/invoices")
       call.query("customer", customer)
       call.query("status", status?.rawValue)
       call.query("issued_from", issuedFrom)
       call.query("issued_until", issuedUntil)
-      return try await self.caller.json(call, as: [Invoice].self, at: ["data"])
+      return try await caller.json(call, as: [Invoice].self, at: ["data"])
     }
 
     @Sendable func downloadInvoice(_ number: String) async throws -> Data {
-      var call = self.caller.call("downloadInvoice", "GET", "/invoices/{number}.pdf")
+      var call = caller.call("downloadInvoice", "GET", "/invoices/{number}.pdf")
       call.path("number", number)
-      return try await self.caller.data(call)
+      return try await caller.data(call)
     }
 
     @Sendable func recordPayment(
@@ -616,38 +552,101 @@ nonisolated extension WarehouseClient {
       _ receivedOn: Day,
       _ reference: String?
     ) async throws -> ReceivedPayment {
-      var call = self.caller.call("recordPayment", "POST", "/invoices/{id}/payments")
+      var call = caller.call("recordPayment", "POST", "/invoices/{id}/payments")
       call.idempotencyKey("Idempotency-Key")
       call.jsonObject()
       call.path("id", id)
       call.jsonField("amount", amount)
       call.jsonField("received_on", receivedOn)
       call.jsonField("reference", optional: reference)
-      return try await self.caller.json(call, as: ReceivedPayment.self)
+      return try await caller.json(call, as: ReceivedPayment.self)
     }
 
     @Sendable func stockReport(
       _ filter: StockReportFilter?,
       _ columns: [String]
     ) async throws -> String {
-      var call = self.caller.call("stockReport", "GET", "/reports/stock.csv")
+      var call = caller.call("stockReport", "GET", "/reports/stock.csv")
       call.timeout = .seconds(300)
       call.query("filter", deepObject: filter)
       call.query("columns", columns, style: .brackets)
-      return try await self.caller.text(call)
+      return try await caller.text(call)
     }
 
     @Sendable func createWebhook(_ url: URL, _ topics: [WebhookTopic]) async throws -> Webhook {
-      var call = self.caller.call("createWebhook", "POST", "/webhooks")
+      var call = caller.call("createWebhook", "POST", "/webhooks")
       call.jsonObject()
       call.jsonField("url", url)
       call.jsonField("topics", topics)
-      return try await self.caller.json(call, as: Webhook.self)
+      return try await caller.json(call, as: Webhook.self)
     }
 
     @Sendable func exportSettings() async throws -> JSON {
-      let call = self.caller.call("exportSettings", "GET", "/settings")
-      return try await self.caller.json(call, as: JSON.self)
+      let call = caller.call("exportSettings", "GET", "/settings")
+      return try await caller.json(call, as: JSON.self)
     }
+
+    self.init(
+      signIn: signIn,
+      currentEmployee: currentEmployee,
+      listProducts: listProducts,
+      getProduct: getProduct,
+      createProduct: createProduct,
+      updateProduct: updateProduct,
+      discontinueProduct: discontinueProduct,
+      productExists: productExists,
+      findByBarcode: findByBarcode,
+      uploadProductImage: uploadProductImage,
+      downloadDataSheet: downloadDataSheet,
+      setProductDescription: setProductDescription,
+      listCategories: listCategories,
+      moveCategory: moveCategory,
+      listSites: listSites,
+      getSite: getSite,
+      lockBin: lockBin,
+      unlockBin: unlockBin,
+      listStock: listStock,
+      stockBySite: stockBySite,
+      adjustStock: adjustStock,
+      transferStock: transferStock,
+      listMovements: listMovements,
+      startCount: startCount,
+      getCount: getCount,
+      recordCount: recordCount,
+      postCount: postCount,
+      listSuppliers: listSuppliers,
+      getSupplier: getSupplier,
+      createSupplier: createSupplier,
+      rateSupplier: rateSupplier,
+      listPurchaseOrders: listPurchaseOrders,
+      createPurchaseOrder: createPurchaseOrder,
+      getPurchaseOrder: getPurchaseOrder,
+      sendPurchaseOrder: sendPurchaseOrder,
+      cancelPurchaseOrder: cancelPurchaseOrder,
+      receiveGoods: receiveGoods,
+      listCustomers: listCustomers,
+      getCustomer: getCustomer,
+      createCustomer: createCustomer,
+      updateCustomer: updateCustomer,
+      listOrders: listOrders,
+      getOrder: getOrder,
+      placeOrder: placeOrder,
+      holdOrder: holdOrder,
+      releaseOrder: releaseOrder,
+      cancelOrder: cancelOrder,
+      nextPickList: nextPickList,
+      confirmPick: confirmPick,
+      createShipment: createShipment,
+      listCarriers: listCarriers,
+      trackShipment: trackShipment,
+      downloadLabel: downloadLabel,
+      openReturn: openReturn,
+      listInvoices: listInvoices,
+      downloadInvoice: downloadInvoice,
+      recordPayment: recordPayment,
+      stockReport: stockReport,
+      createWebhook: createWebhook,
+      exportSettings: exportSettings
+    )
   }
 }

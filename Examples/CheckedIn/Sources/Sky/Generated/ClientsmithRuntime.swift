@@ -965,7 +965,7 @@ nonisolated enum Authentication: Hashable, Sendable {
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// transport.
-nonisolated struct LiveCaller: Sendable {
+nonisolated final class LiveCaller: Sendable {
   /// Changes a request that goes to the client's own server, as by adding a credential.
   typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
   /// Sends a request with a signature and follows redirects.
@@ -987,31 +987,32 @@ nonisolated struct LiveCaller: Sendable {
   let timeout: Duration
   let retry: RetryPolicy
   let errors: [ErrorBody]
-  var transport: HTTPTransport
+  let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let environment: CallEnvironment
 
   /// A caller without a credential.
-  init(
+  convenience init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
     timeout: Duration = .seconds(60), retry: RetryPolicy = .none, errors: [ErrorBody] = [],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     environment: CallEnvironment = .system
   ) {
     self.init(
-      client: client, baseURL: baseURL, headers: headers, authentication: nil, authenticate: nil,
+      client: client, base: CallBaseURL(baseURL), headers: headers, authentication: nil,
+      authenticate: nil,
       mayWaitForCredential: false, dates: dates, timeout: timeout, retry: retry, errors: errors,
       transport: transport, middleware: middleware, environment: environment)
   }
 
   init(
-    client: String, baseURL: URL, headers: [HTTPHeader], authentication: Authentication?,
+    client: String, base: CallBaseURL?, headers: [HTTPHeader], authentication: Authentication?,
     authenticate: Authenticator?, mayWaitForCredential: Bool, dates: DateCoding,
     timeout: Duration, retry: RetryPolicy, errors: [ErrorBody], transport: HTTPTransport,
     middleware: [HTTPMiddleware], environment: CallEnvironment
   ) {
     self.client = client
-    self.base = CallBaseURL(baseURL)
+    self.base = base
     self.headers = headers
     self.authentication = authentication
     self.authenticate = authenticate

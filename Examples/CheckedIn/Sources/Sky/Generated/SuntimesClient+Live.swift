@@ -14,8 +14,8 @@ nonisolated extension SuntimesClient {
     retry: RetryPolicy = .standard,
     environment: CallEnvironment = .system
   ) -> Self {
-    let endpoints = LiveEndpoints(
-      caller: LiveCaller(
+    Self(
+      LiveCaller(
         client: "SuntimesClient",
         baseURL: baseURL,
         retry: retry,
@@ -24,29 +24,28 @@ nonisolated extension SuntimesClient {
         environment: environment
       )
     )
-    return Self(
-      fetchSunrise: endpoints.fetchSunrise,
-      fetchSunset: endpoints.fetchSunset
-    )
   }
 
-  private struct LiveEndpoints: Sendable {
-    let caller: LiveCaller
-
+  private init(_ caller: LiveCaller) {
     @Sendable func fetchSunrise(_ latitude: Double, _ longitude: Double) async throws -> Date {
-      var call = self.caller.call("fetchSunrise", "GET", "/json")
+      var call = caller.call("fetchSunrise", "GET", "/json")
       call.query("lat", latitude)
       call.query("lng", longitude)
       call.query("formatted", 0)
-      return try await self.caller.json(call, as: Date.self, at: ["results", "sunrise"])
+      return try await caller.json(call, as: Date.self, at: ["results", "sunrise"])
     }
 
     @Sendable func fetchSunset(_ latitude: Double, _ longitude: Double) async throws -> Date {
-      var call = self.caller.call("fetchSunset", "GET", "/json")
+      var call = caller.call("fetchSunset", "GET", "/json")
       call.query("lat", latitude)
       call.query("lng", longitude)
       call.query("formatted", 0)
-      return try await self.caller.json(call, as: Date.self, at: ["results", "sunset"])
+      return try await caller.json(call, as: Date.self, at: ["results", "sunset"])
     }
+
+    self.init(
+      fetchSunrise: fetchSunrise,
+      fetchSunset: fetchSunset
+    )
   }
 }
