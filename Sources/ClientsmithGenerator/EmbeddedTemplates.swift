@@ -1126,15 +1126,16 @@ nonisolated extension Credential {
       return nil
     case .value(let value):
       return { (request, call, exchange) async throws -> HTTPResponse in
-        try await exchange(request, call.authentication?.signature(value))
+        try await exchange(request, call.authentication?.signature(value)).response
       }
     case .source(let source):
       return { (request, call, exchange) async throws -> HTTPResponse in
         let value = try await source.value(for: call, of: client)
-        let response = try await exchange(request, call.authentication?.signature(value.text))
-        guard response.status == 401 else { return response }
+        let answer = try await exchange(request, call.authentication?.signature(value.text))
+        // Another server has not seen the credential, so a new one would not change its mind.
+        guard answer.response.status == 401, answer.isOwn else { return answer.response }
         let fresh = try await source.value(after: value, for: call, of: client)
-        return try await exchange(request, call.authentication?.signature(fresh.text))
+        return try await exchange(request, call.authentication?.signature(fresh.text)).response
       }
     }
   }
@@ -3208,12 +3209,14 @@ nonisolated extension LiveCaller {
   /// Once another origin was reached, the signature is not used again and nothing but harmless
   /// headers is sent, even if the way leads back.
   /// - Parameter end: For the transport to keep to; nil: somebody else sees to it.
+  /// - Returns: The last response, and whether its request was the client's own server's.
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?,
     until end: ContinuousClock.Instant?
-  ) async throws -> HTTPResponse {
+  ) async throws -> Answer {
     var request: HTTPRequest = first
     var signature: Signature? = signature
+    var isOwn: Bool = true
     for _ in 0...5 {
       var signed: HTTPRequest = signature?(request) ?? request
       if let problem = signed.problem {
@@ -3226,7 +3229,7 @@ nonisolated extension LiveCaller {
       let response: HTTPResponse = try await self.transport.send(signed)
       guard [301, 302, 303, 307, 308].contains(response.status),
         let location = response.headers["Location"]
-      else { return response }
+      else { return (response, isOwn) }
       guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL,
         url.user == nil, url.password == nil, url.host?.isEmpty == false
       else {
@@ -3239,6 +3242,7 @@ nonisolated extension LiveCaller {
             .redirect, call, response, detail: "the body would go to another server")
         }
         signature = nil
+        isOwn = false
       }
       if url.scheme?.lowercased() != "https", url.scheme?.lowercased() != request.scheme {
         throw self.error(.redirect, call, response, detail: "it leads away from https")
@@ -3506,9 +3510,11 @@ public import Foundation
 public nonisolated final class LiveCaller: Sendable {
   /// Changes a request that goes to the client's own server, as by adding a credential.
   typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
+  /// A response, and whether it is the client's own server's.
+  typealias Answer = (response: HTTPResponse, isOwn: Bool)
   /// Sends a request with a signature and follows redirects.
   typealias Exchange =
-    @Sendable (_ request: HTTPRequest, _ signature: Signature?) async throws -> HTTPResponse
+    @Sendable (_ request: HTTPRequest, _ signature: Signature?) async throws -> Answer
   /// Signs a request and sends it.
   typealias Authenticator =
     @Sendable (HTTPRequest, _ call: EndpointCall, Exchange) async throws -> HTTPResponse
@@ -3676,19 +3682,19 @@ public nonisolated final class LiveCaller: Sendable {
     _ request: HTTPRequest, _ call: EndpointCall, _ end: ContinuousClock.Instant?
   ) async throws -> HTTPResponse {
     let exchange: Exchange = {
-      (request: HTTPRequest, signature: Signature?) async throws -> HTTPResponse in
+      (request: HTTPRequest, signature: Signature?) async throws -> Answer in
       guard !self.hasPunctualTransport else {
         let ownEnd: ContinuousClock.Instant = .now.advanced(
           by: min(request.timeout, .seconds(31_536_000)))
         return try await self.follow(request, call, signature, until: min(ownEnd, end ?? ownEnd))
       }
       return try await self.environment.limit(to: request.timeout) {
-        () async throws -> HTTPResponse in
+        () async throws -> Answer in
         try await self.follow(request, call, signature, until: nil)
       }
     }
     guard let authenticate = self.authenticate, call.authentication != nil else {
-      return try await exchange(request, nil)
+      return try await exchange(request, nil).response
     }
     return try await authenticate(request, call, exchange)
   }
@@ -4850,20 +4856,20 @@ nonisolated final class SessionDriver: Sendable {
 
 /// Where a session reports, one thing after the other.
 nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable {
-  private let queue = DispatchQueue(label: "clientsmith.reports")
-
-  override init() {
-    super.init()
-    self.maxConcurrentOperationCount = 1
-  }
-
   #if canImport(FoundationNetworking)
+    private let queue = DispatchQueue(label: "clientsmith.reports")
+
     /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more than
     /// what these do.
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
       self.queue.async(execute: block)
     }
   #endif
+
+  override init() {
+    super.init()
+    self.maxConcurrentOperationCount = 1
+  }
 }
 
 """####,

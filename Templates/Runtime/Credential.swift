@@ -65,15 +65,16 @@ nonisolated extension Credential {
       return nil
     case .value(let value):
       return { (request, call, exchange) async throws -> HTTPResponse in
-        try await exchange(request, call.authentication?.signature(value))
+        try await exchange(request, call.authentication?.signature(value)).response
       }
     case .source(let source):
       return { (request, call, exchange) async throws -> HTTPResponse in
         let value = try await source.value(for: call, of: client)
-        let response = try await exchange(request, call.authentication?.signature(value.text))
-        guard response.status == 401 else { return response }
+        let answer = try await exchange(request, call.authentication?.signature(value.text))
+        // Another server has not seen the credential, so a new one would not change its mind.
+        guard answer.response.status == 401, answer.isOwn else { return answer.response }
         let fresh = try await source.value(after: value, for: call, of: client)
-        return try await exchange(request, call.authentication?.signature(fresh.text))
+        return try await exchange(request, call.authentication?.signature(fresh.text)).response
       }
     }
   }

@@ -6,12 +6,14 @@ nonisolated extension LiveCaller {
   /// Once another origin was reached, the signature is not used again and nothing but harmless
   /// headers is sent, even if the way leads back.
   /// - Parameter end: For the transport to keep to; nil: somebody else sees to it.
+  /// - Returns: The last response, and whether its request was the client's own server's.
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?,
     until end: ContinuousClock.Instant?
-  ) async throws -> HTTPResponse {
+  ) async throws -> Answer {
     var request: HTTPRequest = first
     var signature: Signature? = signature
+    var isOwn: Bool = true
     for _ in 0...5 {
       var signed: HTTPRequest = signature?(request) ?? request
       if let problem = signed.problem {
@@ -24,7 +26,7 @@ nonisolated extension LiveCaller {
       let response: HTTPResponse = try await self.transport.send(signed)
       guard [301, 302, 303, 307, 308].contains(response.status),
         let location = response.headers["Location"]
-      else { return response }
+      else { return (response, isOwn) }
       guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL,
         url.user == nil, url.password == nil, url.host?.isEmpty == false
       else {
@@ -37,6 +39,7 @@ nonisolated extension LiveCaller {
             .redirect, call, response, detail: "the body would go to another server")
         }
         signature = nil
+        isOwn = false
       }
       if url.scheme?.lowercased() != "https", url.scheme?.lowercased() != request.scheme {
         throw self.error(.redirect, call, response, detail: "it leads away from https")

@@ -5,9 +5,11 @@ public import Foundation
 public nonisolated final class LiveCaller: Sendable {
   /// Changes a request that goes to the client's own server, as by adding a credential.
   typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
+  /// A response, and whether it is the client's own server's.
+  typealias Answer = (response: HTTPResponse, isOwn: Bool)
   /// Sends a request with a signature and follows redirects.
   typealias Exchange =
-    @Sendable (_ request: HTTPRequest, _ signature: Signature?) async throws -> HTTPResponse
+    @Sendable (_ request: HTTPRequest, _ signature: Signature?) async throws -> Answer
   /// Signs a request and sends it.
   typealias Authenticator =
     @Sendable (HTTPRequest, _ call: EndpointCall, Exchange) async throws -> HTTPResponse
@@ -175,19 +177,19 @@ public nonisolated final class LiveCaller: Sendable {
     _ request: HTTPRequest, _ call: EndpointCall, _ end: ContinuousClock.Instant?
   ) async throws -> HTTPResponse {
     let exchange: Exchange = {
-      (request: HTTPRequest, signature: Signature?) async throws -> HTTPResponse in
+      (request: HTTPRequest, signature: Signature?) async throws -> Answer in
       guard !self.hasPunctualTransport else {
         let ownEnd: ContinuousClock.Instant = .now.advanced(
           by: min(request.timeout, .seconds(31_536_000)))
         return try await self.follow(request, call, signature, until: min(ownEnd, end ?? ownEnd))
       }
       return try await self.environment.limit(to: request.timeout) {
-        () async throws -> HTTPResponse in
+        () async throws -> Answer in
         try await self.follow(request, call, signature, until: nil)
       }
     }
     guard let authenticate = self.authenticate, call.authentication != nil else {
-      return try await exchange(request, nil)
+      return try await exchange(request, nil).response
     }
     return try await authenticate(request, call, exchange)
   }

@@ -84,18 +84,18 @@ nonisolated final class SessionDriver: Sendable {
 
 /// Where a session reports, one thing after the other.
 nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable {
-  private let queue = DispatchQueue(label: "clientsmith.reports")
-
-  override init() {
-    super.init()
-    self.maxConcurrentOperationCount = 1
-  }
-
   #if canImport(FoundationNetworking)
+    private let queue = DispatchQueue(label: "clientsmith.reports")
+
     /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more than
     /// what these do.
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
       self.queue.async(execute: block)
     }
   #endif
+
+  override init() {
+    super.init()
+    self.maxConcurrentOperationCount = 1
+  }
 }

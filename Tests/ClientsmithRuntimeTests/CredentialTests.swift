@@ -100,6 +100,24 @@ struct CredentialTests {
     #expect(recorder.requests.value.count == 1)
   }
 
+  @Test(arguments: [("https://b.test/x", 1, 2), ("/y", 2, 4)])
+  func isKeptWhenAnotherServerRefuses(
+    location: String, values: Int, requestCount: Int
+  ) async {
+    let count = Shared(0)
+    let recorder = Recorder { request in
+      request.url.path == "/z"
+        ? HTTPResponse(status: 307, headers: ["Location": location]) : HTTPResponse(status: 401)
+    }
+    let caller = self.caller(recorder, .provider { "t\(count.count())" })
+    let error = await #expect(throws: ClientError.self) {
+      try await caller.send(caller.call("fetch", "GET", "/z"))
+    }
+    #expect(error?.status == 401)
+    #expect(count.value == values)
+    #expect(recorder.requests.value.count == requestCount)
+  }
+
   @Test func isRefreshedOnceForManyCalls() async throws {
     let count = Shared(0)
     let arrived = Shared(0)
