@@ -5257,7 +5257,7 @@ nonisolated struct ExpectedRetries: Sendable {
 
 nonisolated extension EndpointCheck {
   /// A call is made again, with the same request, after failures that pass.
-  mutating func retries(
+  func retries(
     _ expected: ExpectedRetries = ExpectedRetries(),
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
@@ -5284,7 +5284,7 @@ nonisolated extension EndpointCheck {
   }
 
   /// A call is sent once, whatever happens.
-  mutating func retriesNever(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+  func retriesNever(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let failed = Answer.response(HTTPResponse(status: 503))
     self.attempts([failed], waits: [], status: 503, sourceLocation)
     self.attempts([.failure(.networkConnectionLost)], waits: [], sourceLocation)
@@ -5293,7 +5293,7 @@ nonisolated extension EndpointCheck {
   }
 
   /// A call that is cancelled ends with that, wherever it is.
-  private mutating func ends(_ stage: Stage, _ sourceLocation: Testing.SourceLocation) {
+  private func ends(_ stage: Stage, _ sourceLocation: Testing.SourceLocation) {
     let call: Call = self.call
     let makeClient = self.client.live
     self.steps.append {
@@ -5318,7 +5318,7 @@ nonisolated extension EndpointCheck {
   }
 
   /// A call asks for a new credential when the first is refused, and sends it, once.
-  mutating func refreshes(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+  func refreshes(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let call: Call = self.call
     let makeClient = self.client.live
     self.steps.append {
@@ -5355,7 +5355,7 @@ nonisolated extension EndpointCheck {
   }
 
   /// `Retry-After` is obeyed in both of its forms, up to a minute.
-  private mutating func waitsAsTold(_ status: Int, _ sourceLocation: Testing.SourceLocation) {
+  private func waitsAsTold(_ status: Int, _ sourceLocation: Testing.SourceLocation) {
     let told: [(String, Duration?)] = [
       ("7", .seconds(7)), ("Thu, 01 Jan 1970 00:00:09 GMT", .seconds(9)), ("61", nil),
     ]
@@ -5368,7 +5368,7 @@ nonisolated extension EndpointCheck {
   }
 
   /// - Parameter status: what the call fails with; nil when it goes on or there is none.
-  private mutating func attempts(
+  private func attempts(
     _ answers: [Answer], waits: [Duration], status: Int? = nil,
     _ sourceLocation: Testing.SourceLocation
   ) {
@@ -5545,7 +5545,7 @@ nonisolated struct LiveParts: Sendable {
 }
 
 /// The implementations of a client that its tests call. No request leaves the process.
-nonisolated struct ClientCheck<Client: Sendable>: Sendable {
+nonisolated final class ClientCheck<Client: Sendable>: Sendable {
   typealias Report = @Sendable (UnimplementedEndpoint) -> Void
 
   let name: String
@@ -5581,7 +5581,7 @@ import Testing
 @testable import ClientsmithRuntime
 
 /// What one endpoint is to do.
-nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
+nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
   typealias Call = @Sendable (Client) async throws -> Value
 
   let client: ClientCheck<Client>
@@ -5618,7 +5618,7 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
   ///   - line: the method and the complete URL.
   ///   - headers: sorted, `Name: value`; the value `*` stands for any.
   ///   - call: nil: the one with all arguments.
-  mutating func sends(
+  func sends(
     _ line: String, headers: [String], body: ExpectedBody = .none,
     sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: Call? = nil
   ) {
@@ -5646,7 +5646,7 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
   }
 
   /// The call sends nothing, since its arguments cannot be sent.
-  mutating func refuses(
+  func refuses(
     sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: @escaping Call
   ) {
     let makeClient = self.client.live
@@ -5666,7 +5666,7 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
   }
 
   /// The call throws a `ClientError` for each of these responses.
-  mutating func fails(
+  func fails(
     _ responses: [FailedResponse], sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let call: Call = self.call
@@ -5729,14 +5729,14 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
 
 nonisolated extension EndpointCheck where Value: Equatable {
   /// The mock returns this value.
-  mutating func mocks(_ expected: Value) {
+  func mocks(_ expected: Value) {
     self.mocksValue = { (value: Value) -> String? in
       value == expected ? nil : "expected \(expected), not \(value)"
     }
   }
 
   /// The call returns a value when the server answers with a body.
-  mutating func returns(
+  func returns(
     _ expected: Value, from body: Data, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let call: Call = self.call
@@ -5759,7 +5759,7 @@ nonisolated extension EndpointCheck where Value: Equatable {
 nonisolated extension EndpointCheck where Value: Codable & Equatable {
   /// The call returns a value when the server answers with a body; the value comes back from its
   /// own encoding.
-  mutating func decodes(
+  func decodes(
     _ body: String, as expected: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     self.returns(expected, from: Data(body.utf8), sourceLocation: sourceLocation)
@@ -6052,7 +6052,7 @@ import Testing
 nonisolated extension EndpointCheck where Value: Equatable {
   /// The call returns these elements when the server answers with a body of these lines, wherever
   /// that body is cut in two, and however its lines end.
-  mutating func streams(
+  func streams(
     _ expected: Value, from lines: [String],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
@@ -6152,7 +6152,7 @@ nonisolated extension HTTPTransport {
   }
 
   @Test func {{test}}() async {
-    var check = Self.client.endpoint({{literal}}, by: Self.{{call}})
+    let check = Self.client.endpoint({{literal}}, by: Self.{{call}})
 {{#requests}}
     {{.}}
 {{/requests}}

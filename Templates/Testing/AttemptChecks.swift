@@ -26,7 +26,7 @@ nonisolated struct ExpectedRetries: Sendable {
 
 nonisolated extension EndpointCheck {
   /// A call is made again, with the same request, after failures that pass.
-  mutating func retries(
+  func retries(
     _ expected: ExpectedRetries = ExpectedRetries(),
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
@@ -53,7 +53,7 @@ nonisolated extension EndpointCheck {
   }
 
   /// A call is sent once, whatever happens.
-  mutating func retriesNever(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+  func retriesNever(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let failed = Answer.response(HTTPResponse(status: 503))
     self.attempts([failed], waits: [], status: 503, sourceLocation)
     self.attempts([.failure(.networkConnectionLost)], waits: [], sourceLocation)
@@ -62,7 +62,7 @@ nonisolated extension EndpointCheck {
   }
 
   /// A call that is cancelled ends with that, wherever it is.
-  private mutating func ends(_ stage: Stage, _ sourceLocation: Testing.SourceLocation) {
+  private func ends(_ stage: Stage, _ sourceLocation: Testing.SourceLocation) {
     let call: Call = self.call
     let makeClient = self.client.live
     self.steps.append {
@@ -87,7 +87,7 @@ nonisolated extension EndpointCheck {
   }
 
   /// A call asks for a new credential when the first is refused, and sends it, once.
-  mutating func refreshes(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+  func refreshes(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let call: Call = self.call
     let makeClient = self.client.live
     self.steps.append {
@@ -124,7 +124,7 @@ nonisolated extension EndpointCheck {
   }
 
   /// `Retry-After` is obeyed in both of its forms, up to a minute.
-  private mutating func waitsAsTold(_ status: Int, _ sourceLocation: Testing.SourceLocation) {
+  private func waitsAsTold(_ status: Int, _ sourceLocation: Testing.SourceLocation) {
     let told: [(String, Duration?)] = [
       ("7", .seconds(7)), ("Thu, 01 Jan 1970 00:00:09 GMT", .seconds(9)), ("61", nil),
     ]
@@ -137,7 +137,7 @@ nonisolated extension EndpointCheck {
   }
 
   /// - Parameter status: what the call fails with; nil when it goes on or there is none.
-  private mutating func attempts(
+  private func attempts(
     _ answers: [Answer], waits: [Duration], status: Int? = nil,
     _ sourceLocation: Testing.SourceLocation
   ) {

@@ -20,7 +20,7 @@ nonisolated struct LiveParts: Sendable {
 }
 
 /// The implementations of a client that its tests call. No request leaves the process.
-nonisolated struct ClientCheck<Client: Sendable>: Sendable {
+nonisolated final class ClientCheck<Client: Sendable>: Sendable {
   typealias Report = @Sendable (UnimplementedEndpoint) -> Void
 
   let name: String

@@ -4,7 +4,7 @@ import Testing
 @testable import ClientsmithRuntime
 
 /// What one endpoint is to do.
-nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
+nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
   typealias Call = @Sendable (Client) async throws -> Value
 
   let client: ClientCheck<Client>
@@ -41,7 +41,7 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
   ///   - line: the method and the complete URL.
   ///   - headers: sorted, `Name: value`; the value `*` stands for any.
   ///   - call: nil: the one with all arguments.
-  mutating func sends(
+  func sends(
     _ line: String, headers: [String], body: ExpectedBody = .none,
     sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: Call? = nil
   ) {
@@ -69,7 +69,7 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
   }
 
   /// The call sends nothing, since its arguments cannot be sent.
-  mutating func refuses(
+  func refuses(
     sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: @escaping Call
   ) {
     let makeClient = self.client.live
@@ -89,7 +89,7 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
   }
 
   /// The call throws a `ClientError` for each of these responses.
-  mutating func fails(
+  func fails(
     _ responses: [FailedResponse], sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let call: Call = self.call
@@ -152,14 +152,14 @@ nonisolated struct EndpointCheck<Client: Sendable, Value: Sendable>: Sendable {
 
 nonisolated extension EndpointCheck where Value: Equatable {
   /// The mock returns this value.
-  mutating func mocks(_ expected: Value) {
+  func mocks(_ expected: Value) {
     self.mocksValue = { (value: Value) -> String? in
       value == expected ? nil : "expected \(expected), not \(value)"
     }
   }
 
   /// The call returns a value when the server answers with a body.
-  mutating func returns(
+  func returns(
     _ expected: Value, from body: Data, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let call: Call = self.call
@@ -182,7 +182,7 @@ nonisolated extension EndpointCheck where Value: Equatable {
 nonisolated extension EndpointCheck where Value: Codable & Equatable {
   /// The call returns a value when the server answers with a body; the value comes back from its
   /// own encoding.
-  mutating func decodes(
+  func decodes(
     _ body: String, as expected: Value, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     self.returns(expected, from: Data(body.utf8), sourceLocation: sourceLocation)

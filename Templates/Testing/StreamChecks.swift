@@ -8,7 +8,7 @@ import Testing
 nonisolated extension EndpointCheck where Value: Equatable {
   /// The call returns these elements when the server answers with a body of these lines, wherever
   /// that body is cut in two, and however its lines end.
-  mutating func streams(
+  func streams(
     _ expected: Value, from lines: [String],
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func answer() async {
-    var check = Self.client.endpoint("answer", by: Self.callAnswer)
+    let check = Self.client.endpoint("answer", by: Self.callAnswer)
     check.sends(
       "POST https://api.assistant.example/v1/answers",
       headers: [
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func complete() async {
-    var check = Self.client.endpoint("complete", by: Self.callComplete)
+    let check = Self.client.endpoint("complete", by: Self.callComplete)
     check.sends(
       "GET https://api.assistant.example/v1/completions?prompt=The%20tide%20turns",
       headers: ["Accept: text/event-stream", "Authorization: Bearer user:secret"]
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func exportActivity() async {
-    var check = Self.client.endpoint("exportActivity", by: Self.callExportActivity)
+    let check = Self.client.endpoint("exportActivity", by: Self.callExportActivity)
     check.sends(
       "GET https://api.assistant.example/v1/activity?since=2024-01-02",
       headers: ["Accept: application/jsonl", "Authorization: Bearer user:secret"]
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test func uploadDocument() async {
-    var check = Self.client.endpoint("uploadDocument", by: Self.callUploadDocument)
+    let check = Self.client.endpoint("uploadDocument", by: Self.callUploadDocument)
     check.sends(
       "POST https://api.assistant.example/v1/documents",
       headers: [
@@ -274,7 +274,7 @@ import Testing
   }
 
   @Test func transcribe() async {
-    var check = Self.client.endpoint("transcribe", by: Self.callTranscribe)
+    let check = Self.client.endpoint("transcribe", by: Self.callTranscribe)
     check.sends(
       "POST https://api.assistant.example/v1/transcripts",
       headers: [
@@ -333,7 +333,7 @@ import Testing
   }
 
   @Test func speak() async {
-    var check = Self.client.endpoint("speak", by: Self.callSpeak)
+    let check = Self.client.endpoint("speak", by: Self.callSpeak)
     check.sends(
       "GET https://api.assistant.example/v1/speech/21B5BD8B-9927-809D-B47F-7C78ECC22E8A?voice=alto",
       headers: ["Accept: */*", "Authorization: Bearer user:secret"]
@@ -380,7 +380,7 @@ import Testing
   }
 
   @Test func setPortrait() async {
-    var check = Self.client.endpoint("setPortrait", by: Self.callSetPortrait)
+    let check = Self.client.endpoint("setPortrait", by: Self.callSetPortrait)
     check.sends(
       "PUT https://api.assistant.example/v1/portrait",
       headers: ["Authorization: Bearer user:secret", "Content-Type: image/png"],

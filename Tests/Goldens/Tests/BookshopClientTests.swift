@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func listBooks() async {
-    var check = Self.client.endpoint("listBooks", by: Self.callListBooks)
+    let check = Self.client.endpoint("listBooks", by: Self.callListBooks)
     check.sends(
       "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bin_stock%5D=true&filter%5Bprice_max%5D=1.5&subject=subjects&author=1&format%5B%5D=hardcover&q=words&label%5Bkey%5D=labels&id=ids&limit=20&offset=0&shop=shop&version=3",
       headers: [
@@ -314,7 +314,7 @@ import Testing
   }
 
   @Test func getBook() async {
-    var check = Self.client.endpoint("getBook", by: Self.callGetBook)
+    let check = Self.client.endpoint("getBook", by: Self.callGetBook)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id",
       headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
@@ -346,7 +346,7 @@ import Testing
   }
 
   @Test func bookExists() async {
-    var check = Self.client.endpoint("bookExists", by: Self.callBookExists)
+    let check = Self.client.endpoint("bookExists", by: Self.callBookExists)
     check.sends(
       "HEAD https://api.bookshop.example/v3/books/id",
       headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
@@ -375,7 +375,7 @@ import Testing
   }
 
   @Test func listCapabilities() async {
-    var check = Self.client.endpoint("listCapabilities", by: Self.callListCapabilities)
+    let check = Self.client.endpoint("listCapabilities", by: Self.callListCapabilities)
     check.sends(
       "OPTIONS https://api.bookshop.example/v3/books",
       headers: [
@@ -449,7 +449,7 @@ import Testing
   }
 
   @Test func addBook() async {
-    var check = Self.client.endpoint("addBook", by: Self.callAddBook)
+    let check = Self.client.endpoint("addBook", by: Self.callAddBook)
     check.sends(
       "POST https://api.bookshop.example/v3/books",
       headers: [
@@ -551,7 +551,7 @@ import Testing
   }
 
   @Test func replaceShelf() async {
-    var check = Self.client.endpoint("replaceShelf", by: Self.callReplaceShelf)
+    let check = Self.client.endpoint("replaceShelf", by: Self.callReplaceShelf)
     check.sends(
       "PUT https://api.bookshop.example/v3/books/id/shelf",
       headers: [
@@ -587,7 +587,7 @@ import Testing
   }
 
   @Test func removeBook() async {
-    var check = Self.client.endpoint("removeBook", by: Self.callRemoveBook)
+    let check = Self.client.endpoint("removeBook", by: Self.callRemoveBook)
     check.sends(
       "DELETE https://api.bookshop.example/v3/books/id?force=false",
       headers: ["Accept-Language: en", "X-Api-Key: user:secret", "X-Client-Name: storefront"]
@@ -617,7 +617,7 @@ import Testing
   }
 
   @Test func readSample() async {
-    var check = Self.client.endpoint("readSample", by: Self.callReadSample)
+    let check = Self.client.endpoint("readSample", by: Self.callReadSample)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/sample",
       headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
@@ -647,7 +647,7 @@ import Testing
   }
 
   @Test func downloadCover() async {
-    var check = Self.client.endpoint("downloadCover", by: Self.callDownloadCover)
+    let check = Self.client.endpoint("downloadCover", by: Self.callDownloadCover)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/cover?width=600&retina=true",
       headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
@@ -676,7 +676,7 @@ import Testing
   }
 
   @Test func uploadCover() async {
-    var check = Self.client.endpoint("uploadCover", by: Self.callUploadCover)
+    let check = Self.client.endpoint("uploadCover", by: Self.callUploadCover)
     check.sends(
       "PUT https://api.bookshop.example/v3/books/id/cover",
       headers: [
@@ -712,7 +712,7 @@ import Testing
   }
 
   @Test func setBlurb() async {
-    var check = Self.client.endpoint("setBlurb", by: Self.callSetBlurb)
+    let check = Self.client.endpoint("setBlurb", by: Self.callSetBlurb)
     check.sends(
       "PUT https://api.bookshop.example/v3/books/id/blurb",
       headers: [
@@ -814,7 +814,7 @@ import Testing
   }
 
   @Test func recommend() async {
-    var check = Self.client.endpoint("recommend", by: Self.callRecommend)
+    let check = Self.client.endpoint("recommend", by: Self.callRecommend)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/recommendations",
       headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
@@ -853,7 +853,7 @@ import Testing
   }
 
   @Test func listReviews() async {
-    var check = Self.client.endpoint("listReviews", by: Self.callListReviews)
+    let check = Self.client.endpoint("listReviews", by: Self.callListReviews)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/reviews?written_after=1704164645&stars=1",
       headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
@@ -904,7 +904,7 @@ import Testing
   }
 
   @Test func signIn() async {
-    var check = Self.client.endpoint("signIn", by: Self.callSignIn)
+    let check = Self.client.endpoint("signIn", by: Self.callSignIn)
     check.sends(
       "POST https://api.bookshop.example/v3/session",
       headers: [
@@ -932,7 +932,7 @@ import Testing
   }
 
   @Test func subscribe() async {
-    var check = Self.client.endpoint("subscribe", by: Self.callSubscribe)
+    let check = Self.client.endpoint("subscribe", by: Self.callSubscribe)
     check.sends(
       "POST https://api.bookshop.example/v3/newsletter",
       headers: [
@@ -995,7 +995,7 @@ import Testing
   }
 
   @Test func getCustomer() async {
-    var check = Self.client.endpoint("getCustomer", by: Self.callGetCustomer)
+    let check = Self.client.endpoint("getCustomer", by: Self.callGetCustomer)
     check.sends(
       "GET https://api.bookshop.example/v3/customers/me",
       headers: [
@@ -1044,7 +1044,7 @@ import Testing
   }
 
   @Test func updateCustomer() async {
-    var check = Self.client.endpoint("updateCustomer", by: Self.callUpdateCustomer)
+    let check = Self.client.endpoint("updateCustomer", by: Self.callUpdateCustomer)
     check.sends(
       "PATCH https://api.bookshop.example/v3/customers/me",
       headers: [
@@ -1098,7 +1098,7 @@ import Testing
   }
 
   @Test func placeOrder() async {
-    var check = Self.client.endpoint("placeOrder", by: Self.callPlaceOrder)
+    let check = Self.client.endpoint("placeOrder", by: Self.callPlaceOrder)
     check.sends(
       "POST https://api.bookshop.example/v3/orders",
       headers: [
@@ -1157,7 +1157,7 @@ import Testing
   }
 
   @Test func changeOrder() async {
-    var check = Self.client.endpoint("changeOrder", by: Self.callChangeOrder)
+    let check = Self.client.endpoint("changeOrder", by: Self.callChangeOrder)
     check.sends(
       "PATCH https://api.bookshop.example/v3/orders/F5897232-C036-8D4E-885E-A937A0152E66",
       headers: [
@@ -1225,7 +1225,7 @@ import Testing
   }
 
   @Test func findOrder() async {
-    var check = Self.client.endpoint("findOrder", by: Self.callFindOrder)
+    let check = Self.client.endpoint("findOrder", by: Self.callFindOrder)
     check.sends(
       "GET https://api.bookshop.example/v3/orders/by-parcel?code=parcel&access_token=user%3Asecret",
       headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
@@ -1266,7 +1266,7 @@ import Testing
   }
 
   @Test func fetchReceipt() async {
-    var check = Self.client.endpoint("fetchReceipt", by: Self.callFetchReceipt)
+    let check = Self.client.endpoint("fetchReceipt", by: Self.callFetchReceipt)
     check.sends(
       "GET https://api.bookshop.example/v3/orders/6D7CE9B9-F32F-87FC-A6E3-580664AD9E74/receipt",
       headers: [
@@ -1294,7 +1294,7 @@ import Testing
   }
 
   @Test func exportOrders() async {
-    var check = Self.client.endpoint("exportOrders", by: Self.callExportOrders)
+    let check = Self.client.endpoint("exportOrders", by: Self.callExportOrders)
     check.sends(
       "GET https://api.bookshop.example/v3/exports/orders.csv?day=2024-01-02",
       headers: [
@@ -1343,7 +1343,7 @@ import Testing
   }
 
   @Test func listOrders() async {
-    var check = Self.client.endpoint("listOrders", by: Self.callListOrders)
+    let check = Self.client.endpoint("listOrders", by: Self.callListOrders)
     check.sends(
       "GET https://api.bookshop.example/v3/orders?status=received&after=after",
       headers: [
@@ -1443,7 +1443,7 @@ import Testing
   }
 
   @Test func stockLevels() async {
-    var check = Self.client.endpoint("stockLevels", by: Self.callStockLevels)
+    let check = Self.client.endpoint("stockLevels", by: Self.callStockLevels)
     check.sends(
       "GET https://api.bookshop.example/v3/stock?ids=books",
       headers: [
@@ -1489,7 +1489,7 @@ import Testing
   }
 
   @Test func recountStock() async {
-    var check = Self.client.endpoint("recountStock", by: Self.callRecountStock)
+    let check = Self.client.endpoint("recountStock", by: Self.callRecountStock)
     check.sends(
       "POST https://api.bookshop.example/v3/stock/recount",
       headers: ["Accept-Language: en", "X-Api-Key: user:secret", "X-Client-Name: storefront"]
@@ -1511,7 +1511,7 @@ import Testing
   }
 
   @Test func listSubjects() async {
-    var check = Self.client.endpoint("listSubjects", by: Self.callListSubjects)
+    let check = Self.client.endpoint("listSubjects", by: Self.callListSubjects)
     check.sends(
       "GET https://api.bookshop.example/v3/subjects",
       headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
@@ -1536,7 +1536,7 @@ import Testing
   }
 
   @Test func shopSettings() async {
-    var check = Self.client.endpoint("shopSettings", by: Self.callShopSettings)
+    let check = Self.client.endpoint("shopSettings", by: Self.callShopSettings)
     check.sends(
       "GET https://api.bookshop.example/v3/settings",
       headers: [

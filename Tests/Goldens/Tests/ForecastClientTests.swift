@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func fetchCurrent() async {
-    var check = Self.client.endpoint("fetchCurrent", by: Self.callFetchCurrent)
+    let check = Self.client.endpoint("fetchCurrent", by: Self.callFetchCurrent)
     check.sends(
       "GET https://api.forecast.example/v1/current?lat=1.5&lon=1.5&temperature_unit=celsius&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func fetchHourly() async {
-    var check = Self.client.endpoint("fetchHourly", by: Self.callFetchHourly)
+    let check = Self.client.endpoint("fetchHourly", by: Self.callFetchHourly)
     check.sends(
       "GET https://api.forecast.example/v1/hourly?lat=1.5&lon=1.5&temperature_unit=celsius&hourly=temperature_2m&start_hour=2024-01-02T03%3A04&end_hour=2024-01-02T03%3A04&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func fetchDaily() async {
-    var check = Self.client.endpoint("fetchDaily", by: Self.callFetchDaily)
+    let check = Self.client.endpoint("fetchDaily", by: Self.callFetchDaily)
     check.sends(
       "GET https://api.forecast.example/v1/daily?lat=1.5&lon=1.5&temperature_unit=celsius&forecast_days=7&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test func compareModels() async {
-    var check = Self.client.endpoint("compareModels", by: Self.callCompareModels)
+    let check = Self.client.endpoint("compareModels", by: Self.callCompareModels)
     check.sends(
       "GET https://api.forecast.example/v1/models?variable=temperature_2m&models=models&at%5B%5D=places&hours=1&notes=words&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test func listAlerts() async {
-    var check = Self.client.endpoint("listAlerts", by: Self.callListAlerts)
+    let check = Self.client.endpoint("listAlerts", by: Self.callListAlerts)
     check.sends(
       "GET https://api.forecast.example/v1/alerts?area%5Beast%5D=1.5&area%5Bnorth%5D=1.5&area%5Bsouth%5D=1.5&area%5Bwest%5D=1.5&labels%5Bkey%5D=labels&severity=minor&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -285,7 +285,7 @@ import Testing
   }
 
   @Test func fetchArchive() async {
-    var check = Self.client.endpoint("fetchArchive", by: Self.callFetchArchive)
+    let check = Self.client.endpoint("fetchArchive", by: Self.callFetchArchive)
     check.sends(
       "GET https://api.forecast.example/v1/archive/station/2024-01-02?apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -320,7 +320,7 @@ import Testing
   }
 
   @Test func fetchModelRuns() async {
-    var check = Self.client.endpoint("fetchModelRuns", by: Self.callFetchModelRuns)
+    let check = Self.client.endpoint("fetchModelRuns", by: Self.callFetchModelRuns)
     check.sends(
       "GET https://api.forecast.example/v1/status/models",
       headers: ["Accept: application/json"]
@@ -347,7 +347,7 @@ import Testing
   }
 
   @Test func downloadRadar() async {
-    var check = Self.client.endpoint("downloadRadar", by: Self.callDownloadRadar)
+    let check = Self.client.endpoint("downloadRadar", by: Self.callDownloadRadar)
     check.sends(
       "GET https://api.forecast.example/v1/radar.png?time=2024-01-02T03%3A04&place%5Belevation%5D=1.5&place%5Blatitude%5D=52.52&place%5Blongitude%5D=13.41&apikey=user%3Asecret",
       headers: ["Accept: */*"]

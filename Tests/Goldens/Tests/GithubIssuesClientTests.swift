@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func listIssues() async {
-    var check = Self.client.endpoint("listIssues", by: Self.callListIssues)
+    let check = Self.client.endpoint("listIssues", by: Self.callListIssues)
     check.sends(
       "GET https://api.github.com/repos/owner/repo/issues?state=open&labels=labels&assignee=assignee&sort=created&direction=desc&since=2024-01-02T03%3A04%3A05Z&per_page=30&page=1",
       headers: [
@@ -257,7 +257,7 @@ import Testing
   }
 
   @Test func getIssue() async {
-    var check = Self.client.endpoint("getIssue", by: Self.callGetIssue)
+    let check = Self.client.endpoint("getIssue", by: Self.callGetIssue)
     check.sends(
       "GET https://api.github.com/repos/owner/repo/issues/1",
       headers: [
@@ -317,7 +317,7 @@ import Testing
   }
 
   @Test func createIssue() async {
-    var check = Self.client.endpoint("createIssue", by: Self.callCreateIssue)
+    let check = Self.client.endpoint("createIssue", by: Self.callCreateIssue)
     check.sends(
       "POST https://api.github.com/repos/owner/repo/issues",
       headers: [
@@ -426,7 +426,7 @@ import Testing
   }
 
   @Test func updateIssue() async {
-    var check = Self.client.endpoint("updateIssue", by: Self.callUpdateIssue)
+    let check = Self.client.endpoint("updateIssue", by: Self.callUpdateIssue)
     check.sends(
       "PATCH https://api.github.com/repos/owner/repo/issues/1",
       headers: [
@@ -548,7 +548,7 @@ import Testing
   }
 
   @Test func lockIssue() async {
-    var check = Self.client.endpoint("lockIssue", by: Self.callLockIssue)
+    let check = Self.client.endpoint("lockIssue", by: Self.callLockIssue)
     check.sends(
       "PUT https://api.github.com/repos/owner/repo/issues/1/lock",
       headers: [
@@ -593,7 +593,7 @@ import Testing
   }
 
   @Test func unlockIssue() async {
-    var check = Self.client.endpoint("unlockIssue", by: Self.callUnlockIssue)
+    let check = Self.client.endpoint("unlockIssue", by: Self.callUnlockIssue)
     check.sends(
       "DELETE https://api.github.com/repos/owner/repo/issues/1/lock",
       headers: ["Authorization: Bearer user:secret", "X-GitHub-Api-Version: 2022-11-28"]
@@ -638,7 +638,7 @@ import Testing
   }
 
   @Test func searchIssues() async {
-    var check = Self.client.endpoint("searchIssues", by: Self.callSearchIssues)
+    let check = Self.client.endpoint("searchIssues", by: Self.callSearchIssues)
     check.sends(
       "GET https://api.github.com/search/issues?q=expression&per_page=30&page=1",
       headers: [
@@ -701,7 +701,7 @@ import Testing
   }
 
   @Test func listComments() async {
-    var check = Self.client.endpoint("listComments", by: Self.callListComments)
+    let check = Self.client.endpoint("listComments", by: Self.callListComments)
     check.sends(
       "GET https://api.github.com/repos/owner/repo/issues/1/comments?since=2024-01-02T03%3A04%3A05Z&per_page=30&page=1",
       headers: [
@@ -792,7 +792,7 @@ import Testing
   }
 
   @Test func addComment() async {
-    var check = Self.client.endpoint("addComment", by: Self.callAddComment)
+    let check = Self.client.endpoint("addComment", by: Self.callAddComment)
     check.sends(
       "POST https://api.github.com/repos/owner/repo/issues/1/comments",
       headers: [
@@ -835,7 +835,7 @@ import Testing
   }
 
   @Test func deleteComment() async {
-    var check = Self.client.endpoint("deleteComment", by: Self.callDeleteComment)
+    let check = Self.client.endpoint("deleteComment", by: Self.callDeleteComment)
     check.sends(
       "DELETE https://api.github.com/repos/owner/repo/issues/comments/1",
       headers: ["Authorization: Bearer user:secret", "X-GitHub-Api-Version: 2022-11-28"]
@@ -867,7 +867,7 @@ import Testing
   }
 
   @Test func addLabels() async {
-    var check = Self.client.endpoint("addLabels", by: Self.callAddLabels)
+    let check = Self.client.endpoint("addLabels", by: Self.callAddLabels)
     check.sends(
       "POST https://api.github.com/repos/owner/repo/issues/1/labels",
       headers: [
@@ -914,7 +914,7 @@ import Testing
   }
 
   @Test func removeLabel() async {
-    var check = Self.client.endpoint("removeLabel", by: Self.callRemoveLabel)
+    let check = Self.client.endpoint("removeLabel", by: Self.callRemoveLabel)
     check.sends(
       "DELETE https://api.github.com/repos/owner/repo/issues/1/labels/name",
       headers: [
@@ -972,7 +972,7 @@ import Testing
   }
 
   @Test func updateMilestone() async {
-    var check = Self.client.endpoint("updateMilestone", by: Self.callUpdateMilestone)
+    let check = Self.client.endpoint("updateMilestone", by: Self.callUpdateMilestone)
     check.sends(
       "PATCH https://api.github.com/repos/owner/repo/milestones/1",
       headers: [
@@ -1083,7 +1083,7 @@ import Testing
   }
 
   @Test func renderMarkdown() async {
-    var check = Self.client.endpoint("renderMarkdown", by: Self.callRenderMarkdown)
+    let check = Self.client.endpoint("renderMarkdown", by: Self.callRenderMarkdown)
     check.sends(
       "POST https://api.github.com/markdown",
       headers: [
@@ -1143,7 +1143,7 @@ import Testing
   }
 
   @Test func fetchRateLimit() async {
-    var check = Self.client.endpoint("fetchRateLimit", by: Self.callFetchRateLimit)
+    let check = Self.client.endpoint("fetchRateLimit", by: Self.callFetchRateLimit)
     check.sends(
       "GET https://api.github.com/rate_limit",
       headers: ["Accept: application/json", "X-GitHub-Api-Version: 2022-11-28"]

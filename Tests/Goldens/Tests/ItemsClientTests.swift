@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func fetchItems() async {
-    var check = Self.client.endpoint("fetchItems", by: Self.callFetchItems)
+    let check = Self.client.endpoint("fetchItems", by: Self.callFetchItems)
     check.sends("GET https://example.com/items?limit=1", headers: ["Accept: application/json"])
     check.mocks(Self.fetchItemsExample)
     check.decodes(
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func search() async {
-    var check = Self.client.endpoint("search", by: Self.callSearch)
+    let check = Self.client.endpoint("search", by: Self.callSearch)
     check.sends(
       "GET https://example.com/items/search?q=query&limit=1",
       headers: ["Accept: application/json"]

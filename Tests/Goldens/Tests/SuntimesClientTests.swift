@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func fetchSunrise() async {
-    var check = Self.client.endpoint("fetchSunrise", by: Self.callFetchSunrise)
+    let check = Self.client.endpoint("fetchSunrise", by: Self.callFetchSunrise)
     check.sends(
       "GET https://api.sunrise-sunset.org/json?lat=1.5&lng=1.5&formatted=0",
       headers: ["Accept: application/json"]
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func fetchSunset() async {
-    var check = Self.client.endpoint("fetchSunset", by: Self.callFetchSunset)
+    let check = Self.client.endpoint("fetchSunset", by: Self.callFetchSunset)
     check.sends(
       "GET https://api.sunrise-sunset.org/json?lat=1.5&lng=1.5&formatted=0",
       headers: ["Accept: application/json"]

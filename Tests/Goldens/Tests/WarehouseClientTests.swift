@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func signIn() async {
-    var check = Self.client.endpoint("signIn", by: Self.callSignIn)
+    let check = Self.client.endpoint("signIn", by: Self.callSignIn)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/token",
       headers: [
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func currentEmployee() async {
-    var check = Self.client.endpoint("currentEmployee", by: Self.callCurrentEmployee)
+    let check = Self.client.endpoint("currentEmployee", by: Self.callCurrentEmployee)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/me",
       headers: [
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func listProducts() async {
-    var check = Self.client.endpoint("listProducts", by: Self.callListProducts)
+    let check = Self.client.endpoint("listProducts", by: Self.callListProducts)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/products?q=search&category=category&status=draft&hazards=1&updated_since=2024-01-02T03%3A04%3A05Z&cursor=cursor&limit=50",
       headers: [
@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test func getProduct() async {
-    var check = Self.client.endpoint("getProduct", by: Self.callGetProduct)
+    let check = Self.client.endpoint("getProduct", by: Self.callGetProduct)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/products/sku",
       headers: [
@@ -316,7 +316,7 @@ import Testing
   }
 
   @Test func createProduct() async {
-    var check = Self.client.endpoint("createProduct", by: Self.callCreateProduct)
+    let check = Self.client.endpoint("createProduct", by: Self.callCreateProduct)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/products",
       headers: [
@@ -384,7 +384,7 @@ import Testing
   }
 
   @Test func updateProduct() async {
-    var check = Self.client.endpoint("updateProduct", by: Self.callUpdateProduct)
+    let check = Self.client.endpoint("updateProduct", by: Self.callUpdateProduct)
     check.sends(
       "PATCH https://erp.northwharf.example/api/v2/products/sku",
       headers: [
@@ -505,7 +505,7 @@ import Testing
   }
 
   @Test func discontinueProduct() async {
-    var check = Self.client.endpoint("discontinueProduct", by: Self.callDiscontinueProduct)
+    let check = Self.client.endpoint("discontinueProduct", by: Self.callDiscontinueProduct)
     check.sends(
       "DELETE https://erp.northwharf.example/api/v2/products/sku?replacement=replacement",
       headers: ["Accept-Language: en", "Authorization: Bearer user:secret"]
@@ -537,7 +537,7 @@ import Testing
   }
 
   @Test func productExists() async {
-    var check = Self.client.endpoint("productExists", by: Self.callProductExists)
+    let check = Self.client.endpoint("productExists", by: Self.callProductExists)
     check.sends(
       "HEAD https://erp.northwharf.example/api/v2/products/sku",
       headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
@@ -588,7 +588,7 @@ import Testing
   }
 
   @Test func findByBarcode() async {
-    var check = Self.client.endpoint("findByBarcode", by: Self.callFindByBarcode)
+    let check = Self.client.endpoint("findByBarcode", by: Self.callFindByBarcode)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/products/by-barcode/code",
       headers: [
@@ -625,7 +625,7 @@ import Testing
   }
 
   @Test func uploadProductImage() async {
-    var check = Self.client.endpoint("uploadProductImage", by: Self.callUploadProductImage)
+    let check = Self.client.endpoint("uploadProductImage", by: Self.callUploadProductImage)
     check.sends(
       "PUT https://erp.northwharf.example/api/v2/products/sku/image",
       headers: [
@@ -663,7 +663,7 @@ import Testing
   }
 
   @Test func downloadDataSheet() async {
-    var check = Self.client.endpoint("downloadDataSheet", by: Self.callDownloadDataSheet)
+    let check = Self.client.endpoint("downloadDataSheet", by: Self.callDownloadDataSheet)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/products/sku/data-sheet?language=en",
       headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
@@ -693,7 +693,7 @@ import Testing
   }
 
   @Test func setProductDescription() async {
-    var check = Self.client.endpoint("setProductDescription", by: Self.callSetProductDescription)
+    let check = Self.client.endpoint("setProductDescription", by: Self.callSetProductDescription)
     check.sends(
       "PUT https://erp.northwharf.example/api/v2/products/sku/description",
       headers: [
@@ -738,7 +738,7 @@ import Testing
   }
 
   @Test func listCategories() async {
-    var check = Self.client.endpoint("listCategories", by: Self.callListCategories)
+    let check = Self.client.endpoint("listCategories", by: Self.callListCategories)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/categories",
       headers: [
@@ -765,7 +765,7 @@ import Testing
   }
 
   @Test func moveCategory() async {
-    var check = Self.client.endpoint("moveCategory", by: Self.callMoveCategory)
+    let check = Self.client.endpoint("moveCategory", by: Self.callMoveCategory)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/categories/move",
       headers: [
@@ -829,7 +829,7 @@ import Testing
   }
 
   @Test func listSites() async {
-    var check = Self.client.endpoint("listSites", by: Self.callListSites)
+    let check = Self.client.endpoint("listSites", by: Self.callListSites)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/sites?kind=warehouse",
       headers: [
@@ -883,7 +883,7 @@ import Testing
   }
 
   @Test func getSite() async {
-    var check = Self.client.endpoint("getSite", by: Self.callGetSite)
+    let check = Self.client.endpoint("getSite", by: Self.callGetSite)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/sites/id",
       headers: [
@@ -920,7 +920,7 @@ import Testing
   }
 
   @Test func lockBin() async {
-    var check = Self.client.endpoint("lockBin", by: Self.callLockBin)
+    let check = Self.client.endpoint("lockBin", by: Self.callLockBin)
     check.sends(
       "PUT https://erp.northwharf.example/api/v2/sites/site/bins/bin/lock",
       headers: [
@@ -982,7 +982,7 @@ import Testing
   }
 
   @Test func unlockBin() async {
-    var check = Self.client.endpoint("unlockBin", by: Self.callUnlockBin)
+    let check = Self.client.endpoint("unlockBin", by: Self.callUnlockBin)
     check.sends(
       "DELETE https://erp.northwharf.example/api/v2/sites/site/bins/bin/lock",
       headers: ["Accept-Language: en", "Authorization: Bearer user:secret"]
@@ -1022,7 +1022,7 @@ import Testing
   }
 
   @Test func listStock() async {
-    var check = Self.client.endpoint("listStock", by: Self.callListStock)
+    let check = Self.client.endpoint("listStock", by: Self.callListStock)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/stock?sku=skus&site=site&include_empty=false",
       headers: [
@@ -1069,7 +1069,7 @@ import Testing
   }
 
   @Test func stockBySite() async {
-    var check = Self.client.endpoint("stockBySite", by: Self.callStockBySite)
+    let check = Self.client.endpoint("stockBySite", by: Self.callStockBySite)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/stock/sku/by-site",
       headers: [
@@ -1119,7 +1119,7 @@ import Testing
   }
 
   @Test func adjustStock() async {
-    var check = Self.client.endpoint("adjustStock", by: Self.callAdjustStock)
+    let check = Self.client.endpoint("adjustStock", by: Self.callAdjustStock)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/stock/adjustments",
       headers: [
@@ -1163,7 +1163,7 @@ import Testing
   }
 
   @Test func transferStock() async {
-    var check = Self.client.endpoint("transferStock", by: Self.callTransferStock)
+    let check = Self.client.endpoint("transferStock", by: Self.callTransferStock)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/stock/transfers",
       headers: [
@@ -1243,7 +1243,7 @@ import Testing
   }
 
   @Test func listMovements() async {
-    var check = Self.client.endpoint("listMovements", by: Self.callListMovements)
+    let check = Self.client.endpoint("listMovements", by: Self.callListMovements)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/stock/movements?sku=sku&reason=receipt&from=2024-01-02T03%3A04%3A05Z&until=2024-01-02T03%3A04%3A05Z&limit=100",
       headers: [
@@ -1309,7 +1309,7 @@ import Testing
   }
 
   @Test func startCount() async {
-    var check = Self.client.endpoint("startCount", by: Self.callStartCount)
+    let check = Self.client.endpoint("startCount", by: Self.callStartCount)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/counts",
       headers: [
@@ -1382,7 +1382,7 @@ import Testing
   }
 
   @Test func getCount() async {
-    var check = Self.client.endpoint("getCount", by: Self.callGetCount)
+    let check = Self.client.endpoint("getCount", by: Self.callGetCount)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/counts/2DDE6820-3CD2-8DCB-BB0C-A349875B602D",
       headers: [
@@ -1419,7 +1419,7 @@ import Testing
   }
 
   @Test func recordCount() async {
-    var check = Self.client.endpoint("recordCount", by: Self.callRecordCount)
+    let check = Self.client.endpoint("recordCount", by: Self.callRecordCount)
     check.sends(
       "PUT https://erp.northwharf.example/api/v2/counts/DC14D845-5DFF-8609-8EC5-FE8DAEF2309A/lines/bin/sku",
       headers: [
@@ -1538,7 +1538,7 @@ import Testing
   }
 
   @Test func postCount() async {
-    var check = Self.client.endpoint("postCount", by: Self.callPostCount)
+    let check = Self.client.endpoint("postCount", by: Self.callPostCount)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/counts/39552253-B928-8ECE-A1B2-A8657732E3D5/post",
       headers: [
@@ -1592,7 +1592,7 @@ import Testing
   }
 
   @Test func listSuppliers() async {
-    var check = Self.client.endpoint("listSuppliers", by: Self.callListSuppliers)
+    let check = Self.client.endpoint("listSuppliers", by: Self.callListSuppliers)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/suppliers?rating=1&page=1",
       headers: [
@@ -1655,7 +1655,7 @@ import Testing
   }
 
   @Test func getSupplier() async {
-    var check = Self.client.endpoint("getSupplier", by: Self.callGetSupplier)
+    let check = Self.client.endpoint("getSupplier", by: Self.callGetSupplier)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/suppliers/5FA8323D-3742-88A8-9987-EA692F743C92",
       headers: [
@@ -1719,7 +1719,7 @@ import Testing
   }
 
   @Test func createSupplier() async {
-    var check = Self.client.endpoint("createSupplier", by: Self.callCreateSupplier)
+    let check = Self.client.endpoint("createSupplier", by: Self.callCreateSupplier)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/suppliers",
       headers: [
@@ -1780,7 +1780,7 @@ import Testing
   }
 
   @Test func rateSupplier() async {
-    var check = Self.client.endpoint("rateSupplier", by: Self.callRateSupplier)
+    let check = Self.client.endpoint("rateSupplier", by: Self.callRateSupplier)
     check.sends(
       "PUT https://erp.northwharf.example/api/v2/suppliers/7067E3D4-73D7-87DB-91FA-418805761C02/rating",
       headers: [
@@ -1852,7 +1852,7 @@ import Testing
   }
 
   @Test func listPurchaseOrders() async {
-    var check = Self.client.endpoint("listPurchaseOrders", by: Self.callListPurchaseOrders)
+    let check = Self.client.endpoint("listPurchaseOrders", by: Self.callListPurchaseOrders)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/purchase-orders?supplier=558033FA-2EA7-88B9-86F3-469F9BF06ED7&status=draft&limit=50&offset=0",
       headers: [
@@ -1937,7 +1937,7 @@ import Testing
   }
 
   @Test func createPurchaseOrder() async {
-    var check = Self.client.endpoint("createPurchaseOrder", by: Self.callCreatePurchaseOrder)
+    let check = Self.client.endpoint("createPurchaseOrder", by: Self.callCreatePurchaseOrder)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/purchase-orders",
       headers: [
@@ -2007,7 +2007,7 @@ import Testing
   }
 
   @Test func getPurchaseOrder() async {
-    var check = Self.client.endpoint("getPurchaseOrder", by: Self.callGetPurchaseOrder)
+    let check = Self.client.endpoint("getPurchaseOrder", by: Self.callGetPurchaseOrder)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/purchase-orders/4DC023CF-B77D-8F41-996F-65C2E60B5677",
       headers: [
@@ -2043,7 +2043,7 @@ import Testing
   }
 
   @Test func sendPurchaseOrder() async {
-    var check = Self.client.endpoint("sendPurchaseOrder", by: Self.callSendPurchaseOrder)
+    let check = Self.client.endpoint("sendPurchaseOrder", by: Self.callSendPurchaseOrder)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/purchase-orders/0B989A73-84EC-8FD2-8A1A-3DCBABCE3D37/send",
       headers: [
@@ -2114,7 +2114,7 @@ import Testing
   }
 
   @Test func cancelPurchaseOrder() async {
-    var check = Self.client.endpoint("cancelPurchaseOrder", by: Self.callCancelPurchaseOrder)
+    let check = Self.client.endpoint("cancelPurchaseOrder", by: Self.callCancelPurchaseOrder)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/purchase-orders/6839E0C6-7A6B-8361-B39B-558C21F8E663/cancel",
       headers: [
@@ -2207,7 +2207,7 @@ import Testing
   }
 
   @Test func receiveGoods() async {
-    var check = Self.client.endpoint("receiveGoods", by: Self.callReceiveGoods)
+    let check = Self.client.endpoint("receiveGoods", by: Self.callReceiveGoods)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/purchase-orders/32439D87-1C61-880D-BE2E-1781624619CF/receipts",
       headers: [
@@ -2335,7 +2335,7 @@ import Testing
   }
 
   @Test func listCustomers() async {
-    var check = Self.client.endpoint("listCustomers", by: Self.callListCustomers)
+    let check = Self.client.endpoint("listCustomers", by: Self.callListCustomers)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/customers?q=search&credit=good&page=1",
       headers: [
@@ -2420,7 +2420,7 @@ import Testing
   }
 
   @Test func getCustomer() async {
-    var check = Self.client.endpoint("getCustomer", by: Self.callGetCustomer)
+    let check = Self.client.endpoint("getCustomer", by: Self.callGetCustomer)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/customers/9CCAF04B-0F99-8CB7-A4FD-EF0B8268E66A",
       headers: [
@@ -2494,7 +2494,7 @@ import Testing
   }
 
   @Test func createCustomer() async {
-    var check = Self.client.endpoint("createCustomer", by: Self.callCreateCustomer)
+    let check = Self.client.endpoint("createCustomer", by: Self.callCreateCustomer)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/customers",
       headers: [
@@ -2585,7 +2585,7 @@ import Testing
   }
 
   @Test func updateCustomer() async {
-    var check = Self.client.endpoint("updateCustomer", by: Self.callUpdateCustomer)
+    let check = Self.client.endpoint("updateCustomer", by: Self.callUpdateCustomer)
     check.sends(
       "PATCH https://erp.northwharf.example/api/v2/customers/D9CF1C47-2DF1-8D6B-A83E-5892F8B8A7FB",
       headers: [
@@ -2662,7 +2662,7 @@ import Testing
   }
 
   @Test func listOrders() async {
-    var check = Self.client.endpoint("listOrders", by: Self.callListOrders)
+    let check = Self.client.endpoint("listOrders", by: Self.callListOrders)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/orders?customer=0496541D-783B-8926-907A-1B006A2D734A&status=entered&placed_after=2024-01-02T03%3A04%3A05Z&limit=50&offset=0",
       headers: [
@@ -2735,7 +2735,7 @@ import Testing
   }
 
   @Test func getOrder() async {
-    var check = Self.client.endpoint("getOrder", by: Self.callGetOrder)
+    let check = Self.client.endpoint("getOrder", by: Self.callGetOrder)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/orders/F292A759-CED2-8D8E-BE2A-7E040C7DF2D0",
       headers: [
@@ -2820,7 +2820,7 @@ import Testing
   }
 
   @Test func placeOrder() async {
-    var check = Self.client.endpoint("placeOrder", by: Self.callPlaceOrder)
+    let check = Self.client.endpoint("placeOrder", by: Self.callPlaceOrder)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/orders",
       headers: [
@@ -2893,7 +2893,7 @@ import Testing
   }
 
   @Test func holdOrder() async {
-    var check = Self.client.endpoint("holdOrder", by: Self.callHoldOrder)
+    let check = Self.client.endpoint("holdOrder", by: Self.callHoldOrder)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/orders/4AA918D9-F7B8-8212-AF20-D138D92CDFEF/hold",
       headers: [
@@ -2982,7 +2982,7 @@ import Testing
   }
 
   @Test func releaseOrder() async {
-    var check = Self.client.endpoint("releaseOrder", by: Self.callReleaseOrder)
+    let check = Self.client.endpoint("releaseOrder", by: Self.callReleaseOrder)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/orders/3CCA7038-2E8B-84B5-BB10-24D1CBA8D2DD/release",
       headers: [
@@ -3017,7 +3017,7 @@ import Testing
   }
 
   @Test func cancelOrder() async {
-    var check = Self.client.endpoint("cancelOrder", by: Self.callCancelOrder)
+    let check = Self.client.endpoint("cancelOrder", by: Self.callCancelOrder)
     check.sends(
       "DELETE https://erp.northwharf.example/api/v2/orders/24BCB129-E1EF-80B8-85C9-B77B87C5E7BC?reason=reason",
       headers: ["Accept-Language: en", "Authorization: Bearer user:secret"]
@@ -3077,7 +3077,7 @@ import Testing
   }
 
   @Test func nextPickList() async {
-    var check = Self.client.endpoint("nextPickList", by: Self.callNextPickList)
+    let check = Self.client.endpoint("nextPickList", by: Self.callNextPickList)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/sites/site/pick-lists",
       headers: [
@@ -3155,7 +3155,7 @@ import Testing
   }
 
   @Test func confirmPick() async {
-    var check = Self.client.endpoint("confirmPick", by: Self.callConfirmPick)
+    let check = Self.client.endpoint("confirmPick", by: Self.callConfirmPick)
     check.sends(
       "PATCH https://erp.northwharf.example/api/v2/pick-lists/81142C04-B43B-8C6F-9718-7409494C1EEC/tasks/1",
       headers: [
@@ -3249,7 +3249,7 @@ import Testing
   }
 
   @Test func createShipment() async {
-    var check = Self.client.endpoint("createShipment", by: Self.callCreateShipment)
+    let check = Self.client.endpoint("createShipment", by: Self.callCreateShipment)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/orders/21D0B9C2-F513-8C99-B0CD-D545A6E9EC7A/shipments",
       headers: [
@@ -3326,7 +3326,7 @@ import Testing
   }
 
   @Test func listCarriers() async {
-    var check = Self.client.endpoint("listCarriers", by: Self.callListCarriers)
+    let check = Self.client.endpoint("listCarriers", by: Self.callListCarriers)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/carriers",
       headers: [
@@ -3370,7 +3370,7 @@ import Testing
   }
 
   @Test func trackShipment() async {
-    var check = Self.client.endpoint("trackShipment", by: Self.callTrackShipment)
+    let check = Self.client.endpoint("trackShipment", by: Self.callTrackShipment)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/shipments/CD023B94-57B3-848E-A857-B099A65366BD/events",
       headers: [
@@ -3409,7 +3409,7 @@ import Testing
   }
 
   @Test func downloadLabel() async {
-    var check = Self.client.endpoint("downloadLabel", by: Self.callDownloadLabel)
+    let check = Self.client.endpoint("downloadLabel", by: Self.callDownloadLabel)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/shipments/E1AAD563-2EA4-88F0-AE6A-01E40BD1B8E0/parcels/1/label",
       headers: [
@@ -3476,7 +3476,7 @@ import Testing
   }
 
   @Test func openReturn() async {
-    var check = Self.client.endpoint("openReturn", by: Self.callOpenReturn)
+    let check = Self.client.endpoint("openReturn", by: Self.callOpenReturn)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/orders/7A7E94C5-F9BE-84C5-9A51-7572891664DA/returns",
       headers: [
@@ -3603,7 +3603,7 @@ import Testing
   }
 
   @Test func listInvoices() async {
-    var check = Self.client.endpoint("listInvoices", by: Self.callListInvoices)
+    let check = Self.client.endpoint("listInvoices", by: Self.callListInvoices)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/invoices?customer=4AC21A5E-7341-8A52-B746-9F632A2C594D&status=issued&issued_from=2024-01-02&issued_until=2024-01-02",
       headers: [
@@ -3642,7 +3642,7 @@ import Testing
   }
 
   @Test func downloadInvoice() async {
-    var check = Self.client.endpoint("downloadInvoice", by: Self.callDownloadInvoice)
+    let check = Self.client.endpoint("downloadInvoice", by: Self.callDownloadInvoice)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/invoices/number.pdf",
       headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
@@ -3692,7 +3692,7 @@ import Testing
   }
 
   @Test func recordPayment() async {
-    var check = Self.client.endpoint("recordPayment", by: Self.callRecordPayment)
+    let check = Self.client.endpoint("recordPayment", by: Self.callRecordPayment)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/invoices/BF963FA7-16BE-895F-A68B-19DE158C57A1/payments",
       headers: [
@@ -3778,7 +3778,7 @@ import Testing
   }
 
   @Test func stockReport() async {
-    var check = Self.client.endpoint("stockReport", by: Self.callStockReport)
+    let check = Self.client.endpoint("stockReport", by: Self.callStockReport)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/reports/stock.csv?filter%5Bbelow_reorder_point%5D=true&filter%5Bcategory%5D=category&filter%5Bsite%5D=site",
       headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
@@ -3828,7 +3828,7 @@ import Testing
   }
 
   @Test func createWebhook() async {
-    var check = Self.client.endpoint("createWebhook", by: Self.callCreateWebhook)
+    let check = Self.client.endpoint("createWebhook", by: Self.callCreateWebhook)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/webhooks",
       headers: [
@@ -3863,7 +3863,7 @@ import Testing
   }
 
   @Test func exportSettings() async {
-    var check = Self.client.endpoint("exportSettings", by: Self.callExportSettings)
+    let check = Self.client.endpoint("exportSettings", by: Self.callExportSettings)
     check.sends(
       "GET https://erp.northwharf.example/api/v2/settings",
       headers: [
