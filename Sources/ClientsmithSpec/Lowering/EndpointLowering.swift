@@ -123,12 +123,30 @@ struct EndpointLowering {
   ) -> [ErrorBody] {
     entries.map { entry in
       let type = resolver.resolve(entry.type, into: &log)
-      if types.isOptional(type) {
-        log.error(
-          at: entry.type.range, "the type of an error body is no optional",
-          help: "leave out the `?`: a body that does not fit is nil anyway")
+      if resolver.isResolvable(entry.type) {
+        checkBody(type, at: entry.type.range, into: &log)
       }
       return ErrorBody(statuses: entry.statuses, type: type)
+    }
+  }
+
+  /// An error's body is told apart by its type, so that has a name of its own.
+  private func checkBody(
+    _ type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog
+  ) {
+    var named = type
+    if case .optional(let wrapped) = type { named = wrapped }
+    guard case .declared = named else {
+      let alias = named.text.hasPrefix("[") ? "\"\(named.text)\"" : named.text
+      log.error(
+        at: range, "the type of an error body is a declared one, found `\(type.text)`",
+        help: "write `Problem: {alias: \(alias)}` under `types`, say, and `Problem` here")
+      return
+    }
+    if types.isOptional(type) {
+      log.error(
+        at: range, "the type of an error body is no optional",
+        help: "leave out the `?`: a body that does not fit is nil anyway")
     }
   }
 
