@@ -7,7 +7,7 @@ extension EndpointLowering {
     _ entry: EndpointEntry, dates: DateFormat, into log: inout DiagnosticLog
   ) -> [Input] {
     var names = NameCollisions("the parameter")
-    var wireNames = WireNames(idempotencyKey: entry.idempotencyKey)
+    var wireNames = WireNames(idempotencyKey: entry.idempotencyKey?.value)
     return entry.parameters.compactMap { parameter in
       wireNames.check(parameter, into: &log)
       guard let input = input(parameter, of: entry, dates: dates, into: &log) else { return nil }

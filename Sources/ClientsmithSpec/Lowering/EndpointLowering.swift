@@ -28,15 +28,20 @@ struct EndpointLowering {
   ) -> Endpoint {
     let dates = entry.dates ?? document.dates
     let result = result(entry, into: &log)
+    let headers = headers(entry, into: &log)
+    let authentication = entry.authentication ?? document.authentication
+    if let authentication {
+      CredentialPlace(authentication)?.check(entry, headers: headers, into: &log)
+    }
     var endpoint = Endpoint(
       name: entry.name.value, documentation: entry.documentation, deprecated: entry.deprecated,
       method: entry.method.value, path: PathTemplate(entry.path.text),
       inputs: inputs(entry, dates: dates, into: &log), body: entry.body, result: result,
       errors: Self.merged(bodies(entry.errors, into: &log), over: clientErrors),
-      authentication: entry.authentication.map(\.authentication) ?? document.authentication,
-      headers: headers(entry, into: &log), timeout: entry.timeout ?? document.timeout,
+      authentication: authentication?.authentication,
+      headers: headers.map(\.value), timeout: entry.timeout ?? document.timeout,
       retry: entry.retry?.policy(over: document.retry) ?? document.retry, dates: dates,
-      idempotencyKey: entry.idempotencyKey, range: entry.name.range)
+      idempotencyKey: entry.idempotencyKey?.value, range: entry.name.range)
     let reader = ValueReader(types, defaults, form: .wire, dates: dates)
     endpoint.examples = ExampleLowering(types: types, reader: reader)
       .examples(entry, result: result, into: &log)
@@ -98,11 +103,14 @@ struct EndpointLowering {
     }
   }
 
-  private func headers(_ entry: EndpointEntry, into log: inout DiagnosticLog) -> [Header] {
+  /// The constant headers of an endpoint, those of the client included.
+  private func headers(
+    _ entry: EndpointEntry, into log: inout DiagnosticLog
+  ) -> [Located<Header>] {
     var places: [String: SourceRange] = [:]
     for header in entry.headers {
       let key = header.value.name.asciiLowercased
-      if key == entry.idempotencyKey?.asciiLowercased {
+      if key == entry.idempotencyKey?.value.asciiLowercased {
         log.error(
           at: header.range, "the header \(quoted(header.value.name)) carries the idempotency key",
           help: "leave it out")
@@ -113,7 +121,7 @@ struct EndpointLowering {
         notes: [.init(range: first, message: "the first is here")])
     }
     let kept = document.headers.filter { places[$0.value.name.asciiLowercased] == nil }
-    return kept.map(\.value) + entry.headers.map(\.value)
+    return kept + entry.headers
   }
 
   // MARK: - Errors
