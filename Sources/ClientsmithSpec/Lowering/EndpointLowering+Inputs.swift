@@ -40,6 +40,15 @@ extension EndpointLowering {
     var example = parameter.example.flatMap {
       ValueReader(types, defaults, form: .wire, dates: dates).read($0, as: type, into: &log)
     }
+    if location == .path {
+      let rules = PathValueRules(types: types, parameter: parameter, template: endpoint.path.text)
+      for (node, value) in [
+        (parameter.constant, constant), (parameter.default, `default`),
+        (parameter.example, example),
+      ] {
+        if let node, let value { rules.check(value, of: type, at: node.range, into: &log) }
+      }
+    }
     example = example ?? constant ?? `default`
     let name = parameter.name.value
     return Input(
