@@ -19,6 +19,9 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Print nothing on standard output.")
   var quiet = false
 
+  @OptionGroup(title: "Limits")
+  var limits: LimitOptions
+
   func validate() throws {
     if specifications.contains("") { throw ValidationError("A specification's path is empty.") }
   }
@@ -36,7 +39,8 @@ extension InputOptions {
     _ output: DiagnosticOutput, sharesTarget: Bool = true,
     besides problems: Settings.Problems = Settings.Problems()
   ) async throws -> [Specification] {
-    let reading = await SpecificationReading.read(specifications, sharesTarget: sharesTarget)
+    let reading = await SpecificationReading.read(
+      specifications, sharesTarget: sharesTarget, limits: limits.reading)
     if problems.isEmpty, !reading.hasErrors { return reading.specifications }
     output.print((problems.logs + reading.logs).sorted { $0.file.path < $1.file.path })
     let unreadable = problems.unreadable + reading.unreadable
