@@ -47,7 +47,8 @@ package.targets += [
   .target(
     name: "ClientsmithRun",
     dependencies: [
-      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithDiagnostics",
+      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML",
+      "ClientsmithDiagnostics",
     ]
   ),
   .executableTarget(

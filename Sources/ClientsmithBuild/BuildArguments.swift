@@ -68,8 +68,7 @@ struct BuildArguments {
   }
 
   /// What the target's configuration says.
-  func settings() throws(Settings.Problem) -> Settings {
-    guard let configuration else { return Settings() }
-    return try Settings(path: configuration, noticed: templates)
+  func settings() -> Settings {
+    configuration.map { Settings(path: $0, noticed: templates) } ?? Settings()
   }
 }

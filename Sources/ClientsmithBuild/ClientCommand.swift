@@ -20,7 +20,7 @@ struct ClientCommand {
       throw reading.unreadable.isEmpty ? ExitStatus.specification : .unreadableInput
     }
     let specifications = reading.specifications
-    let settings = try? arguments.settings()
+    let settings = try? arguments.settings().checked()
     var files: [GeneratedFile]?
     if let settings {
       let generator = Generator(options: settings.options)

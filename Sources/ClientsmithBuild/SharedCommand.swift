@@ -13,17 +13,13 @@ struct SharedCommand {
 
   func run() async throws {
     let diagnostics = DiagnosticOutput(console: output.console)
-    let settings: Settings
-    do {
-      settings = try arguments.settings()
-    } catch {
-      throw error.report(diagnostics)
-    }
+    let settings = arguments.settings()
+    let problems = settings.problems
     let reading = await SpecificationReading.read(arguments.specifications)
-    if reading.conflicts.contains(where: \.hasErrors) {
-      diagnostics.print(reading.conflicts)
-      throw ExitStatus.specification
-    }
+    let hasConflicts = reading.conflicts.contains(where: \.hasErrors)
+    if hasConflicts { diagnostics.print(reading.conflicts) }
+    if !problems.isEmpty { throw problems.report(diagnostics) }
+    if hasConflicts { throw ExitStatus.specification }
     let files: [GeneratedFile]?
     do {
       files = try reading.hasErrors ? nil : render(reading.specifications, settings)

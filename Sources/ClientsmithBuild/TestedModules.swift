@@ -11,7 +11,7 @@ struct TestedModules {
   init(_ arguments: BuildArguments) {
     modules = arguments.tested.map { module in
       guard let path = module.configuration else { return (module.name, Settings()) }
-      return (module.name, try? Settings(path: path, noticed: arguments.templates))
+      return (module.name, try? Settings(path: path, noticed: arguments.templates).checked())
     }
   }
 

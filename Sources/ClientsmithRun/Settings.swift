@@ -3,20 +3,11 @@ import ClientsmithFiles
 import ClientsmithGenerator
 import ClientsmithSpec
 
-/// What a `clientsmith.yaml` decides, in the generator's terms.
+/// What a `clientsmith.yaml` and folders of templates decide, in the generator's terms.
+///
+/// What is wrong with them is collected, so that it can be said along with what is wrong with the
+/// specifications.
 package struct Settings {
-  /// Why a configuration cannot be used.
-  package enum Problem: Error {
-    /// It has errors.
-    case configuration(DiagnosticLog)
-    /// It cannot be read.
-    case file(FileError)
-    /// A template is none of the tool's, or cannot be used.
-    ///
-    /// - Parameter folder: that the templates were read from.
-    case template(TemplateError, folder: String)
-  }
-
   /// As the file says, everything else by default.
   package private(set) var options = GeneratorOptions()
   /// The module that tests import, where the file names one.
@@ -24,101 +15,143 @@ package struct Settings {
   /// The folder of the templates that replace the tool's own.
   package private(set) var templateFolder: String?
 
+  /// The folder that each replaced template was read from.
+  private var folders: [String: String] = [:]
+  private var configurationLog: DiagnosticLog?
+  private var misnamedTemplates: [TemplateError] = []
+  private var unreadable: [FileError] = []
+
   /// The settings without a file.
   package init() {}
 
   /// - Parameters:
   ///   - path: of the file, as the user wrote it.
   ///   - noticed: the templates whose changes a build notices; nil: no matter which they are.
-  package init(path: String, noticed: [String]? = nil) throws(Problem) {
+  package init(path: String, noticed: [String]? = nil) {
     let file: SourceFile
     do {
       file = try SpecificationInput.file(path: path).read()
     } catch {
-      throw .file(error)
+      unreadable.append(error)
+      return
     }
     var (configuration, log) = ConfigurationReader.read(file)
-    if log.hasErrors { throw .configuration(log) }
-
     if let access = configuration.access { options.access = GeneratorOptions.Access(access) }
     options.runtimeModule = configuration.runtimeModule
     options.extras = configuration.extras
     options.omissions = Set(
       configuration.omitted.compactMap { GeneratorOptions.Omission(rawValue: $0.rawValue) })
     module = configuration.module
-    guard let templates = configuration.templates else { return }
-
-    let folder = Folder.path(of: templates.value, besideFile: path)
-    let overrides: [String: String]
-    do {
-      overrides = try TemplateFolder(path: folder).read()
-    } catch {
-      log.error(at: templates.range, "the templates cannot be read: \(error.message)")
-      throw .configuration(log)
+    if let templates = configuration.templates {
+      let folder = Folder.path(of: templates.value, besideFile: path)
+      do {
+        let overrides = try TemplateFolder(path: folder).read()
+        if areNoticed(overrides, noticed, folder: folder, at: templates.range, into: &log) {
+          use(overrides, from: folder)
+        }
+      } catch {
+        log.error(at: templates.range, "the templates cannot be read: \(error.message)")
+      }
     }
-    let known = noticed.map { Set($0.map { Folder(path: $0).canonicalPath }) }
+    configurationLog = log
+  }
+
+  private func areNoticed(
+    _ overrides: [String: String], _ noticed: [String]?, folder: String, at range: SourceRange,
+    into log: inout DiagnosticLog
+  ) -> Bool {
+    guard let noticed else { return true }
+    let known = Set(noticed.map { Folder(path: $0).canonicalPath })
     for name in overrides.keys.sorted() {
       let file = Folder(path: folder).path(of: name)
-      guard let known, !known.contains(Folder(path: file).canonicalPath) else { continue }
+      guard !known.contains(Folder(path: file).canonicalPath) else { continue }
       log.error(
-        at: templates.range, "builds do not notice changes of the template \(file)",
+        at: range, "builds do not notice changes of the template \(file)",
         help: "templates belong in Templates or specs of the package, or in the target's folder; "
           + "if it is there, touch Package.swift")
-      throw .configuration(log)
+      return false
     }
-    try useTemplates(in: folder, overrides)
+    return true
   }
 
   /// Replaces templates of the tool by those of a folder.
-  ///
-  /// - Parameter overrides: what is in the folder.
-  package mutating func useTemplates(
-    in folder: String, _ overrides: [String: String]
-  ) throws(Problem) {
-    templateFolder = folder
+  package mutating func useTemplates(in folder: String) {
     do {
-      options.templates = try options.templates.replacing(overrides)
-    } catch let error as TemplateError {
-      throw .template(error, folder: folder)
+      use(try TemplateFolder(path: folder).read(), from: folder)
     } catch {
-      throw .template(TemplateError(template: "", message: "\(error)"), folder: folder)
+      unreadable.append(error)
     }
+  }
+
+  private mutating func use(_ overrides: [String: String], from folder: String) {
+    templateFolder = folder
+    for name in overrides.keys { folders[name] = folder }
+    misnamedTemplates += options.templates.replace(overrides)
   }
 }
 
 extension Settings {
+  /// Why settings cannot be used; empty if they can.
+  package struct Problems: Error {
+    /// Of files that can be read, each once, also those without errors.
+    package private(set) var logs: [DiagnosticLog] = []
+    package private(set) var unreadable: [FileError] = []
+
+    package var isEmpty: Bool { unreadable.isEmpty && !logs.contains(where: \.hasErrors) }
+
+    package init() {}
+
+    fileprivate init(_ logs: [DiagnosticLog], unreadable: [FileError] = []) {
+      self.logs = logs
+      self.unreadable = unreadable
+    }
+
+    /// Says what they are.
+    ///
+    /// - Returns: what the process then ends with.
+    package func report(_ output: DiagnosticOutput) -> ExitStatus {
+      output.print(logs)
+      for error in unreadable { output.print(error) }
+      return unreadable.isEmpty ? .specification : .unreadableInput
+    }
+  }
+
+  /// Everything that is wrong with the configuration and the templates, those included that no
+  /// specification needs.
+  package var problems: Problems {
+    Problems(
+      (configurationLog.map { [$0] } ?? []) + logs(misnamedTemplates + options.templates.problems),
+      unreadable: unreadable)
+  }
+
+  /// The settings, if they can be used.
+  package func checked() throws(Problems) -> Settings {
+    let problems = problems
+    if !problems.isEmpty { throw problems }
+    return self
+  }
+
   /// Says what is wrong with a template: the user's is an input with a place, one of the tool's own
   /// cannot be wrong.
   ///
   /// - Returns: what the process then ends with.
   package func report(_ error: TemplateError, _ output: DiagnosticOutput) -> ExitStatus {
-    if let templateFolder {
-      return Problem.template(error, folder: templateFolder).report(output)
-    }
+    if templateFolder != nil { return Problems(logs([error])).report(output) }
     output.print(bug: "this is a bug, please report it: \(error)")
     return .internalError
   }
-}
 
-extension Settings.Problem {
-  /// Says what it is.
-  ///
-  /// - Returns: what the process then ends with.
-  package func report(_ output: DiagnosticOutput) -> ExitStatus {
-    switch self {
-    case .configuration(let log):
-      output.print([log])
-      return .specification
-    case .file(let error):
-      output.print(error)
-      return ExitStatus(error)
-    case .template(let error, let folder):
+  /// One for each template, in the order of their names.
+  private func logs(_ errors: [TemplateError]) -> [DiagnosticLog] {
+    Dictionary(grouping: errors, by: \.template).sorted { $0.key < $1.key }.map { name, errors in
+      let folder = folders[name] ?? templateFolder ?? ""
       var log = DiagnosticLog(
-        file: SourceFile(path: Folder(path: folder).path(of: error.template), bytes: []))
-      let place = SourcePosition(line: error.line ?? 1, column: 1)
-      log.error(at: SourceRange(start: place, end: place), error.message)
-      output.print([log])
-      return .specification
+        file: SourceFile(path: Folder(path: folder).path(of: name), bytes: []))
+      for error in errors {
+        let place = SourcePosition(line: error.line ?? 1, column: 1)
+        log.error(at: SourceRange(start: place, end: place), error.message)
+      }
+      return log
     }
   }
 }

@@ -1,6 +1,7 @@
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithSpec
+import ClientsmithYAML
 
 /// A specification that was read without errors.
 package struct Specification: Sendable {
@@ -31,11 +32,12 @@ package struct SpecificationReading {
   ///   - arguments: files, folders, or `-` for standard input.
   ///   - sharesTarget: what they declare goes into one target, where no name stands for two
   ///     things.
+  ///   - limits: how much each of them may ask of the reader.
   package static func read(
-    _ arguments: [String], sharesTarget: Bool = true
+    _ arguments: [String], sharesTarget: Bool = true, limits: ReadingLimits = .standard
   ) async -> SpecificationReading {
     let (inputs, missing) = SpecificationInput.find(arguments)
-    let results = await concurrentMap(inputs, Self.read)
+    let results = await concurrentMap(inputs) { Self.read($0, limits) }
 
     var reading = SpecificationReading()
     reading.unreadable = missing
@@ -60,12 +62,11 @@ package struct SpecificationReading {
     return reading
   }
 
-  @Sendable
   private static func read(
-    _ input: SpecificationInput
+    _ input: SpecificationInput, _ limits: ReadingLimits
   ) -> Result<(model: ClientModel?, log: DiagnosticLog), FileError> {
     do throws(FileError) {
-      return .success(SpecReader.read(try input.read()))
+      return .success(SpecReader.read(try input.read(), limits: limits))
     } catch {
       return .failure(error)
     }

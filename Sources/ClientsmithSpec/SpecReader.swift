@@ -6,10 +6,12 @@ package enum SpecReader {
   /// Reads everything in one run, whatever is wrong with it.
   ///
   /// - Returns: the model, nil if the log has an error.
-  package static func read(_ file: SourceFile) -> (model: ClientModel?, log: DiagnosticLog) {
+  package static func read(
+    _ file: SourceFile, limits: ReadingLimits = .standard
+  ) -> (model: ClientModel?, log: DiagnosticLog) {
     var log = DiagnosticLog(file: file)
-    guard let root = YAMLReader.read(file, into: &log) else {
-      SyntaxRecovery.read(file, into: &log)
+    guard let root = YAMLReader.read(file, limits: limits, into: &log) else {
+      SyntaxRecovery.read(file, limits: limits, into: &log)
       return (nil, log)
     }
     guard let document = SpecDocument.read(root, into: &log) else { return (nil, log) }

@@ -26,7 +26,9 @@ struct SyntaxRecovery {
   /// Adds the errors of the rest of a file.
   ///
   /// - Parameter log: holds the errors of the file itself.
-  static func read(_ file: SourceFile, into log: inout DiagnosticLog) {
+  static func read(
+    _ file: SourceFile, limits: ReadingLimits, into log: inout DiagnosticLog
+  ) {
     guard file.bytes.count <= largestFile else { return }
     var recovery = SyntaxRecovery(file)
     var failures = log.diagnostics
@@ -34,7 +36,7 @@ struct SyntaxRecovery {
       guard recovery.remove(failures) else { return }
       let rest = SourceFile(path: file.path, bytes: recovery.text)
       var found = DiagnosticLog(file: rest)
-      if let root = YAMLReader.read(rest, into: &found) {
+      if let root = YAMLReader.read(rest, limits: limits, into: &found) {
         // No further: a name that is not declared may be one that was taken out.
         _ = SpecDocument.read(root, into: &found)
         for diagnostic in found.diagnostics where recovery.isCertain(diagnostic) {

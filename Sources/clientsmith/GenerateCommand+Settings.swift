@@ -6,20 +6,11 @@ import ClientsmithSpec
 
 /// What `--config` says, and the options that say otherwise.
 extension GenerateCommand {
-  /// - Throws: an `ExitCode`, after printing what cannot be used.
-  func settings(_ output: DiagnosticOutput) throws -> Settings {
-    do {
-      var settings = Settings()
-      if let config { settings = try Settings(path: config) }
-      if let templates {
-        try settings.useTemplates(in: templates, TemplateFolder(path: templates).read())
-      }
-      return settings
-    } catch let problem as Settings.Problem {
-      throw problem.report(output).error
-    } catch let error as FileError {
-      throw Settings.Problem.file(error).report(output).error
-    }
+  /// Both, and what is wrong with them.
+  func settings() -> Settings {
+    var settings = config.map { Settings(path: $0) } ?? Settings()
+    if let templates { settings.useTemplates(in: templates) }
+    return settings
   }
 
   /// All that is read, as it is on the disk now.

@@ -12,9 +12,10 @@ struct GenerateRun {
   /// - Returns: what was done to each folder, or would be.
   /// - Throws: an `ExitCode`, once all that there is to say is in the output.
   func plans() async throws -> [OutputPlan] {
-    let settings = try command.settings(output)
+    let settings = command.settings()
     do {
-      let specifications = try await command.input.readSpecifications(output)
+      let specifications = try await command.input.readSpecifications(
+        output, besides: settings.problems)
       let generation = try await Generation(
         specifications, options: try command.generatorOptions(settings))
       output.print(specifications.map(\.log))

@@ -19,6 +19,9 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Print nothing on standard output.")
   var quiet = false
 
+  @OptionGroup(title: "Limits")
+  var limits: LimitOptions
+
   func validate() throws {
     if specifications.contains("") { throw ValidationError("A specification's path is empty.") }
   }
@@ -27,18 +30,22 @@ struct InputOptions: ParsableArguments {
 extension InputOptions {
   /// Finds, reads and checks the specifications.
   ///
-  /// - Parameter sharesTarget: what they declare goes into one target.
+  /// - Parameters:
+  ///   - sharesTarget: what they declare goes into one target.
+  ///   - problems: what else the run cannot use, to be said along with the rest.
   /// - Throws: an `ExitCode` when any of them is unreadable or has an error, after printing all that
   ///   there is to say; warnings alone are left to the caller.
   func readSpecifications(
-    _ output: DiagnosticOutput, sharesTarget: Bool = true
+    _ output: DiagnosticOutput, sharesTarget: Bool = true,
+    besides problems: Settings.Problems = Settings.Problems()
   ) async throws -> [Specification] {
-    let reading = await SpecificationReading.read(specifications, sharesTarget: sharesTarget)
-    if reading.hasErrors { output.print(reading.logs) }
-    for error in reading.unreadable { output.print(error) }
-    if !reading.unreadable.isEmpty { throw ExitStatus.unreadableInput.error }
-    if reading.hasErrors { throw ExitStatus.specification.error }
-    return reading.specifications
+    let reading = await SpecificationReading.read(
+      specifications, sharesTarget: sharesTarget, limits: limits.reading)
+    if problems.isEmpty, !reading.hasErrors { return reading.specifications }
+    output.print((problems.logs + reading.logs).sorted { $0.file.path < $1.file.path })
+    let unreadable = problems.unreadable + reading.unreadable
+    for error in unreadable.sorted(by: { $0.path < $1.path }) { output.print(error) }
+    throw (unreadable.isEmpty ? ExitStatus.specification : .unreadableInput).error
   }
 
   func output(_ console: Console) -> DiagnosticOutput {

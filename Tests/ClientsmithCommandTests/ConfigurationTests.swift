@@ -115,6 +115,38 @@ struct ConfigurationTests {
     #expect(try folder.text("tests/AlphaClientTests.swift").contains("@testable import Shop"))
   }
 
+  @Test("What is wrong with a configuration, templates and specifications is said at once")
+  func allErrors() async throws {
+    try folder.write("client: Beta\nendpoints: {a: {GET: items}}\n", to: "specs/beta.client.yaml")
+    try folder.write(
+      "{{% CONTENT_TYPE:TEXT}}\n{{one}}\n{{#two}}{{three}}{{/two}}\n{{four}}{{client}}\n",
+      to: "Templates/Client/Mock.mustache")
+    // A partial, which two others use.
+    try folder.write(
+      "{{% CONTENT_TYPE:TEXT}}\n{{nobody}}\n", to: "Templates/Client/Header.mustache")
+    try folder.write("", to: "Templates/Client/Mok.mustache")
+    let result = try await generate("access: open\nomit: live\ntemplates: ../Templates\n")
+    #expect(result.status == 65)
+    let errors = result.error.split(separator: "\n").filter { $0.contains(": error: ") }
+    let places = errors.map { $0.prefix { $0 != " " } }
+    #expect(
+      places == [
+        "App/../Templates/Client/Header.mustache:2:1:",
+        "App/../Templates/Client/Mock.mustache:2:1:",
+        "App/../Templates/Client/Mock.mustache:3:1:",
+        "App/../Templates/Client/Mock.mustache:4:1:",
+        "App/../Templates/Client/Mok.mustache:1:1:", "App/clientsmith.yaml:1:9:",
+        "App/clientsmith.yaml:2:7:", "specs/beta.client.yaml:2:22:",
+      ], "\(result.error)")
+    #expect(!folder.exists("out"))
+
+    let missing = try await generate("access: open\n", "--templates", "nowhere")
+    #expect(missing.status == 66)
+    #expect(missing.error.contains("App/clientsmith.yaml:1:9: error: "))
+    #expect(missing.error.contains("specs/beta.client.yaml:2:22: error: "))
+    #expect(missing.error.contains("clientsmith: error: nowhere: "))
+  }
+
   @Test(
     "Errors have a place, and nothing is written",
     arguments: [

@@ -1,4 +1,3 @@
-import ClientsmithFiles
 import Foundation
 import TestSupport
 import Testing
@@ -68,40 +67,5 @@ struct RegenerationTests {
     #expect(
       try folder.names(in: "tests")
         == [".clientsmith.json", "AlphaClientTests.swift", "ClientsmithTesting.swift"])
-  }
-
-  @Test(
-    "Killed while it writes, a run leaves whole files, and the next one completes it",
-    arguments: 1...4)
-  func killed(afterEvents count: Int) async throws {
-    _ = try await generate()
-    let old = try texts()
-    for name in ["Alpha", "Beta"] {
-      try folder.write(
-        specification(client: name, endpoint: "load"),
-        to: "specs/\(name.lowercased()).client.yaml")
-    }
-    let watcher = try FolderWatcher()
-    try watcher.watch(InputFiles(specifications: [folder.path("out")]))
-    let running = try RunningTool(
-      tool, ["generate", "specs", "--output", "out"], in: folder)
-    for _ in 1...count { _ = watcher.wait(timeout: .seconds(10)) }
-    _ = try await running.end(SIGKILL)
-    let between = try texts()
-
-    #expect(try await generate().status == 0)
-    let new = try texts()
-    #expect(new["AlphaClient.swift"] != old["AlphaClient.swift"])
-    for (name, text) in between where !name.hasSuffix(".tmp") {
-      #expect(text == old[name] || text == new[name], "\(name)")
-    }
-    #expect(new.keys.sorted() == old.keys.sorted())
-    #expect(try await generate("--check").status == 0)
-  }
-
-  private func texts() throws -> [String: String] {
-    var texts: [String: String] = [:]
-    for name in try folder.names(in: "out") { texts[name] = try folder.text("out/" + name) }
-    return texts
   }
 }

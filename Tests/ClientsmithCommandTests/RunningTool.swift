@@ -40,6 +40,8 @@ final class RunningTool {
     if process.isRunning { process.terminate() }
   }
 
+  var isRunning: Bool { process.isRunning }
+
   var processIdentifier: Int32 { process.processIdentifier }
 
   #if os(Linux)

@@ -1,12 +1,12 @@
 /// A valid specification made from a seed: every construct of the format, awkward names, hostile
 /// text wherever text may stand.
 struct RandomSpecification {
-  private var random: SeededGenerator
-  private var enumerations: [(name: String, cases: [String])] = []
-  private var structures: [String] = []
-  private var unions: [String] = []
-  private var used: Set<String> = []
-  private var writesDatesAsText = true
+  var random: SeededGenerator
+  var enumerations: [(name: String, cases: [String])] = []
+  var structures: [String] = []
+  var unions: [String] = []
+  var used: Set<String> = []
+  var writesDatesAsText = true
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -17,7 +17,7 @@ struct RandomSpecification {
     return specification.document().yaml
   }
 
-  private mutating func document() -> Document {
+  mutating func document() -> Document {
     var top: [(String, Document)] = [("client", .text("Random"))]
     if random.chance(70) { top.append(("summary", .text(prose()))) }
     if random.chance(40) { top.append(("description", .text(prose()))) }
@@ -60,7 +60,7 @@ struct RandomSpecification {
     return .map(top)
   }
 
-  private mutating func authentication() -> Document {
+  mutating func authentication() -> Document {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: .text("bearer")
     case 1: .text("basic")
@@ -72,7 +72,7 @@ struct RandomSpecification {
 
   // MARK: Types
 
-  private mutating func types() -> [(String, Document)] {
+  mutating func types() -> [(String, Document)] {
     var types: [(String, Document)] = []
     for index in 0..<Int.random(in: 0...3, using: &random) {
       let name = "Choice\(index)"
@@ -116,7 +116,7 @@ struct RandomSpecification {
     return types
   }
 
-  private mutating func property(of structure: String) -> Document {
+  mutating func property(of structure: String) -> Document {
     var type = self.type(depth: 0)
     if random.chance(15) { type = random.chance(50) ? "\(structure)?" : "[\(structure)]" }
     if random.chance(10) { type = "Patch<\(type.hasSuffix("?") ? "Int" : type)>" }
@@ -131,7 +131,7 @@ struct RandomSpecification {
     return .map(entries)
   }
 
-  private mutating func type(depth: Int) -> String {
+  mutating func type(depth: Int) -> String {
     let primitives = [
       "Int", "Int32", "Int64", "Double", "Float", "Bool", "String", "Date", "Day", "URL", "UUID",
       "Data", "Decimal", "JSON",
@@ -148,7 +148,7 @@ struct RandomSpecification {
     return base
   }
 
-  private mutating func value(of type: String) -> Document? {
+  mutating func value(of type: String) -> Document? {
     switch type {
     case "Int", "Int32", "Int64": .plain(String(Int32.random(in: .min ... .max, using: &random)))
     case "Double", "Float": .plain(random.pick(["0.5", "-1e3", "12345678.25", "3"]))
@@ -167,170 +167,10 @@ struct RandomSpecification {
     }
   }
 
-  // MARK: Endpoints
-
-  private mutating func endpoint() -> Document {
-    let outer = used
-    defer { used = outer }
-    used = []
-    var entries: [(String, Document)] = []
-    if random.chance(60) { entries.append(("summary", .text(prose()))) }
-    if random.chance(15) { entries.append(("deprecated", .text(prose()))) }
-    let method = random.pick(["GET", "POST", "PUT", "PATCH", "DELETE"])
-    if random.chance(40) {
-      let name = memberName()
-      entries.append((method, .text("/things/{\(name)}/parts")))
-      entries.append(
-        ("path", .map([(name, .text(random.pick(["Int", "String", "UUID", "Day"])))])))
-    } else {
-      entries.append((method, .text("/things")))
-    }
-    if random.chance(60) {
-      var items: [(String, Document)] = []
-      for _ in 0..<Int.random(in: 1...4, using: &random) { items.append(queryItem()) }
-      if random.chance(30) { items.append((memberName(), .map([("value", .text(hostileText()))]))) }
-      entries.append(("query", .map(items)))
-    }
-    if random.chance(30) {
-      entries.append(
-        ("headers", .map([(memberName(), .map([("type", .text("Int?")), ("as", .text("X-N"))]))])))
-    }
-    if random.chance(20) { entries.append(("cookies", .map([(memberName(), .text("String?"))]))) }
-    if method != "GET", method != "DELETE" { entries += body() }
-    entries += calling()
-    if random.chance(10) { return .map(paged(entries)) }
-    if random.chance(70) { entries.append(("returns", result())) }
-    return .map(entries)
-  }
-
-  /// How a call is made, whatever it sends and returns.
-  private mutating func calling() -> [(String, Document)] {
-    var entries: [(String, Document)] = []
-    if random.chance(10) { entries.append(("timeout", .text("1500ms"))) }
-    if random.chance(10) {
-      entries.append(("retry", .text("none")))
-    } else if random.chance(10) {
-      let retry: [(String, Document)] = [
-        ("attempts", .plain("3")), ("statuses", .list([.plain("429"), .plain("503")])),
-        ("base", .text("100ms")),
-      ]
-      entries.append(("retry", .map(retry)))
-    }
-    if random.chance(10) { entries.append(("idempotencyKey", .text("Idempotency-Key"))) }
-    if random.chance(10) {
-      entries.append(("auth", random.chance(50) ? .text("none") : authentication()))
-    }
-    if random.chance(20), let problem = structures.last {
-      entries.append(("errors", .map([("409", .text(problem)), ("4XX", .text(problem))])))
-    }
-    return entries
-  }
-
-  private mutating func result() -> Document {
-    let type = self.type(depth: 0)
-    return switch Int.random(in: 0..<14, using: &random) {
-    case 0: .map([("as", .text("text"))])
-    case 1: .map([("as", .text("data"))])
-    case 2: .map([("as", .text("response"))])
-    case 3: .map([("as", .text("download"))])
-    case 4: .map([("as", .text("sse")), ("type", .text(type))])
-    case 5: .map([("as", .text("jsonl")), ("type", .text(type))])
-    default: .text(type)
-    }
-  }
-
-  /// An endpoint whose array comes in pages.
-  private mutating func paged(_ entries: [(String, Document)]) -> [(String, Document)] {
-    var query: [(String, Document)] = []
-    var rest: [(String, Document)] = []
-    for (key, value) in entries {
-      if key == "query", case .map(let items) = value {
-        query = items
-      } else {
-        rest.append((key, value))
-      }
-    }
-    let position = memberName()
-    query.append((position, .text(random.pick(["Int", "Int?"]))))
-    var pages: [(String, Document)]
-    if random.chance(50) {
-      pages = [("page", .text(position))]
-    } else {
-      let limit = memberName()
-      query.append((limit, .text("Int")))
-      pages = [("offset", .text(position)), ("limit", .text(limit))]
-    }
-    let item = random.pick(structures + ["String", "Int"])
-    return rest + [
-      ("query", .map(query)), ("returns", .text("[\(item)]")), ("pages", .map(pages)),
-    ]
-  }
-
-  private mutating func queryItem() -> (String, Document) {
-    let name = memberName()
-    let type = random.pick(["Int", "String", "Bool", "Double", "Date", "Day", "UUID", "Decimal"])
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0:
-      var entries: [(String, Document)] = [("type", .text(type))]
-      if let value = value(of: type) { entries.append(("default", value)) }
-      return (name, .map(entries))
-    case 1:
-      let style = random.pick(["comma", "space", "pipe", "brackets"])
-      return (name, .map([("type", .text("[\(type)]")), ("style", .text(style))]))
-    case 2: return (name, .text(type + "?"))
-    default: return (name, .text(type))
-    }
-  }
-
-  private mutating func body() -> [(String, Document)] {
-    switch Int.random(in: 0..<6, using: &random) {
-    case 5:
-      var parts: [(String, Document)] = []
-      for _ in 0..<Int.random(in: 1...4, using: &random) { parts.append((memberName(), part())) }
-      return [("multipart", .map(parts))]
-    case 0:
-      guard let structure = structures.last else { return [] }
-      return [("body", .map([("name", .text(memberName())), ("type", .text(structure))]))]
-    case 1:
-      return [
-        ("json", .map([(memberName(), .text(type(depth: 1))), (memberName(), .text("Int?"))]))
-      ]
-    case 2:
-      return [("form", .map([(memberName(), .text("String")), (memberName(), .text("Int?"))]))]
-    case 3:
-      return [
-        (
-          "body",
-          .map([
-            ("name", .text(memberName())), ("type", .text("String")), ("as", .text("text")),
-          ])
-        )
-      ]
-    default: return []
-    }
-  }
-
-  /// A part of a multipart body.
-  private mutating func part() -> Document {
-    let optional = random.chance(30) ? "?" : ""
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0:
-      return .map([
-        ("type", .text("Data" + optional)), ("filename", .text("a\"b\r\nc é.png")),
-        ("contentType", .text("image/png")),
-      ])
-    case 1: return .map([("type", .text("URL" + optional)), ("as", .text("file"))])
-    case 2:
-      let type = structures.last ?? "JSON"
-      return .map([("type", .text(type + optional)), ("contentType", .text("application/json"))])
-    default: return .text(random.pick(["String", "Int", "Date", "[String]", "Bool"]) + optional)
-    }
-  }
-
   // MARK: Words
 
   /// A lowerCamelCase name that is not in use, often a keyword of Swift.
-  private mutating func memberName() -> String {
+  mutating func memberName() -> String {
     let words = [
       "class", "func", "in", "inout", "let", "var", "default", "switch", "where", "is", "nil",
       "operator", "public", "throw", "try", "await", "async", "any", "some", "each", "actor",
@@ -344,7 +184,7 @@ struct RandomSpecification {
     }
   }
 
-  private mutating func prose() -> String {
+  mutating func prose() -> String {
     random.pick([
       "A plain sentence.", "Ends a comment: */ and /* begins one.",
       "Line\nbreak\r\nand\u{2028}more",
@@ -354,7 +194,7 @@ struct RandomSpecification {
     ])
   }
 
-  private mutating func hostileText() -> String {
+  mutating func hostileText() -> String {
     random.pick([
       "plain", "\"", "\\", "\\(fatalError())", "\u{0600}\\(1)", "\u{0600}\"", "a\nb", "\r\n", "\t",
       "\u{2028}", "\u{202E}", "é", "\u{1F600}", "#\"", "\"\"\"", "${x}", "{{name}}", "{{{x}}}",

@@ -32,7 +32,7 @@ import Testing
     try #require(paths.count >= Int(count))
     for start in stride(from: 0, to: paths.count, by: 500) {
       let batch = paths[start..<min(start + 500, paths.count)]
-      let output = try await Self.run(["swiftc", "-frontend", "-parse"] + batch)
+      let output = try await Compiler.run(["swiftc", "-frontend", "-parse"] + batch)
       #expect(output.status == 0, "\(output.text.prefix(4_000))")
     }
   }
@@ -43,23 +43,7 @@ import Testing
     let sample = Self.setting("CLIENTSMITH_RANDOM_COMPILED", default: 2)
     let offset = UInt64(GeneratorOptions.Access.allCases.firstIndex(of: access) ?? 0)
     for seed in (first + offset * sample)..<(first + (offset + 1) * sample) {
-      let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("clientsmith-compiled-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      var paths: [String] = []
-      let files = try Self.files(seed: seed, access: access)
-      for file in files where file.destination == .sources && !file.isEmpty {
-        let path = folder.appendingPathComponent(file.name).path
-        try Data(file.text.utf8).write(to: URL(fileURLWithPath: path))
-        paths.append(path)
-      }
-      let output = try await Self.run(
-        [
-          "swiftc", "-emit-sil", "-wmo", "-Onone", "-parse-as-library", "-swift-version", "6",
-          "-warnings-as-errors", "-module-name", "Sample", "-package-name", "sample", "-o",
-          "/dev/null",
-        ] + paths)
+      let output = try await Compiler.compile(try Self.files(seed: seed, access: access))
       #expect(output.status == 0, "seed \(seed): \(output.text.prefix(4_000))")
     }
   }
@@ -75,25 +59,5 @@ import Testing
     let options = GeneratorOptions(access: access, testedModule: "Sample")
     let generator = Generator(options: options)
     return try generator.files(for: model) + generator.sharedFiles(for: [model])
-  }
-
-  private static func run(_ arguments: [String]) async throws -> (status: Int32, text: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading
-    let text = await withCheckedContinuation { continuation in
-      // Reading blocks, and must not block the threads that tests run on.
-      Thread {
-        continuation.resume(
-          returning: String(decoding: output.readDataToEndOfFile(), as: UTF8.self))
-      }.start()
-    }
-    process.waitUntilExit()
-    return (process.terminationStatus, text)
   }
 }

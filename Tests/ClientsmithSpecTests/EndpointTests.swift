@@ -6,6 +6,7 @@ import Testing
     types:
       Item: {properties: {id: Int, name: {type: String, as: item_name}}}
       Kind: {enum: [book, film]}
+      Size: {enum: {none: "", small: S}}
       Page: {properties: {items: [Item], next: String?, meta: Meta?, total: Int}}
       Meta: {properties: {rows: [Item]}}
     """
@@ -49,6 +50,15 @@ import Testing
     Marked.endpoint("GET: /{id}\npath: {id: Int, ▸b: {type: Int, as: id}}", "has two parameters"),
     Marked.endpoint("GET: /{id}\npath: {id: ▸Int?}", "never absent"),
     Marked.endpoint("GET: /{id}\npath: {id: ▸[Int]}", "one text"),
+    Marked.endpoint(
+      "GET: /{id}\npath: {id: {type: String, default: ▸\"\", example: ▸\"\"}}",
+      "the path parameter `id` cannot be empty", "cannot be empty"),
+    Marked.endpoint("GET: /a{id}\npath: {id: {type: Data, default: ▸\"\"}}", "cannot be empty"),
+    Marked.endpoint("GET: /{id}\npath: {id: {value: ▸\"\"}}", "cannot be empty"),
+    typed("GET: /{k}\npath: {k: {type: Size, default: ▸none}}", "cannot be empty"),
+    Marked.endpoint(
+      "GET: /a/{id}/b\npath: {id: {type: String, default: ▸..}}", "cannot be `..`: it is a whole"),
+    Marked.endpoint("GET: /a/v{id}/b\npath: {id: {type: String, default: ..}}"),
     Marked.endpoint("GET: /{id}\nquery: {▸id: Int}", "the parameter `id` is declared twice"),
     Marked.endpoint(
       "GET: /\nquery: {a: Int}\nheaders: {▸▸A: {type: Int, as: X-A}}", "not lowerCamelCase",

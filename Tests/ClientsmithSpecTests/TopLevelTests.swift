@@ -47,7 +47,16 @@ import Testing
     Marked.spec("errors: {▸200: JSON}", "is no status of an error"),
     Marked.spec("errors: {▸4xx: JSON}", "is no status of an error | 4XX"),
     Marked.spec("errors: {404: ▸Missing}", "there is no type `Missing`"),
-    Marked.spec("errors: {404: ▸JSON?}", "is no optional"),
+    Marked.spec("types: {P: {alias: Int}}\nerrors: {404: ▸P?}", "is no optional"),
+    Marked.spec("types: {P: {alias: Int?}}\nerrors: {404: ▸P}", "is no optional"),
+    Marked.spec(
+      "errors: {404: ▸String}",
+      "is a declared one, found `String` | write `Problem: {alias: String}` under `types`"),
+    Marked.spec("errors: {404: ▸JSON?}", "found `JSON?` | `Problem: {alias: JSON}`"),
+    Marked.spec(
+      "types: {P: {alias: Int}}\nerrors: {404: ▸[P]}",
+      "found `[P]` | `Problem: {alias: \"[P]\"}`"),
+    Marked.endpoint("GET: /\nerrors: {default: ▸Data}", "found `Data`"),
   ])
   func refused(_ marked: Marked) {
     marked.check()

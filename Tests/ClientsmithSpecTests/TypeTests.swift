@@ -110,10 +110,21 @@ import Testing
     #expect(names.filter { ReservedTypeNames.objection(to: $0, nested: false) == nil } == [])
   }
 
-  @Test(arguments: ["Task", "Error", "URLRequest", "Color", "Data", "URL"])
+  @Test(arguments: ["Task", "Error", "URLRequest", "Color", "Data", "URL", "Decoder"])
   func nestedAllows(_ name: String) throws {
     _ = try model(
       "client: T\nnested: true\ntypes: {\(name): {properties: {}}}\nendpoints: {a: {GET: /}}")
+  }
+
+  /// That the others compile, another test shows.
+  @Test(arguments: [
+    "CaseIterable", "Codable", "Equatable", "Hashable", "RawRepresentable", "Sendable", "Swift",
+    "Foundation",
+  ])
+  func nestedRefusesWhatGeneratedTypesReferTo(_ name: String) {
+    Marked.spec(
+      "nested: true\ntypes: {▸\(name): {properties: {}}}", "a name that generated types refer to"
+    ).check()
   }
 
   @Test func nestedTypesHidePrimitives() throws {

@@ -144,6 +144,41 @@ import Testing
     marked.check()
   }
 
+  @Test(arguments: [
+    Marked.endpoint(
+      "GET: /\nquery: {limit: {type: Int, default: ▸1.5, example: ▸2.5}}",
+      "the default of `limit`: `Int` expects an integer, found the number 1.5",
+      "the example of `limit`: `Int` expects an integer, found the number 2.5"),
+    Marked.endpoint(
+      "GET: /\nquery: {page_size: {type: Int, value: ▸1.5}}", "the value of `page_size`: `Int`"),
+    Marked.endpoint("GET: /\nreturns: Int\nexample: ▸1.5", "the example of `fetch`: `Int`"),
+    Marked.endpoint(
+      "GET: /\nreturns: \"[String: [Int]]\"\nexample: {a: [1], b: [1, ▸1.5]}",
+      "the key `b`: `Int` expects"),
+    Marked.endpoint(
+      "GET: /\nreturns: A\nexample: {b: [{n_n: 1}, {n_n: ▸1.5}]}",
+      "the key `n_n` of `B`: `Int` expects",
+      types: "types: {A: {properties: {b: [B]}}, B: {properties: {n: {type: Int, as: n_n}}}}"),
+    Marked.types(
+      "A: {properties: {a: {type: Int, default: ▸1.5, example: ▸2.5}}}",
+      "the default of `a`: `Int` expects", "the example of `a`: `Int` expects"),
+    Marked.spec(
+      """
+      endpoints: {fetch: {GET: /, returns: Int, errors: {404: E}}}
+      types: {E: {alias: Int}}
+      scenarios:
+        a: {fetch: {returns: ▸1.5}}
+        b: {fetch: {status: 404, body: ▸1.5}}
+      """, "the result of `fetch`: `Int` expects",
+      "the body of status 404 of `fetch`: `Int` expects an integer"),
+    Marked.types(
+      "C: {enum: [a, b], closed: true}\nA: {properties: {c: {type: C, default: ▸d}}}",
+      "the default of `c`: `C` is closed"),
+  ])
+  func whatAValueIsOf(_ marked: Marked) {
+    marked.check()
+  }
+
   @Test func numbersThatJSONDoesNotHaveHideNoOtherError() {
     Marked.endpoint(
       "GET: /\nreturns: \"[Double]\"\nexample: [▸x, ▸.nan, ▸y]", "the string `x`",

@@ -40,9 +40,7 @@ package final class MustacheRenderer {
     do {
       try library.register(text, named: name)
     } catch let error as MustacheTemplate.ParserError {
-      throw TemplateError(
-        template: name + ".mustache", line: error.context.lineNumber,
-        message: "\(error.error): \(error.context.line)")
+      throw TemplateError(name, error)
     }
   }
 }

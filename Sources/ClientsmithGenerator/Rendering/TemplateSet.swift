@@ -15,20 +15,22 @@ package struct TemplateSet: Hashable, Sendable {
   /// Replaces templates by name.
   ///
   /// - Parameter overrides: texts by relative file name, with `/` between its parts.
-  /// - Throws: `TemplateError` for a name that is none of the tool's templates.
-  package func replacing(_ overrides: [String: String]) throws -> TemplateSet {
-    var result = self
+  /// - Returns: a problem for each name that is none of the tool's templates.
+  package mutating func replace(_ overrides: [String: String]) -> [TemplateError] {
+    var problems: [TemplateError] = []
     for (name, text) in overrides.sorted(by: { $0.key < $1.key }) {
-      guard files[name] != nil else {
-        let nearest = Suggestion.didYouMean(name, among: files.keys.sorted())
-        throw TemplateError(
+      guard files[name] == nil else {
+        files[name] = text
+        continue
+      }
+      let nearest = Suggestion.didYouMean(name, among: files.keys.sorted())
+      problems.append(
+        TemplateError(
           template: name,
           message: "this replaces no template; "
-            + (nearest ?? "`clientsmith templates export` writes all of them"))
-      }
-      result.files[name] = text
+            + (nearest ?? "`clientsmith templates export` writes all of them")))
     }
-    return result
+    return problems
   }
 
   /// Everything to write for a user who wants to change templates, sorted by name.

@@ -17,7 +17,7 @@ struct TemplateTag: Hashable {
   var line: Int
 
   /// The tags of a template in order.
-  static func scan(_ text: String, template: String) throws -> [TemplateTag] {
+  static func scan(_ text: String, template: String) throws(TemplateError) -> [TemplateTag] {
     var tags: [TemplateTag] = []
     var rest = Substring(text)
     var line = 1

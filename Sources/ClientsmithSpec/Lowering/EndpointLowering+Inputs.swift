@@ -7,7 +7,7 @@ extension EndpointLowering {
     _ entry: EndpointEntry, dates: DateFormat, into log: inout DiagnosticLog
   ) -> [Input] {
     var names = NameCollisions("the parameter")
-    var wireNames = WireNames(idempotencyKey: entry.idempotencyKey)
+    var wireNames = WireNames(idempotencyKey: entry.idempotencyKey?.value)
     return entry.parameters.compactMap { parameter in
       wireNames.check(parameter, into: &log)
       guard let input = input(parameter, of: entry, dates: dates, into: &log) else { return nil }
@@ -20,7 +20,9 @@ extension EndpointLowering {
     _ parameter: ParameterEntry, of endpoint: EndpointEntry, dates: DateFormat,
     into log: inout DiagnosticLog
   ) -> Input? {
-    let reader = ValueReader(types, defaults, form: .swift, dates: dates)
+    let name = parameter.name.value
+    let reader = ValueReader(
+      types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates)
     let allowsPatch = parameter.section == .json
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
@@ -36,12 +38,24 @@ extension EndpointLowering {
       constant = reader.read(node, as: type, into: &log)
       if constant == nil { return nil }
     }
-    let `default` = parameter.default.flatMap { reader.read($0, as: type, into: &log) }
+    let `default` = parameter.default.flatMap {
+      reader.at(.words("the default of", name.text)).read($0, as: type, into: &log)
+    }
     var example = parameter.example.flatMap {
-      ValueReader(types, defaults, form: .wire, dates: dates).read($0, as: type, into: &log)
+      ValueReader(
+        types, defaults, .words("the example of", name.text), form: .wire, dates: dates
+      ).read($0, as: type, into: &log)
+    }
+    if location == .path {
+      let rules = PathValueRules(types: types, parameter: parameter, template: endpoint.path.text)
+      for (node, value) in [
+        (parameter.constant, constant), (parameter.default, `default`),
+        (parameter.example, example),
+      ] {
+        if let node, let value { rules.check(value, of: type, at: node.range, into: &log) }
+      }
     }
     example = example ?? constant ?? `default`
-    let name = parameter.name.value
     return Input(
       location: location, name: name, wireName: parameter.wireName.value, type: type,
       constant: constant, default: `default`,

@@ -28,16 +28,22 @@ struct EndpointLowering {
   ) -> Endpoint {
     let dates = entry.dates ?? document.dates
     let result = result(entry, into: &log)
+    let headers = headers(entry, into: &log)
+    let authentication = entry.authentication ?? document.authentication
+    if let authentication {
+      CredentialPlace(authentication)?.check(entry, headers: headers, into: &log)
+    }
     var endpoint = Endpoint(
       name: entry.name.value, documentation: entry.documentation, deprecated: entry.deprecated,
       method: entry.method.value, path: PathTemplate(entry.path.text),
       inputs: inputs(entry, dates: dates, into: &log), body: entry.body, result: result,
       errors: Self.merged(bodies(entry.errors, into: &log), over: clientErrors),
-      authentication: entry.authentication.map(\.authentication) ?? document.authentication,
-      headers: headers(entry, into: &log), timeout: entry.timeout ?? document.timeout,
+      authentication: authentication?.authentication,
+      headers: headers.map(\.value), timeout: entry.timeout ?? document.timeout,
       retry: entry.retry?.policy(over: document.retry) ?? document.retry, dates: dates,
-      idempotencyKey: entry.idempotencyKey, range: entry.name.range)
-    let reader = ValueReader(types, defaults, form: .wire, dates: dates)
+      idempotencyKey: entry.idempotencyKey?.value, range: entry.name.range)
+    let reader = ValueReader(
+      types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)
     endpoint.examples = ExampleLowering(types: types, reader: reader)
       .examples(entry, result: result, into: &log)
     endpoint.mock = mock(endpoint)
@@ -98,11 +104,14 @@ struct EndpointLowering {
     }
   }
 
-  private func headers(_ entry: EndpointEntry, into log: inout DiagnosticLog) -> [Header] {
+  /// The constant headers of an endpoint, those of the client included.
+  private func headers(
+    _ entry: EndpointEntry, into log: inout DiagnosticLog
+  ) -> [Located<Header>] {
     var places: [String: SourceRange] = [:]
     for header in entry.headers {
       let key = header.value.name.asciiLowercased
-      if key == entry.idempotencyKey?.asciiLowercased {
+      if key == entry.idempotencyKey?.value.asciiLowercased {
         log.error(
           at: header.range, "the header \(quoted(header.value.name)) carries the idempotency key",
           help: "leave it out")
@@ -113,7 +122,7 @@ struct EndpointLowering {
         notes: [.init(range: first, message: "the first is here")])
     }
     let kept = document.headers.filter { places[$0.value.name.asciiLowercased] == nil }
-    return kept.map(\.value) + entry.headers.map(\.value)
+    return kept + entry.headers
   }
 
   // MARK: - Errors
@@ -123,12 +132,30 @@ struct EndpointLowering {
   ) -> [ErrorBody] {
     entries.map { entry in
       let type = resolver.resolve(entry.type, into: &log)
-      if types.isOptional(type) {
-        log.error(
-          at: entry.type.range, "the type of an error body is no optional",
-          help: "leave out the `?`: a body that does not fit is nil anyway")
+      if resolver.isResolvable(entry.type) {
+        checkBody(type, at: entry.type.range, into: &log)
       }
       return ErrorBody(statuses: entry.statuses, type: type)
+    }
+  }
+
+  /// An error's body is told apart by its type, so that has a name of its own.
+  private func checkBody(
+    _ type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog
+  ) {
+    var named = type
+    if case .optional(let wrapped) = type { named = wrapped }
+    guard case .declared = named else {
+      let alias = named.text.hasPrefix("[") ? "\"\(named.text)\"" : named.text
+      log.error(
+        at: range, "the type of an error body is a declared one, found `\(type.text)`",
+        help: "write `Problem: {alias: \(alias)}` under `types`, say, and `Problem` here")
+      return
+    }
+    if types.isOptional(type) {
+      log.error(
+        at: range, "the type of an error body is no optional",
+        help: "leave out the `?`: a body that does not fit is nil anyway")
     }
   }
 

@@ -7,7 +7,6 @@ enum PropertyValues {
     _ table: inout TypeTable, _ document: SpecDocument, _ defaults: DefaultValues,
     into log: inout DiagnosticLog
   ) {
-    let reader = ValueReader(table, defaults, form: .wire, dates: document.dates)
     for entry in document.types {
       guard case .properties(let properties) = entry.form,
         let place = table.place(of: SwiftName(CamelCase.upper(entry.name.value))),
@@ -18,6 +17,9 @@ enum PropertyValues {
       for (index, property) in properties.enumerated() {
         structure.properties[index].default = defaults.value(owner, index)
         if let node = property.example {
+          let name = structure.properties[index].name.text
+          let reader = ValueReader(
+            table, defaults, .words("the example of", name), form: .wire, dates: document.dates)
           structure.properties[index].example = reader.read(
             node, as: structure.properties[index].type, into: &log)
         }

@@ -77,7 +77,8 @@ struct ScenarioLowering {
     _ node: YAMLNode, of endpoint: Endpoint, into log: inout DiagnosticLog
   ) -> Value? {
     let reader = ValueReader(
-      types, defaults, form: .swift, dates: endpoint.dates, allowsNow: true)
+      types, defaults, .words("the result of", endpoint.name.text), form: .swift,
+      dates: endpoint.dates, allowsNow: true)
     switch endpoint.result {
     case .void:
       log.error(
@@ -106,7 +107,9 @@ struct ScenarioLowering {
         help: "declare it under `errors`, or leave `body` out")
       return nil
     }
-    let reader = ValueReader(types, defaults, form: .wire, dates: endpoint.dates)
+    let reader = ValueReader(
+      types, defaults, .words("the body of status \(status.value) of", endpoint.name.text),
+      form: .wire, dates: endpoint.dates)
     guard let value = reader.read(node, as: type, into: &log), let json = node.json(into: &log)
     else { return nil }
     return Scenario.Behaviour.StatusBody(type: type, value: value, json: json)

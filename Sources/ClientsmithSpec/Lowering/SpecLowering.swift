@@ -25,9 +25,9 @@ enum SpecLowering {
       specificationName: FileStem.lastComponent(of: log.file.path),
       name: document.clientName, documentation: document.documentation,
       baseURL: document.baseURL, headers: document.headers.map(\.value),
-      authentication: document.authentication, dates: document.dates, timeout: document.timeout,
-      retry: document.retry, errors: clientErrors, nestsTypes: document.nestsTypes,
-      types: table.declarations, endpoints: endpoints,
+      authentication: document.authentication?.authentication, dates: document.dates,
+      timeout: document.timeout, retry: document.retry, errors: clientErrors,
+      nestsTypes: document.nestsTypes, types: table.declarations, endpoints: endpoints,
       scenarios: ScenarioLowering(endpoints, table, defaults)
         .scenarios(document.scenarios, into: &log),
       stores: StoreLowering(endpoints).stores(document.stores, into: &log),

@@ -12,7 +12,7 @@ enum ReservedTypeNames {
     // A type that hides `Void` is not one that a closure without a result can return.
     if nested, name == "Void" { return "would hide Swift's `Void`" }
     if nested {
-      return conformances.contains(name) ? "is a protocol that generated types conform to" : nil
+      return conformances.contains(name) ? "is a name that generated types refer to" : nil
     }
     if testing.contains(name) { return "is a name of the generated tests" }
     for (module, names) in modules where names.contains(name) {
@@ -39,9 +39,12 @@ enum ReservedTypeNames {
 
   private static let metatypes: Set<String> = ["Type", "Protocol", "Self", "Any", "CodingKeys"]
 
+  /// What the generated code names inside the client without its module: a type called so would be
+  /// taken for the protocol, and the code would not compile. `Swift` and `Foundation` are what
+  /// hidden names are told apart by. `Decoder`, `Encodable` or `Identifiable` do no harm there.
   private static let conformances: Set<String> = [
-    "CaseIterable", "Codable", "Decodable", "Decoder", "Encodable", "Encoder", "Equatable",
-    "Hashable", "Hasher", "Identifiable", "RawRepresentable", "Sendable", "Swift", "Foundation",
+    "CaseIterable", "Codable", "Equatable", "Hashable", "RawRepresentable", "Sendable", "Swift",
+    "Foundation",
   ]
 
   private static let runtime: Set<String> = [

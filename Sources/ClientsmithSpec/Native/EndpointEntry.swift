@@ -28,7 +28,7 @@ struct EndpointEntry: Sendable {
   var timeout: Milliseconds?
   var retry: RetryEntry?
   var dates: DateFormat?
-  var idempotencyKey: String?
+  var idempotencyKey: Located<String>?
   var pages: PagesEntry?
 
   static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
@@ -188,7 +188,7 @@ struct EndpointEntry: Sendable {
     pages = fields["pages"].flatMap { PagesEntry.read($0, into: &log) }
     if let node = fields["idempotencyKey"], let name = node.text("`idempotencyKey`", into: &log) {
       HeaderRules.checkName(name, at: node.range, into: &log)
-      idempotencyKey = name
+      idempotencyKey = Located(name, at: node.range)
     }
   }
 }

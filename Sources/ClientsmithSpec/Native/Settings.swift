@@ -47,14 +47,16 @@ extension Milliseconds {
 /// `auth`: nil sends no credential.
 struct AuthenticationEntry: Sendable {
   var authentication: Authentication?
+  /// The whole value, or the name that carries the credential.
+  var range: SourceRange
 
   static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> AuthenticationEntry? {
     let help = "write bearer, basic, none, {header: NAME}, {query: NAME} or {cookie: NAME}"
     if let text = node.string {
       switch text {
-      case "bearer": return AuthenticationEntry(authentication: .bearer)
-      case "basic": return AuthenticationEntry(authentication: .basic)
-      case "none": return AuthenticationEntry(authentication: nil)
+      case "bearer": return AuthenticationEntry(authentication: .bearer, range: node.range)
+      case "basic": return AuthenticationEntry(authentication: .basic, range: node.range)
+      case "none": return AuthenticationEntry(authentication: nil, range: node.range)
       default:
         log.error(
           at: node.range, "there is no authentication \(quoted(text))",
@@ -77,13 +79,13 @@ struct AuthenticationEntry: Sendable {
     switch entry.key {
     case "header":
       HeaderRules.checkName(name, at: entry.value.range, into: &log)
-      return AuthenticationEntry(authentication: .header(name))
+      return AuthenticationEntry(authentication: .header(name), range: entry.value.range)
     case "query":
       if name.isEmpty { log.error(at: entry.value.range, "a query item needs a name") }
-      return AuthenticationEntry(authentication: .query(name))
+      return AuthenticationEntry(authentication: .query(name), range: entry.value.range)
     case "cookie":
       HeaderRules.checkCookieName(name, at: entry.value.range, into: &log)
-      return AuthenticationEntry(authentication: .cookie(name))
+      return AuthenticationEntry(authentication: .cookie(name), range: entry.value.range)
     default: return nil
     }
   }

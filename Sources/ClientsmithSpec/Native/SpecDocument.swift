@@ -8,7 +8,7 @@ struct SpecDocument: Sendable {
   var documentation: Documentation
   var baseURL: String?
   var headers: [Located<Header>] = []
-  var authentication: Authentication?
+  var authentication: AuthenticationEntry?
   var dates: DateFormat
   var timeout: Milliseconds
   var retry: RetryPolicy
@@ -37,8 +37,7 @@ struct SpecDocument: Sendable {
       baseURL: fields["baseURL"].flatMap {
         URLRules.readBaseURL($0, isInsecure: isInsecure, into: &log)
       },
-      authentication: fields["auth"].flatMap { AuthenticationEntry.read($0, into: &log) }?
-        .authentication,
+      authentication: fields["auth"].flatMap { AuthenticationEntry.read($0, into: &log) },
       dates: fields["dates"].flatMap { DateFormat.read($0, into: &log) } ?? .iso8601,
       timeout: fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
         ?? Milliseconds(60_000),

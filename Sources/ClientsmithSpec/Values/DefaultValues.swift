@@ -10,7 +10,7 @@ final class DefaultValues {
   }
 
   private enum State {
-    case unread(YAMLNode, TypeReference)
+    case unread(YAMLNode, Structure.Property)
     case reading
     case read(Value?)
   }
@@ -39,7 +39,7 @@ final class DefaultValues {
       for (place, property) in properties.enumerated() {
         guard let node = property.default else { continue }
         let key = Key(owner: declaration.name, place: place)
-        states[key] = .unread(node, structure.properties[place].type)
+        states[key] = .unread(node, structure.properties[place])
         order.append(key)
       }
     }
@@ -56,15 +56,16 @@ final class DefaultValues {
     let key = Key(owner: owner, place: place)
     switch states[key] {
     case .read(let value): return value
-    case .unread(let node, let type):
+    case .unread(let node, let property):
       guard depth < 100 else { return refuse(node, "the default needs too many others") }
       states[key] = .reading
       depth += 1
       defer { depth -= 1 }
-      let reader = ValueReader(types, self, form: .swift, dates: dates)
+      let reader = ValueReader(
+        types, self, .words("the default of", property.name.text), form: .swift, dates: dates)
       let range = node.range
       var found = DiagnosticLog(file: log.file)
-      var value = reader.read(node, as: type, into: &found)
+      var value = reader.read(node, as: property.type, into: &found)
       for diagnostic in found.diagnostics { log.add(diagnostic) }
       if case .read = states[key] {
         log.error(at: range, "the default contains itself", help: "write all keys of it")

@@ -39,7 +39,8 @@ extension ValueReader {
     let type = types.resolved(property.type)
     // Decoding takes null for absent where there is a default.
     if let node, !(hasDefault && node.isNull && !types.isOptional(type)) {
-      return read(node, as: property.type, into: &log)
+      return at(.property(property.wireName, of: owner))
+        .read(node, as: property.type, into: &log)
     }
     if hasDefault { return defaults.value(owner, place) }
     switch type {
@@ -114,7 +115,8 @@ extension ValueReader {
     }
     let shown = known.count <= 8 ? "the values are \(listed(known))" : nil
     log.error(
-      at: node.range, "`\(name)` is closed and has no case for \(node.found)",
+      at: node.range,
+      "\(subject.text): `\(name)` is closed and has no case for \(node.found)",
       help: help ?? shown)
     return nil
   }

@@ -11,22 +11,48 @@ struct ValueReader {
     case swift
   }
 
+  /// What a value is of, for messages: the words are put together only when there is one.
+  enum Subject {
+    /// Such as `the default of`, then the name.
+    case words(String, String)
+    case key(String)
+    case property(String, of: SwiftName)
+
+    var text: String {
+      switch self {
+      case .words(let words, let name): "\(words) \(quoted(name))"
+      case .key(let key): "the key \(quoted(key))"
+      case .property(let key, let owner): "the key \(quoted(key)) of `\(owner)`"
+      }
+    }
+  }
+
   let types: TypeTable
   let defaults: DefaultValues
+  /// The nearest thing with a name that the value belongs to.
+  private(set) var subject: Subject
   let form: Form
   let dates: DateFormat
   /// `now` is a date; only in scenarios.
   let allowsNow: Bool
 
   init(
-    _ types: TypeTable, _ defaults: DefaultValues, form: Form, dates: DateFormat,
-    allowsNow: Bool = false
+    _ types: TypeTable, _ defaults: DefaultValues, _ subject: Subject, form: Form,
+    dates: DateFormat, allowsNow: Bool = false
   ) {
     self.types = types
     self.defaults = defaults
+    self.subject = subject
     self.form = form
     self.dates = dates
     self.allowsNow = allowsNow
+  }
+
+  /// The same reader for a value within the one that it reads.
+  func at(_ subject: Subject) -> ValueReader {
+    var reader = self
+    reader.subject = subject
+    return reader
   }
 
   /// - Returns: nil after an error.
@@ -48,7 +74,9 @@ struct ValueReader {
       guard case .mapping(let mapping) = node.content else {
         return refuse(node, type, "a mapping", into: &log)
       }
-      let values = mapping.entries.map { read($0.value, as: value, into: &log) }
+      let values = mapping.entries.map {
+        at(.key($0.key)).read($0.value, as: value, into: &log)
+      }
       guard !values.contains(nil) else { return nil }
       return .dictionary(
         zip(mapping.entries, values.compactMap(\.self)).map { Value.Field(key: $0.key, value: $1) })
@@ -72,7 +100,8 @@ struct ValueReader {
   ) -> Value? {
     let found = node.isNull ? "null, and the type is not optional" : node.found
     log.error(
-      at: node.range, "`\(type.text)` expects \(expected), found \(found)", help: help)
+      at: node.range, "\(subject.text): `\(type.text)` expects \(expected), found \(found)",
+      help: help)
     return nil
   }
 }

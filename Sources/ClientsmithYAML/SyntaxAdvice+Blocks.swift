@@ -1,0 +1,96 @@
+import ClientsmithDiagnostics
+
+// Keys with their colons, and what is told apart by indentation.
+
+extension SyntaxAdvice {
+  func key(at place: Place, context: Place?, _ problem: YAMLProblem) -> Diagnostic? {
+    switch problem.text {
+    case "could not find expected ':'":
+      guard let context else { return nil }
+      if let advice = missingSpace(onLine: context.line) { return advice }
+      return Diagnostic(
+        at: context.range, "expected `:` after this key",
+        help: "text of several lines must be indented deeper than its key")
+    case "mapping values are not allowed in this context":
+      if let advice = missingSpace(onLine: place.line - 1) { return advice }
+      if place.before.contains(": ") {
+        return Diagnostic(
+          at: place.range, "a second `:` in one value",
+          help: "put the value in quotes if the colon belongs to it")
+      }
+      return Diagnostic(
+        at: place.range, "`:` is not expected here",
+        help: "does the line before lack its `:`, or is this line indented too deep?")
+    default:
+      return nil
+    }
+  }
+
+  /// `key:value` and `-item`, which YAML takes for text.
+  private func missingSpace(onLine number: Int) -> Diagnostic? {
+    guard number >= 1 else { return nil }
+    let line = Place(SourcePosition(line: number, column: 1), self)
+    let indentation = line.after.unicodeScalars.prefix { $0 == " " }.count
+    let content = Array(line.after.unicodeScalars.dropFirst(indentation))
+    func diagnostic(_ offset: Int, _ mark: String) -> Diagnostic {
+      let position = SourcePosition(line: number, column: indentation + offset + 1)
+      return Diagnostic(
+        at: SourceRange(start: position, end: position), "a space is missing after `\(mark)`")
+    }
+    if content.count > 1, content[0] == "-", content[1] != " ", content[1] != "-" {
+      return diagnostic(1, "-")
+    }
+    let name = content.prefix {
+      $0.properties.isAlphabetic || "0123456789_-$/{}".unicodeScalars.contains($0)
+    }
+    guard !name.isEmpty, name.count + 1 < content.count, content[name.count] == ":",
+      content[name.count + 1] != " ", content[name.count + 1] != "/"
+    else { return nil }
+    return diagnostic(name.count + 1, ":")
+  }
+}
+
+extension SyntaxAdvice {
+  func structure(at place: Place, context: Place?, _ problem: YAMLProblem) -> Diagnostic? {
+    switch problem.text {
+    case "did not find expected key", "did not find expected '-' indicator",
+      "mapping keys are not allowed in this context":
+      return block(at: place, context: context, problem)
+    case "block sequence entries are not allowed in this context":
+      return Diagnostic(
+        at: place.range, "a list cannot start on this line",
+        help: "write each `- ` on a line of its own, below the key")
+    case "did not find expected comment or line break":
+      return Diagnostic(
+        at: place.range, "unexpected text after the start of a block of text",
+        help: "start the text on the next line, or put the value in quotes")
+    case "did not find expected <document start>":
+      return Diagnostic(
+        at: place.range, "expected `---` after the directives", help: "write `---` on this line")
+    default:
+      return nil
+    }
+  }
+
+  private func block(at place: Place, context: Place?, _ problem: YAMLProblem) -> Diagnostic {
+    if let advice = textAfterCollection(place, isFlow: false) { return advice }
+    if let last = place.previous, last == "\"" || last == "'" {
+      return Diagnostic(
+        at: place.range, "unexpected text after the closing quote",
+        help: last == "'"
+          ? "write a quote inside single quotes twice, or put the whole value in double quotes"
+          : "write a quote inside double quotes as `\\\"`, or put the whole value in single quotes")
+    }
+    let isList = problem.text == "did not find expected '-' indicator"
+    let wanted = isList ? "`- ` and an item" : "a key"
+    guard let context, place.previous == nil else {
+      return Diagnostic(at: place.range, "expected \(wanted) here")
+    }
+    let indentation = Int(context.position.column) - 1
+    return Diagnostic(
+      at: place.range, "expected \(wanted), or another indentation",
+      help: "the \(isList ? "list" : "mapping") that starts on line \(context.line) is indented by "
+        + (indentation == 1 ? "1 space" : "\(indentation) spaces"),
+      notes: [.init(range: context.range, message: "it starts here")])
+  }
+}

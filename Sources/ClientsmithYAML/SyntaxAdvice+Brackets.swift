@@ -1,0 +1,69 @@
+import ClientsmithDiagnostics
+
+// Lists and mappings in brackets.
+
+extension SyntaxAdvice {
+  func flow(at place: Place, context: Place?, _ problem: YAMLProblem) -> Diagnostic? {
+    guard let context else { return nil }
+    let opening: String
+    let closing: String
+    switch problem.context {
+    case "while parsing a flow sequence": (opening, closing) = ("[", "]")
+    case "while parsing a flow mapping": (opening, closing) = ("{", "}")
+    default: return nil
+    }
+    let opened = Diagnostic.Note(range: context.range, message: "the `\(opening)` is here")
+    if place.isFileEnd {
+      return Diagnostic(at: context.range, "this `\(opening)` is never closed")
+    }
+    if let advice = textAfterCollection(place, isFlow: true) { return advice }
+    if place.line > context.line {
+      return Diagnostic(
+        at: place.range, "expected `,` or `\(closing)`",
+        help: "is the `\(closing)` of line \(context.line) missing?", notes: [opened])
+    }
+    return Diagnostic(
+      at: place.range, "expected `,` or `\(closing)`, found \(found(at: place))",
+      help: "text with `[]{},` or `: ` in it must be in quotes here", notes: [opened])
+  }
+
+  /// `[Int]?`: a type or a default value that YAML takes for a list and something after it.
+  func textAfterCollection(_ place: Place, isFlow: Bool) -> Diagnostic? {
+    guard let last = place.previous, last == "]" || last == "}" else { return nil }
+    var help = "put the whole value in quotes"
+    if let value = value(around: place, isFlow: isFlow) { help += ": \"\(value)\"" }
+    return Diagnostic(
+      at: place.range, "unexpected text after the closing `\(last)`", help: help)
+  }
+
+  /// The whole value that a bracket before a place belongs to, if it can be told.
+  private func value(around place: Place, isFlow: Bool) -> String? {
+    guard let last = place.before.lastIndex(where: { $0 != " " }) else { return nil }
+    var depth = 0
+    let opening = place.before[...last].lastIndex { character in
+      switch character {
+      case "]", "}": depth += 1
+      case "[", "{": depth -= 1
+      default: break
+      }
+      return depth == 0
+    }
+    guard let start = opening else { return nil }
+    var rest = place.after
+    if let comment = rest.firstRange(of: " #") { rest = String(rest[..<comment.lowerBound]) }
+    if isFlow, let end = rest.firstIndex(where: { $0 == "," || $0 == "}" || $0 == "]" }) {
+      rest = String(rest[..<end])
+    }
+    let value = String(place.before[start...] + rest).trimmed
+    return value.contains("\"") || value.count > 60 ? nil : value.escapedForMessage
+  }
+}
+
+extension String {
+  /// Without spaces at both ends.
+  fileprivate var trimmed: String {
+    let start = drop { $0 == " " }
+    guard let last = start.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(start[...last])
+  }
+}
