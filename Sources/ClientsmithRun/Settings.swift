@@ -26,8 +26,9 @@ package struct Settings {
 
   /// - Parameters:
   ///   - path: of the file, as the user wrote it.
+  ///   - usesTemplates: whether the folder of templates is the one that the file names, if any.
   ///   - noticed: the templates whose changes a build notices; nil: no matter which they are.
-  package init(path: String, noticed: [String]? = nil) {
+  package init(path: String, usesTemplates: Bool = true, noticed: [String]? = nil) {
     let file: SourceFile
     do {
       file = try SpecificationInput.file(path: path).read()
@@ -42,7 +43,7 @@ package struct Settings {
     options.omissions = Set(
       configuration.omitted.compactMap { GeneratorOptions.Omission(rawValue: $0.rawValue) })
     module = configuration.module
-    if let templates = configuration.templates {
+    if usesTemplates, let templates = configuration.templates {
       let folder = Folder.path(of: templates.value, besideFile: path)
       do {
         let overrides = try TemplateFolder(path: folder).read()

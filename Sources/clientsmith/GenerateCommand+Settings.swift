@@ -8,7 +8,7 @@ import ClientsmithSpec
 extension GenerateCommand {
   /// Both, and what is wrong with them.
   func settings() -> Settings {
-    var settings = config.map { Settings(path: $0) } ?? Settings()
+    var settings = config.map { Settings(path: $0, usesTemplates: templates == nil) } ?? Settings()
     if let templates { settings.useTemplates(in: templates) }
     return settings
   }

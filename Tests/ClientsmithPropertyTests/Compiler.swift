@@ -19,7 +19,7 @@ enum Compiler {
       [
         "swiftc", "-emit-sil", "-wmo", "-Onone", "-parse-as-library", "-swift-version", "6",
         "-warnings-as-errors", "-module-name", "Sample", "-package-name", "sample", "-o",
-        "/dev/null",
+        folder.appendingPathComponent("unread.sil").path,
       ] + paths)
   }
 

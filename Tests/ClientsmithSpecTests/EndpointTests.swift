@@ -87,6 +87,9 @@ import Testing
     Marked.endpoint(
       "GET: /\nheaders: {a: {type: Int, as: X-A}, b: {type: Int, as: ▸x-a}}",
       "error: `x-a` is sent twice"),
+    Marked.endpoint(
+      "GET: /\nheaders: {X-A: b, a: {type: Int, as: ▸x-a}}",
+      "error: the header `x-a` is sent twice | leave one of them out"),
     Marked.endpoint("GET: /\nheaders: {a: {type: Int, as: ▸Host}}", "set by the transport"),
     Marked.endpoint(
       "GET: /\nheaders: {▸X-Trace: String}",

@@ -45,6 +45,22 @@ import Testing
     #expect(try mock("U", types) == .union(0, .structure([.enumerationCase(1)])))
   }
 
+  /// An empty segment, `.` and `..` cannot be sent.
+  @Test(arguments: [
+    ("/{k}", #"{none: "", dot: ., small: s}"#, 2), ("/a{k}", #"{none: "", dot: ., small: s}"#, 1),
+    ("/{k}", "[first, second]", 0), ("/{k}", #"{none: ""}"#, 0),
+  ])
+  func enumerationsInPaths(_ path: String, _ cases: String, _ place: Int) throws {
+    let inputs = try model(
+      """
+      client: T
+      types: {K: {enum: \(cases), closed: true}}
+      endpoints: {a: {GET: "\(path)", path: {k: K}}}
+      """
+    ).endpoints[0].inputs
+    #expect(inputs.map(\.example) == [.enumerationCase(place)])
+  }
+
   @Test func order() throws {
     let types = """
       {A: {properties: {s: String, e: {type: Int, example: 7, default: 8}, d: {type: Int, default: 8},

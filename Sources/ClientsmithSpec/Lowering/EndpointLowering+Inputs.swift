@@ -41,26 +41,28 @@ extension EndpointLowering {
     let `default` = parameter.default.flatMap {
       reader.at(.words("the default of", name.text)).read($0, as: type, into: &log)
     }
-    var example = parameter.example.flatMap {
+    let given = parameter.example.flatMap {
       ValueReader(
         types, defaults, .words("the example of", name.text), form: .wire, dates: dates
       ).read($0, as: type, into: &log)
     }
+    let pathRules = PathValueRules(
+      types: types, parameter: parameter, template: endpoint.path.text)
     if location == .path {
-      let rules = PathValueRules(types: types, parameter: parameter, template: endpoint.path.text)
       for (node, value) in [
         (parameter.constant, constant), (parameter.default, `default`),
-        (parameter.example, example),
+        (parameter.example, given),
       ] {
-        if let node, let value { rules.check(value, of: type, at: node.range, into: &log) }
+        if let node, let value { pathRules.check(value, of: type, at: node.range, into: &log) }
       }
     }
-    example = example ?? constant ?? `default`
+    let example =
+      given ?? constant ?? `default`
+      ?? mocks.make(type, name: name.text, path: "\(endpoint.name.value).\(name)")
     return Input(
       location: location, name: name, wireName: parameter.wireName.value, type: type,
       constant: constant, default: `default`,
-      example: example
-        ?? mocks.make(type, name: name.text, path: "\(endpoint.name.value).\(name)"),
+      example: location == .path ? pathRules.sendable(example, of: type) : example,
       documentation: parameter.documentation, deprecated: parameter.deprecated,
       isSecret: parameter.isSecret, range: parameter.name.range)
   }

@@ -121,6 +121,14 @@ struct EndpointLowering {
         at: header.range, "the header \(quoted(header.value.name)) is sent twice",
         notes: [.init(range: first, message: "the first is here")])
     }
+    for parameter in entry.parameters where parameter.section == .headers {
+      let name = parameter.wireName
+      guard let first = places[name.value.asciiLowercased] else { continue }
+      log.error(
+        at: name.range, "the header \(quoted(name.value)) is sent twice",
+        help: "leave one of them out", notes: [.init(range: first, message: "its constant is here")]
+      )
+    }
     let kept = document.headers.filter { places[$0.value.name.asciiLowercased] == nil }
     return kept + entry.headers
   }

@@ -10,18 +10,26 @@ struct PathValueRules {
   func check(
     _ value: Value, of type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog
   ) {
-    guard let text = text(value, of: type) else { return }
-    if text.isEmpty {
-      log.error(
-        at: range, "the path parameter \(quoted(parameter.writtenName)) cannot be empty",
-        help: "write a text that stands for itself in the path")
-    } else if text == "." || text == "..", isWholeSegment {
-      log.error(
-        at: range,
-        "the path parameter \(quoted(parameter.writtenName)) cannot be \(quoted(text)): "
-          + "it is a whole segment",
-        help: "write a text that stands for itself in the path")
-    }
+    guard let problem = problem(with: value, of: type) else { return }
+    log.error(
+      at: range, "the path parameter \(quoted(parameter.writtenName)) \(problem)",
+      help: "write a text that stands for itself in the path")
+  }
+
+  /// A value of an enumeration as it is, else the first that can be sent.
+  func sendable(_ value: Value, of type: TypeReference) -> Value {
+    guard problem(with: value, of: type) != nil, case .declared(let name) = types.resolved(type),
+      case .enumeration(let enumeration) = types[name]?.kind
+    else { return value }
+    let cases = enumeration.cases.indices.map { Value.enumerationCase($0) }
+    return cases.first { problem(with: $0, of: type) == nil } ?? value
+  }
+
+  private func problem(with value: Value, of type: TypeReference) -> String? {
+    guard let text = text(value, of: type) else { return nil }
+    if text.isEmpty { return "cannot be empty" }
+    guard text == "." || text == "..", isWholeSegment else { return nil }
+    return "cannot be \(quoted(text)): it is a whole segment"
   }
 
   private var isWholeSegment: Bool {
