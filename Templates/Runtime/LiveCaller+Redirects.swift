@@ -15,38 +15,55 @@ nonisolated extension LiveCaller {
     var signature: Signature? = signature
     var isOwn: Bool = true
     for _ in 0...5 {
-      var signed: HTTPRequest = signature?(request) ?? request
-      if let problem = signed.problem {
-        throw self.error(.invalidRequest, call, detail: problem)
-      }
-      if let end {
-        signed.timeout = ContinuousClock.now.duration(to: end)
-        guard signed.timeout > .zero else { throw URLError(.timedOut) }
-      }
+      let signed: HTTPRequest = try self.signed(request, by: signature, call, until: end)
       let response: HTTPResponse = try await self.transport.send(signed)
-      guard [301, 302, 303, 307, 308].contains(response.status),
-        let location = response.headers["Location"]
-      else { return (response, isOwn) }
-      guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL,
-        url.user == nil, url.password == nil, url.host?.isEmpty == false
-      else {
-        throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
+      guard let next = try self.redirected(request, by: response, call) else {
+        return (response, isOwn)
       }
-      let next: HTTPRequest = request.redirected(to: url, status: response.status)
       if next.origin != request.origin {
-        if next.body != .none {
-          throw self.error(
-            .redirect, call, response, detail: "the body would go to another server")
-        }
         signature = nil
         isOwn = false
-      }
-      if url.scheme?.lowercased() != "https", url.scheme?.lowercased() != request.scheme {
-        throw self.error(.redirect, call, response, detail: "it leads away from https")
       }
       request = next
     }
     throw self.error(.redirect, call, detail: "there were more than five")
+  }
+
+  private func signed(
+    _ request: HTTPRequest, by signature: Signature?, _ call: EndpointCall,
+    until end: ContinuousClock.Instant?
+  ) throws -> HTTPRequest {
+    var signed: HTTPRequest = signature?(request) ?? request
+    if let problem = signed.problem {
+      throw self.error(.invalidRequest, call, detail: problem)
+    }
+    if let end {
+      signed.timeout = ContinuousClock.now.duration(to: end)
+      guard signed.timeout > .zero else { throw URLError(.timedOut) }
+    }
+    return signed
+  }
+
+  /// The request that a response asks for; nil when it is no redirect.
+  private func redirected(
+    _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
+  ) throws -> HTTPRequest? {
+    guard [301, 302, 303, 307, 308].contains(response.status),
+      let location = response.headers["Location"]
+    else { return nil }
+    guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL,
+      url.user == nil, url.password == nil, url.host?.isEmpty == false
+    else {
+      throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
+    }
+    let next: HTTPRequest = request.redirected(to: url, status: response.status)
+    if next.origin != request.origin, next.body != .none {
+      throw self.error(.redirect, call, response, detail: "the body would go to another server")
+    }
+    if next.scheme != "https", next.scheme != request.scheme {
+      throw self.error(.redirect, call, response, detail: "it leads away from https")
+    }
+    return next
   }
 }
 
