@@ -16,9 +16,9 @@ nonisolated enum CallAlarm: Sendable {
 
 /// Rings the alarms of the process, all with one timer of the system.
 ///
-/// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with thousands
-/// of calls a second, each of which ends long before its deadlines, those would be hundreds of
-/// thousands. And tasks are dear where nothing but time is waited for.
+/// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with
+/// thousands of calls a second, each of which ends long before its deadlines, those would be
+/// hundreds of thousands. And tasks are dear where nothing but time is waited for.
 nonisolated final class CallAlarmClock: @unchecked Sendable {
   private typealias Entry = (end: UInt64, ring: @Sendable () -> Void)
 

@@ -16,6 +16,12 @@ public nonisolated struct FieldDecoder {
     try self.container.decodeIfPresent(Value.self, forKey: FieldKey(key))
   }
 
+  /// A field that may be null, and has a value when it is absent.
+  public func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
+    guard self.container.contains(FieldKey(key)) else { return absent }
+    return try self.optional(key)
+  }
+
   /// The text or the integer that tells which type an object is of; nil when there is none.
   public func discriminator(_ key: String) throws -> String? {
     if let text = try? self.container.decode(String.self, forKey: FieldKey(key)) {

@@ -38,3 +38,15 @@ nonisolated extension Indirect: Hashable where Value: Hashable {
     hasher.combine(self.value)
   }
 }
+
+// It is described as what it keeps.
+
+nonisolated extension Indirect: CustomDebugStringConvertible, CustomReflectable {
+  public var debugDescription: String {
+    String(reflecting: self.value)
+  }
+
+  public var customMirror: Mirror {
+    Mirror(reflecting: self.value)
+  }
+}

@@ -61,7 +61,7 @@ nonisolated extension LiveCaller {
     if call.path.utf8.contains(0x2E) {
       let segments: [Substring] = call.path.split(separator: "/")
       guard !segments.contains("."), !segments.contains("..") else {
-        throw self.error(.invalidRequest, call, detail: "a segment of the path is . or ..")
+        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
       }
     }
     var text: String = base.start + call.path

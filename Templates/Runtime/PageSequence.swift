@@ -72,7 +72,8 @@ nonisolated extension PageSequence {
   ) -> Link {
     Link { () async throws -> (page: Page, next: Link?)? in
       let page: Page = try await fetch(cursor)
-      guard let following = next(page) else { return (page, nil) }
+      // Some servers write an empty text for none.
+      guard let following = next(page), following as? String != "" else { return (page, nil) }
       var used: Set<Cursor> = used
       guard used.insert(following).inserted else {
         return (page, Self.repeated(operation))

@@ -87,8 +87,8 @@ nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable
   #if canImport(FoundationNetworking)
     private let queue = DispatchQueue(label: "clientsmith.reports")
 
-    /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more than
-    /// what these do.
+    /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more
+    /// than what these do.
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
       self.queue.async(execute: block)
     }

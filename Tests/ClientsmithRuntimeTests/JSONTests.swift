@@ -173,6 +173,37 @@ struct JSONTests {
     #expect(try self.encode(item) == json)
   }
 
+  @Test(arguments: [
+    (JSON.number(2), JSON.integer(2), true), (.integer(-1), .number(-1), true),
+    (.number(2.5), .integer(2), false), (.number(0x1p64), .number(0x1p64), true),
+    (JSON.object(["a": [2.0]]), .object(["a": [2]]), true), (.bool(true), .integer(1), false),
+    (.null, .null, true),
+  ])
+  func comparesNumbersByTheirValue(left: JSON, right: JSON, isEqual: Bool) {
+    #expect((left == right) == isEqual)
+    #expect(Set([left, right]).count == (isEqual ? 1 : 2))
+  }
+
+  @Test func tellsNullFromAbsence() throws {
+    struct Probe: Decodable {
+      var value: Int?
+      init(from decoder: any Decoder) throws {
+        self.value = try FieldDecoder(decoder).optional("value", absent: 7)
+      }
+    }
+    #expect(try self.decode("{}", as: Probe.self).value == 7)
+    #expect(try self.decode("{\"value\":null}", as: Probe.self).value == nil)
+    #expect(try self.decode("{\"value\":1}", as: Probe.self).value == 1)
+  }
+
+  @Test func describesAReferenceAsWhatItKeeps() {
+    #expect(String(reflecting: Indirect<Int?>(nil)) == "nil")
+    #expect("\(Item(id: 1, parent: Item(id: 2)))".contains("parent: Optional("))
+    var dumped = ""
+    dump(Indirect([1, 2]), to: &dumped)
+    #expect(dumped.contains("- 2"))
+  }
+
   @Test func sortsKeysByTheirBytes() throws {
     let keys = ["b", "B", "a", "_", "item10", "item2", "é", "\u{FFFD}", "😀", "", "1"]
     let json = try self.encode(Dictionary(uniqueKeysWithValues: keys.map { ($0, 0) }))

@@ -45,6 +45,15 @@ struct PageSequenceTests {
     #expect(await asked.positions == [nil, "b", "c"])
   }
 
+  @Test func endsAtAnEmptyCursor() async throws {
+    let asked = Asked<String?>()
+    let pages = self.pages(asked) { Page(items: [1], next: $0 == nil ? "b" : "") }
+    var items: [Int] = []
+    for try await item in PageItemSequence(pages, items: { $0.items }) { items.append(item) }
+    #expect(items == [1, 1])
+    #expect(await asked.positions == [nil, "b"])
+  }
+
   @Test func fetchesOnlyWhatIsAskedFor() async throws {
     let asked = Asked<String?>()
     let pages = self.pages(asked) { Page(items: [1], next: ($0 ?? "") + "x") }

@@ -61,6 +61,17 @@ package indirect enum LayoutText: Hashable, Sendable {
     .list(Brackets(open: "[", close: "]", isCollection: true), items)
   }
 
+  /// With more text directly after it.
+  package func followed(by text: String) -> LayoutText {
+    switch self {
+    case .atom(let own): return .atom(own + text)
+    case .member(let name, of: let base): return .member(name + text, of: base)
+    case .list(var brackets, let items):
+      brackets.close += text
+      return .list(brackets, items)
+    }
+  }
+
   /// Everything on one line.
   package var flat: String {
     switch self {

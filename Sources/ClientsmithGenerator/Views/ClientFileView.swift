@@ -32,6 +32,17 @@ package struct ClientFileView: TemplateView {
     ])
   }
 
+  package struct NestedType: TemplateView {
+    let isFollowing: Bool
+    /// Its declaration, rendered.
+    let text: String
+
+    package static let keys = TemplateKeys<Self>([
+      .flag("isFollowing") { $0.isFollowing },
+      .text("text") { $0.text },
+    ])
+  }
+
   let header: HeaderView
   let imports: [String]
   let documentation: [String]
@@ -43,7 +54,7 @@ package struct ClientFileView: TemplateView {
   let pages: [PagesView]
   /// Types and extensions, rendered.
   let types: [String]
-  let nestedTypes: [String]
+  let nestedTypes: [NestedType]
 
   package init(_ context: ViewContext, renderer: MustacheRenderer) throws {
     let model = context.model
@@ -80,7 +91,9 @@ package struct ClientFileView: TemplateView {
       try Self.secret(endpoint, name, context, renderer)
     }
     self.types = types
-    nestedTypes = model.nestsTypes ? texts.map(\.declaration) : []
+    nestedTypes =
+      model.nestsTypes
+      ? texts.enumerated().map { NestedType(isFollowing: $0 > 0, text: $1.declaration) } : []
   }
 
   /// Up to here, the compiler checks the assignments of an initializer quickly.
@@ -132,6 +145,6 @@ package struct ClientFileView: TemplateView {
     .flag("hasTypes") { !$0.types.isEmpty || !$0.nestedTypes.isEmpty },
     .lines("types") { $0.types },
     .flag("hasNestedTypes") { !$0.nestedTypes.isEmpty },
-    .lines("nestedTypes") { $0.nestedTypes },
+    .list("nestedTypes") { $0.nestedTypes },
   ])
 }

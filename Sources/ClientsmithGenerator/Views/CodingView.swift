@@ -41,6 +41,10 @@ package struct CodingView: TemplateView {
       return read.text(after: head, indent: 4)
     }
     let literal = context.literals.layout(value, as: property.type, in: .file)
+    if type.isOptional {
+      return LayoutText.call("try fields.optional", [key, .init("absent:", literal)])
+        .text(after: head, indent: 4)
+    }
     let line = "\(head) \(call("optional").flat) ?? \(literal.flat)"
     if 4 + line.count <= Layout.width { return line }
     return "\(head)\n      " + call("optional").text(indent: 6, column: 6)
@@ -51,7 +55,7 @@ package struct CodingView: TemplateView {
     let function =
       if context.model.resolved(property.type).isPatch {
         "patch"
-      } else if property.isOptional(in: context.model) { "optional" } else { "required" }
+      } else if context.model.leavesOutNil(of: property) { "optional" } else { "required" }
     return LayoutText.call(
       "try fields.\(function)",
       [
@@ -69,8 +73,11 @@ package struct CodingView: TemplateView {
   ])
 }
 
-extension Structure.Property {
-  fileprivate func isOptional(in model: ClientModel) -> Bool {
-    model.resolved(type).isOptional
+extension ClientModel {
+  /// Whether an object has no such member where the property is nil. Where its absence means
+  /// something else, null is written.
+  func leavesOutNil(of property: Structure.Property) -> Bool {
+    guard resolved(property.type).isOptional else { return false }
+    return property.default.map { $0 == .null || $0 == .absent } ?? true
   }
 }

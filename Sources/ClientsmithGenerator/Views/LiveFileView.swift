@@ -29,7 +29,7 @@ package struct LiveFileView: TemplateView {
     imports = ImportList.lines(
       foundation: .signature, runtime: .signature, options: context.options)
     let host = model.baseURL.map { ["/// Talks to \(DocComment.plain($0))."] }
-    documentation = host ?? ["/// Talks to the API at an address."]
+    documentation = host ?? ["/// Talks to the API at `baseURL`."]
     let needsCredential =
       model.authentication != nil || model.endpoints.contains { $0.authentication != nil }
     isStatic = model.baseURL != nil && !needsCredential

@@ -194,7 +194,7 @@ struct LiveStatements {
       (.string, .primitive(.string)), (.structure, _), (.date, _), (.day, _), (.data, _):
       return layout
     default:
-      return .atom("\(layout.flat) as \(context.types.text(type, in: .client))")
+      return layout.followed(by: " as " + context.types.text(type, in: .client))
     }
   }
 

@@ -46,7 +46,14 @@ struct MockPages {
     let flat = "\(condition.flat) { return \(empty.flat) }"
     if indent + flat.count <= Layout.width { return flat }
     let inner = Layout.spaces(indent + 2)
-    return condition.text(indent: indent, reserve: 2, width: Layout.width) + " {\n" + inner
-      + empty.text(after: "return", indent: indent + 2) + "\n" + Layout.spaces(indent) + "}"
+    let end =
+      " {\n" + inner + empty.text(after: "return", indent: indent + 2) + "\n"
+      + Layout.spaces(indent) + "}"
+    let line = condition.text(indent: indent, reserve: 2, width: Layout.width)
+    guard line.contains("\n") else { return line + end }
+    // The formatter has no way to break a condition that it accepts itself.
+    let second = parameter.name.text == "second" ? "secondPage" : "second"
+    return condition.value.text(after: "let \(second) =", indent: indent) + "\n"
+      + Layout.spaces(indent) + (condition.label ?? "") + " " + second + end
   }
 }

@@ -37,9 +37,9 @@ struct TestingFile {
 
   /// `ClientCheck` for `nonisolated struct ClientCheck<Client>: Sendable {`.
   private static func declaredType(_ line: Substring) -> String? {
-    let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0 != "final" }
     guard words.count > 2, words[0] == "nonisolated",
-      ["struct", "enum", "actor"].contains(words[1])
+      ["struct", "enum", "class", "actor"].contains(words[1])
     else { return nil }
     return String(words[2])
   }

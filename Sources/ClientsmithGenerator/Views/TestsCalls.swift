@@ -34,17 +34,29 @@ struct TestCalls {
   /// The example of a parameter, but for one that a path cannot have or that leads to the last page.
   private func example(_ input: Input) -> Value {
     if input.name == endpoint.pages?.style.parameter, input.example == nextCursor {
-      switch (input.example, context.model.unwrapped(input.type).type) {
-      case (.string(let text), .primitive(.string)): return .string("first " + text)
-      case (.integer(let number), _): return .integer(number == 0 ? 1 : number - 1)
-      default: return input.example
-      }
+      return Self.other(than: input.example, of: context.model.unwrapped(input.type).type)
     }
     guard input.location == .path else { return input.example }
     switch input.example {
     case .data([]): return .data([1, 2, 3])
     case .string(""): return .string(input.name.text)
     default: return input.example
+    }
+  }
+
+  /// A value that differs from one of the same type.
+  private static func other(than value: Value, of type: TypeReference) -> Value {
+    switch (value, type) {
+    case (.string(let text), .primitive(.string)): .string("first " + text)
+    case (.string, .primitive(.uuid)): .string("00000000-0000-0000-0000-000000000000")
+    case (.string(let text), .primitive(.url)): .string(text + "?first")
+    case (.integer(let number), _): .integer(number == 0 ? 1 : number - 1)
+    case (.number(let number), _): .number(number == 0.5 ? 1.5 : 0.5)
+    case (.decimal(let digits), _): .decimal(digits == "0.5" ? "1.5" : "0.5")
+    case (.date(let instant), _): .date(Instant(seconds: instant.seconds - 1))
+    case (.day(let year, let month, let day), _):
+      .day(year: year, month: month, day: day == 1 ? 2 : 1)
+    default: value
     }
   }
 

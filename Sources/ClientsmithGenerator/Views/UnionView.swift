@@ -8,15 +8,15 @@ package struct UnionView: TemplateView {
     let name: String
     let type: String
     let wireName: String
-    /// The discriminator is written beside the payload, which does not declare it.
-    let writesDiscriminator: Bool
+    /// What is written for the discriminator.
+    let value: String
 
     package static let keys = TemplateKeys<Self>([
       .text("declaration") { $0.declaration },
       .text("name") { $0.name },
       .text("type") { $0.type },
       .text("wireName") { $0.wireName },
-      .flag("writesDiscriminator") { $0.writesDiscriminator },
+      .text("value") { $0.value },
     ])
   }
 
@@ -48,9 +48,17 @@ package struct UnionView: TemplateView {
         ).text(indent: 2, column: 2, width: Layout.width - margin),
         name: member.name.member, type: context.types.text(member.type, in: .file),
         wireName: SwiftLiteral.string(member.wireName),
-        writesDiscriminator: union.discriminator.map {
-          !context.model.declares($0, in: member.type)
-        } ?? false)
+        value: union.discriminator.map {
+          Self.literal(context.model.discriminator($0, of: member))
+        } ?? "")
+    }
+  }
+
+  private static func literal(_ value: WireJSON) -> String {
+    switch value {
+    case .number(let text): text
+    case .string(let text): SwiftLiteral.string(text)
+    default: "nil"
     }
   }
 
@@ -66,11 +74,28 @@ package struct UnionView: TemplateView {
 }
 
 extension ClientModel {
-  /// Whether a structure has a property for a JSON key.
-  fileprivate func declares(_ key: String, in type: TypeReference) -> Bool {
-    guard case .declared(let name) = resolved(type),
-      case .structure(let structure)? = self.type(named: name)?.kind
-    else { return false }
-    return structure.properties.contains { $0.wireName == key }
+  /// The name of a case as it is written: an integer where its type declares the key as one.
+  func discriminator(_ key: String, of member: Union.Case) -> WireJSON {
+    guard case .declared(let name) = resolved(member.type),
+      case .structure(let structure)? = type(named: name)?.kind,
+      let property = structure.properties.first(where: { $0.wireName == key }),
+      isInteger(unwrapped(property.type).type), Int64(member.wireName) != nil
+    else { return .string(member.wireName) }
+    return .number(member.wireName)
+  }
+
+  private func isInteger(_ type: TypeReference) -> Bool {
+    switch type {
+    case .primitive(.int), .primitive(.int32), .primitive(.int64): true
+    case .declared(let name):
+      if case .enumeration(let enumeration)? = self.type(named: name)?.kind,
+        case .integer? = enumeration.cases.first?.rawValue
+      {
+        true
+      } else {
+        false
+      }
+    default: false
+    }
   }
 }

@@ -76,7 +76,7 @@ package struct WireEncoder: Sendable {
     case (.structure(let values), .structure(let structure)?):
       return object(
         zip(structure.properties, values)
-          .filter { isMember($1, of: $0.type) }
+          .filter { $1 == .null && !model.leavesOutNil(of: $0) || isMember($1, of: $0.type) }
           .map { ($0.wireName, $1, $0.type) })
     case (.enumerationCase(let index), .enumeration(let enumeration)?)
     where enumeration.cases.indices.contains(index):
@@ -90,20 +90,10 @@ package struct WireEncoder: Sendable {
       guard let discriminator = union.discriminator, case .object(var members)? = json else {
         return json
       }
-      if !declaresKey(discriminator, member.type) {
-        members[discriminator] = .string(member.wireName)
-      }
+      members[discriminator] = model.discriminator(discriminator, of: member)
       return .object(members)
     default: return nil
     }
-  }
-
-  /// Whether a structure has a property of its own for a key.
-  private func declaresKey(_ key: String, _ type: TypeReference) -> Bool {
-    guard case .declared(let name) = model.resolved(type),
-      case .structure(let structure)? = model.type(named: name)?.kind
-    else { return false }
-    return structure.properties.contains { $0.wireName == key }
   }
 
   private func scalar(_ value: Value, _ type: Primitive) -> WireJSON? {

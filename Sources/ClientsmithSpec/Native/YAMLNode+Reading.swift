@@ -90,6 +90,8 @@ extension YAMLNode {
       log.error(at: range, "the integer \(excerpt(text)) is too large for JSON")
       return nil
     case .scalar(.number(let value, let text)):
+      // As it is read from the wire, where 2.0 is an integer too.
+      if let integer = Int64(exactly: value) { return .integer(integer) }
       if value.isFinite { return .number(value) }
       log.error(at: range, "JSON has no number \(excerpt(text))")
       return nil

@@ -1037,7 +1037,6 @@ nonisolated extension BookshopClient {
     var provider: String
     var retryAfter: Int?
   }
-
 }
 
 nonisolated extension BookshopClient.Book {

@@ -652,8 +652,8 @@ nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable
   #if canImport(FoundationNetworking)
     private let queue = DispatchQueue(label: "clientsmith.reports")
 
-    /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more than
-    /// what these do.
+    /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more
+    /// than what these do.
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
       self.queue.async(execute: block)
     }
@@ -1228,7 +1228,7 @@ nonisolated extension LiveCaller {
     if call.path.utf8.contains(0x2E) {
       let segments: [Substring] = call.path.split(separator: "/")
       guard !segments.contains("."), !segments.contains("..") else {
-        throw self.error(.invalidRequest, call, detail: "a segment of the path is . or ..")
+        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
       }
     }
     var text: String = base.start + call.path
@@ -1511,9 +1511,9 @@ nonisolated enum CallAlarm: Sendable {
 
 /// Rings the alarms of the process, all with one timer of the system.
 ///
-/// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with thousands
-/// of calls a second, each of which ends long before its deadlines, those would be hundreds of
-/// thousands. And tasks are dear where nothing but time is waited for.
+/// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with
+/// thousands of calls a second, each of which ends long before its deadlines, those would be
+/// hundreds of thousands. And tasks are dear where nothing but time is waited for.
 nonisolated final class CallAlarmClock: @unchecked Sendable {
   private typealias Entry = (end: UInt64, ring: @Sendable () -> Void)
 
@@ -3436,8 +3436,8 @@ nonisolated struct ServerSentEvents: StreamFormat {
 
   /// The data of the next event.
   ///
-  /// An event without a `data` line is none. Data that is `[DONE]`, no JSON, is how many services say that
-  /// their stream is complete.
+  /// An event without a `data` line is none. Data that is `[DONE]`, no JSON, is how many services
+  /// say that their stream is complete.
   mutating func next() throws -> StreamElement? {
     while var line = try self.lines.next() {
       if self.isFirstLine {
@@ -3932,6 +3932,12 @@ nonisolated struct FieldDecoder {
     try self.container.decodeIfPresent(Value.self, forKey: FieldKey(key))
   }
 
+  /// A field that may be null, and has a value when it is absent.
+  func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
+    guard self.container.contains(FieldKey(key)) else { return absent }
+    return try self.optional(key)
+  }
+
   /// The text or the integer that tells which type an object is of; nil when there is none.
   func discriminator(_ key: String) throws -> String? {
     if let text = try? self.container.decode(String.self, forKey: FieldKey(key)) {
@@ -4018,7 +4024,7 @@ nonisolated extension FieldEncoder {
 }
 
 /// Any JSON value (RFC 8259).
-nonisolated enum JSON: Hashable, Sendable {
+nonisolated enum JSON: Sendable {
   case null
   case bool(Bool)
   /// A number without a fraction that fits.
@@ -4067,6 +4073,41 @@ nonisolated extension JSON: Codable {
     case .string(let value): try container.encode(value)
     case .array(let values): try container.encode(values)
     case .object(let members): try container.encode(members)
+    }
+  }
+}
+
+nonisolated extension JSON: Hashable {
+  /// As in JSON, 2 and 2.0 are the same number.
+  static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.integer(let integer), .number(let number)), (.number(let number), .integer(let integer)):
+      Int(exactly: number) == integer
+    case (.number(let left), .number(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let value): hasher.combine(value)
+    case .integer(let value): hasher.combine(value)
+    case .number(let value):
+      if let integer = Int(exactly: value) {
+        hasher.combine(integer)
+      } else {
+        hasher.combine(value)
+      }
+    case .string(let value): hasher.combine(value)
+    case .array(let values): hasher.combine(values)
+    case .object(let members): hasher.combine(members)
     }
   }
 }
@@ -4211,6 +4252,18 @@ nonisolated extension Indirect: Hashable where Value: Hashable {
   }
 }
 
+// It is described as what it keeps.
+
+nonisolated extension Indirect: CustomDebugStringConvertible, CustomReflectable {
+  var debugDescription: String {
+    String(reflecting: self.value)
+  }
+
+  var customMirror: Mirror {
+    Mirror(reflecting: self.value)
+  }
+}
+
 /// A value with a secret: it is described by its mirror, which leaves the secret out.
 nonisolated protocol DescribedByMirror: CustomStringConvertible, CustomReflectable {}
 
@@ -4297,7 +4350,8 @@ nonisolated extension PageSequence {
   ) -> Link {
     Link { () async throws -> (page: Page, next: Link?)? in
       let page: Page = try await fetch(cursor)
-      guard let following = next(page) else { return (page, nil) }
+      // Some servers write an empty text for none.
+      guard let following = next(page), following as? String != "" else { return (page, nil) }
       var used: Set<Cursor> = used
       guard used.insert(following).inserted else {
         return (page, Self.repeated(operation))

@@ -879,7 +879,6 @@ nonisolated extension GitHubIssuesClient {
     /// When the count starts again, in seconds since 1970.
     var reset: Int64
   }
-
 }
 
 nonisolated extension GitHubIssuesClient.Issue {

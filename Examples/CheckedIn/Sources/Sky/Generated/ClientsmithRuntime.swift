@@ -652,8 +652,8 @@ nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable
   #if canImport(FoundationNetworking)
     private let queue = DispatchQueue(label: "clientsmith.reports")
 
-    /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more than
-    /// what these do.
+    /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more
+    /// than what these do.
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
       self.queue.async(execute: block)
     }
@@ -1228,7 +1228,7 @@ nonisolated extension LiveCaller {
     if call.path.utf8.contains(0x2E) {
       let segments: [Substring] = call.path.split(separator: "/")
       guard !segments.contains("."), !segments.contains("..") else {
-        throw self.error(.invalidRequest, call, detail: "a segment of the path is . or ..")
+        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
       }
     }
     var text: String = base.start + call.path
@@ -1511,9 +1511,9 @@ nonisolated enum CallAlarm: Sendable {
 
 /// Rings the alarms of the process, all with one timer of the system.
 ///
-/// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with thousands
-/// of calls a second, each of which ends long before its deadlines, those would be hundreds of
-/// thousands. And tasks are dear where nothing but time is waited for.
+/// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with
+/// thousands of calls a second, each of which ends long before its deadlines, those would be
+/// hundreds of thousands. And tasks are dear where nothing but time is waited for.
 nonisolated final class CallAlarmClock: @unchecked Sendable {
   private typealias Entry = (end: UInt64, ring: @Sendable () -> Void)
 
