@@ -5864,8 +5864,11 @@ nonisolated enum ExpectedBody {
   case none
   case text(String)
   case data(Data)
-  /// A multipart body, its boundary written as `boundary`.
+  /// A multipart body, its boundary written as `boundary`, the name and the content of the example
+  /// file as `<name>` and `<content>`.
   case multipart(String)
+  /// The example file.
+  case file
   /// Any body.
   case any
 }
@@ -5905,6 +5908,13 @@ nonisolated struct FailedResponse: Sendable {
 /// A file that is there, for calls that send one.
 nonisolated enum ExampleFile {
   static let url = URL(fileURLWithPath: #filePath)
+
+  /// A body without its name and its content.
+  static func leftOut(of body: String) -> String {
+    guard let data = try? Data(contentsOf: self.url) else { return body }
+    return body.replacingOccurrences(of: String(decoding: data, as: UTF8.self), with: "<content>")
+      .replacingOccurrences(of: self.url.lastPathComponent, with: "<name>")
+  }
 }
 
 /// Text that breaks what does not encode it.
@@ -6050,6 +6060,11 @@ private actor RecordedRequests {
   /// - Parameter answer: nil ends each call as if it were cancelled.
   nonisolated func transport(_ answer: HTTPResponse?) -> HTTPTransport {
     HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      var request: HTTPRequest = request
+      // A file that the client has written is gone after the call.
+      if case .file(let file) = request.body, file != ExampleFile.url {
+        request.body = .data(try Data(contentsOf: file))
+      }
       await self.add(request)
       guard let answer else { throw CancellationError() }
       return answer
@@ -6091,7 +6106,7 @@ nonisolated extension HTTPRequest {
 
   private func difference(from expected: ExpectedBody) -> String? {
     switch (expected, self.body) {
-    case (.any, .data), (.any, .file), (.none, .none):
+    case (.any, .data), (.none, .none), (.file, .file(ExampleFile.url)):
       return nil
     case (.text(let text), .data(let data)):
       let sent = String(decoding: data, as: UTF8.self)
@@ -6100,8 +6115,8 @@ nonisolated extension HTTPRequest {
       let type: String = self.headers["Content-Type"] ?? ""
       let prefix = "multipart/form-data; boundary="
       guard type.hasPrefix(prefix) else { return "expected a multipart body, not \(type)" }
-      let sent = String(decoding: data, as: UTF8.self).replacingOccurrences(
-        of: type.dropFirst(prefix.count), with: "boundary")
+      let sent: String = ExampleFile.leftOut(of: String(decoding: data, as: UTF8.self))
+        .replacingOccurrences(of: type.dropFirst(prefix.count), with: "boundary")
       return sent == text ? nil : "expected the body \(text), not \(sent)"
     case (.data(let expected), .data(let data)):
       return expected == data ? nil : "expected \(expected.count) other bytes as the body"

@@ -10,8 +10,11 @@ nonisolated enum ExpectedBody {
   case none
   case text(String)
   case data(Data)
-  /// A multipart body, its boundary written as `boundary`.
+  /// A multipart body, its boundary written as `boundary`, the name and the content of the example
+  /// file as `<name>` and `<content>`.
   case multipart(String)
+  /// The example file.
+  case file
   /// Any body.
   case any
 }
@@ -51,6 +54,13 @@ nonisolated struct FailedResponse: Sendable {
 /// A file that is there, for calls that send one.
 nonisolated enum ExampleFile {
   static let url = URL(fileURLWithPath: #filePath)
+
+  /// A body without its name and its content.
+  static func leftOut(of body: String) -> String {
+    guard let data = try? Data(contentsOf: self.url) else { return body }
+    return body.replacingOccurrences(of: String(decoding: data, as: UTF8.self), with: "<content>")
+      .replacingOccurrences(of: self.url.lastPathComponent, with: "<name>")
+  }
 }
 
 /// Text that breaks what does not encode it.

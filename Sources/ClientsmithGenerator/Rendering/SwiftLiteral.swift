@@ -27,6 +27,8 @@ package enum SwiftLiteral {
 
   /// A finite number of type `Double` or `Float`, always with a point or an exponent.
   package static func double(_ number: Double) -> String {
+    // The compiler warns of every literal of such a number, hexadecimal ones included.
+    if number.isSubnormal { return "Double(bitPattern: \(number.bitPattern))" }
     let text = number.description
     guard let point = text.firstIndex(of: "."), !text.contains("e") else { return text }
     return grouped(String(text[..<point])) + text[point...]

@@ -209,6 +209,7 @@ struct TestCalls {
     case .multipart(let text):
       items.append(
         .init("body:", .call(".multipart", [.init(nil, .atom(SwiftLiteral.string(text)))])))
+    case .file: items.append(.init("body:", .atom(".file")))
     case .unforeseen: items.append(.init("body:", .atom(".any")))
     }
     return LayoutText.call("check.sends", items).text(indent: 4, column: 4, reserve: reserve)

@@ -12,9 +12,12 @@ package struct WireRequest: Hashable, Sendable {
     case none
     case text(String)
     case data([UInt8])
-    /// A multipart body whose boundary is `boundary`.
+    /// A multipart body whose boundary is `boundary`, and in which `<name>` and `<content>` are
+    /// those of `ExampleFile`.
     case multipart(String)
-    /// What no test can foresee: the content of a file.
+    /// The file of `ExampleFile`.
+    case file
+    /// What no text can hold.
     case unforeseen
   }
 

@@ -139,7 +139,7 @@ package struct WireRequestBuilder: Sendable {
       body = .text(text)
     case .data:
       if model.isFile(input, of: endpoint) {
-        body = .unforeseen
+        body = .file
         break
       }
       guard case .data(let bytes) = value else { return false }
@@ -154,11 +154,13 @@ package struct WireRequestBuilder: Sendable {
   ) -> Bool {
     if value == .null || value == .absent { return true }
     var contents: [String] = []
+    var filename = filename
     var contentType = contentType
     switch model.partForm(of: input) {
     case .file:
-      parts = nil
-      return true
+      filename = filename ?? "<name>"
+      contentType = contentType ?? "application/octet-stream"
+      contents = ["<content>"]
     case .data:
       contentType = contentType ?? "application/octet-stream"
       for value in value.elements {

@@ -225,7 +225,9 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: *",
       ],
-      body: .any
+      body: .multipart(
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"<name>\"\r\nContent-Type: application/pdf\r\n\r\n<content>\r\n--boundary\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\ntitle\r\n--boundary\r\nContent-Disposition: form-data; name=\"note\"\r\nContent-Type: application/json\r\n\r\n{\"language\":\"en\",\"shelf\":\"shelf\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nreading\r\n--boundary--\r\n"
+      )
     )
     check.sends(
       "POST https://api.assistant.example/v1/documents",
@@ -234,7 +236,9 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: *",
       ],
-      body: .any
+      body: .multipart(
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"<name>\"\r\nContent-Type: application/pdf\r\n\r\n<content>\r\n--boundary\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\ntitle\r\n--boundary\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nreading\r\n--boundary--\r\n"
+      )
     ) { try await $0.uploadDocument(document: ExampleFile.url, title: "title") }
     check.sends(
       "POST https://api.assistant.example/v1/documents",
@@ -243,7 +247,9 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: *",
       ],
-      body: .any
+      body: .multipart(
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"<name>\"\r\nContent-Type: application/pdf\r\n\r\n<content>\r\n--boundary\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary\r\nContent-Disposition: form-data; name=\"note\"\r\nContent-Type: application/json\r\n\r\n{\"language\":\"en\",\"shelf\":\"shelf\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nreading\r\n--boundary--\r\n"
+      )
     ) {
       try await $0.uploadDocument(
         ExampleFile.url,
@@ -384,7 +390,7 @@ import Testing
     check.sends(
       "PUT https://api.assistant.example/v1/portrait",
       headers: ["Authorization: Bearer user:secret", "Content-Type: image/png"],
-      body: .any
+      body: .file
     )
     check.fails(Self.failures)
     check.retries()
