@@ -45,6 +45,7 @@ struct SyntaxRecovery {
         return
       }
       failures = found.diagnostics
+      for failure in failures where recovery.isElsewhere(failure) { log.add(failure) }
     }
   }
 
@@ -117,11 +118,15 @@ struct SyntaxRecovery {
     return block(from: owner)
   }
 
+  /// Whether an error lies in an endpoint or a type that nothing was taken out of.
+  private func isElsewhere(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.severity == .error
+      && !incomplete.contains { $0.contains(Int(diagnostic.range.start.line) - 1) }
+  }
+
   /// Whether an error would also be there if the file could be read.
   private func isCertain(_ diagnostic: Diagnostic) -> Bool {
-    guard diagnostic.severity == .error,
-      !incomplete.contains(where: { $0.contains(Int(diagnostic.range.start.line) - 1) })
-    else { return false }
+    guard isElsewhere(diagnostic) else { return false }
     let lost = String(decoding: removed, as: UTF8.self)
     let names = diagnostic.message.split(separator: "`", omittingEmptySubsequences: false)
       .enumerated().filter { $0.offset % 2 == 1 }.map(\.element)

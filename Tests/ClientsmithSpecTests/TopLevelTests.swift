@@ -121,11 +121,31 @@ import Testing
       endpoints▸:
         ▸Fetch: {GET: /a, returns: Lost}
         put: {GET: /a}
-          tags: x
+          ▸tags: x
         get: {GET: ▸b}
       """,
       "duration", "UpperCamelCase", "lowerCamelCase", "expected `,` or `}`",
-      "lowerCamelCase", "starts with `/`"),
+      "lowerCamelCase", "expected a key, or another indentation", "starts with `/`"),
+    // The same mistake in several entries.
+    Marked(
+      """
+      client: Test
+      types:
+        A: {properties: {a: [Int]▸?}}
+      endpoints:
+        one:
+          GET: /
+          query: {a: [Int]▸? }
+        two:
+          GET: /
+          query:
+            a: [Int] ▸= []
+        three:
+          GET: /
+          summary: ▸@all
+      """,
+      "after the closing `]`", "after the closing `]`", "after the closing `]`",
+      "`@` cannot start a value"),
     // What is missing from `fetch` is not reported again as something else.
     Marked(
       """
