@@ -47,8 +47,8 @@ struct EndpointLowering {
     endpoint.examples = ExampleLowering(types: types, reader: reader)
       .examples(entry, result: result, into: &log)
     endpoint.mock = mock(endpoint)
-    endpoint.pages = entry.pages.flatMap {
-      PagesLowering(types: types).pages($0, of: endpoint, into: &log)
+    if let pages = entry.pages, isKnown(entry.result) {
+      endpoint.pages = PagesLowering(types: types).pages(pages, of: endpoint, into: &log)
     }
     if case .offset(let offset, limit: _)? = endpoint.pages?.style {
       // An example of a first page starts where the pages do.
@@ -85,6 +85,16 @@ struct EndpointLowering {
     case .download: .download
     case .serverSentEvents(let type): .serverSentEvents(resolver.resolve(type, into: &log))
     case .jsonLines(let type): .jsonLines(resolver.resolve(type, into: &log))
+    }
+  }
+
+  /// Whether it is known what the endpoint returns: otherwise there is no more to say about it.
+  private func isKnown(_ result: ResultEntry?) -> Bool {
+    switch result {
+    case nil: false
+    case .json(let type), .serverSentEvents(let type), .jsonLines(let type):
+      resolver.isResolvable(type)
+    case .void, .text, .data, .response, .download: true
     }
   }
 

@@ -25,6 +25,8 @@ enum TypeLowering {
     _ entry: TypeEntry, _ name: SwiftName, in document: SpecDocument,
     into log: inout DiagnosticLog
   ) {
+    // Another name is proposed already, and it is not known which one it will be.
+    guard CamelCase.isUpper(entry.name.value) else { return }
     let nested = document.nestsTypes
     let proposal = ReservedTypeNames.proposal(for: name.text)
     if let objection = ReservedTypeNames.objection(to: name.text, nested: nested) {
@@ -62,6 +64,8 @@ enum TypeLowering {
     _ entry: TypeEntry, resolver: TypeResolver, into log: inout DiagnosticLog
   ) -> TypeDeclaration.Kind {
     switch entry.form {
+    case .unreadable:
+      return .alias(.primitive(.json))
     case .alias(let target):
       return .alias(resolver.resolve(target, into: &log))
     case .enumeration(let enumeration, _):

@@ -4,18 +4,28 @@ import ClientsmithDiagnostics
 struct TypeResolver {
   private let names: [String: SwiftName]
   private let optionalAliases: Set<String>
+  /// Declared, but nobody knows as what.
+  private let unreadable: Set<String>
   private let candidates: [String]
 
   /// - Parameter nested: types are nested in the client, and may hide primitives there.
   init(_ entries: [TypeEntry], nested: Bool) {
     var names: [String: SwiftName] = [:]
-    for entry in entries
-    where Primitive(rawValue: entry.name.value) == nil
-      || nested && ReservedTypeNames.isHideable(entry.name.value)
-    {
-      names[entry.name.value] = SwiftName(CamelCase.upper(entry.name.value))
+    func declare(_ name: String, as swiftName: String) {
+      guard
+        Primitive(rawValue: name) == nil || nested && ReservedTypeNames.isHideable(name),
+        names[name] == nil
+      else { return }
+      names[name] = SwiftName(swiftName)
+    }
+    for entry in entries { declare(entry.name.value, as: CamelCase.upper(entry.name.value)) }
+    // A name that is refused may be used as it is, and as it should be.
+    for entry in entries {
+      let name = CamelCase.upper(entry.name.value)
+      declare(name, as: name)
     }
     self.names = names
+    unreadable = Self.unreadable(entries)
     candidates = Primitive.allCases.map(\.rawValue) + ["Patch"] + entries.map(\.name.value)
     optionalAliases = Self.optionalAliases(entries)
   }
@@ -61,7 +71,8 @@ struct TypeResolver {
   func isResolvable(_ expression: TypeExpression, allowsPatch: Bool = false) -> Bool {
     switch expression.form {
     case .unreadable: false
-    case .name(let name): names[name] != nil || Primitive(reference: name) != nil
+    case .name(let name):
+      (names[name] != nil || Primitive(reference: name) != nil) && !unreadable.contains(name)
     case .optional(let type), .array(let type), .dictionary(let type): isResolvable(type)
     case .patch(let type): allowsPatch && isResolvable(type)
     }
@@ -106,19 +117,34 @@ struct TypeResolver {
   // MARK: - Aliases
 
   private static func optionalAliases(_ entries: [TypeEntry]) -> Set<String> {
-    var targets: [String: TypeExpression] = [:]
-    for entry in entries {
-      if case .alias(let target) = entry.form { targets[entry.name.value] = target }
+    aliases(entries) { entry in
+      if case .alias(let target) = entry.form, case .optional = target.form { true } else { false }
     }
-    // From alias to alias, backwards: who stands for an optional makes those optional that
-    // stand for it.
+  }
+
+  private static func unreadable(_ entries: [TypeEntry]) -> Set<String> {
+    aliases(entries) { entry in
+      switch entry.form {
+      case .unreadable: true
+      case .alias(let target): if case .unreadable = target.form { true } else { false }
+      case .properties, .enumeration, .union: false
+      }
+    }
+  }
+
+  /// The types of a kind, and the aliases that stand for one of them.
+  private static func aliases(
+    _ entries: [TypeEntry], of isWanted: (TypeEntry) -> Bool
+  ) -> Set<String> {
+    // From alias to alias, backwards: what a type is, those are that stand for it.
     var users: [String: [String]] = [:]
     var found: [String] = []
-    for (name, target) in targets {
-      switch target.form {
-      case .optional: found.append(name)
-      case .name(let other): users[other, default: []].append(name)
-      default: break
+    for entry in entries {
+      let names = [entry.name.value, CamelCase.upper(entry.name.value)]
+      if isWanted(entry) {
+        found += names
+      } else if case .alias(let target) = entry.form, case .name(let other) = target.form {
+        users[other, default: []] += names
       }
     }
     var result: Set<String> = []

@@ -6,7 +6,8 @@ enum UnusedTypes {
     _ types: TypeTable, _ endpoints: [Endpoint], _ errors: [ErrorBody],
     into log: inout DiagnosticLog
   ) {
-    guard !endpoints.isEmpty else { return }
+    // What could not be read may be what uses them.
+    guard !endpoints.isEmpty, !log.hasErrors else { return }
     var found: Set<SwiftName> = []
     var open: [SwiftName] = []
     func visit(_ type: TypeReference) {

@@ -60,7 +60,7 @@ struct SpecDocument: Sendable {
     }
     let typeEntries = entries("types", &log)
     let typeNames = Set(typeEntries.map(\.key))
-    types = typeEntries.compactMap { TypeEntry.read($0, naming: naming, into: &log) }
+    types = typeEntries.map { TypeEntry.read($0, naming: naming, into: &log) }
     let endpointEntries = entries("endpoints", &log)
     endpoints = endpointEntries.compactMap {
       EndpointEntry.read($0, naming: naming, typeNames: typeNames, into: &log)

@@ -8,6 +8,8 @@ struct TypeEntry: Sendable {
     case enumeration(Enumeration, isClosed: Bool)
     case union([UnionCaseEntry], discriminator: String?)
     case alias(TypeExpression)
+    /// Stands for what could not be read, after its error: the name is declared all the same.
+    case unreadable
   }
 
   struct UnionCaseEntry: Sendable {
@@ -27,26 +29,30 @@ struct TypeEntry: Sendable {
 
   static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
-  ) -> TypeEntry? {
+  ) -> TypeEntry {
+    var type = TypeEntry(
+      name: Located(entry.key, at: entry.keyRange), documentation: Documentation(),
+      form: .unreadable)
     if !CamelCase.isUpper(entry.key) {
+      let name = CamelCase.upper(entry.key)
+      let isTaken = ReservedTypeNames.objection(to: name, nested: false) != nil
+      let proposal = isTaken ? ReservedTypeNames.proposal(for: name) : name
       log.error(
         at: entry.keyRange, "the type \(quoted(entry.key)) is not UpperCamelCase",
-        help: "call it `\(CamelCase.upper(entry.key))`")
+        help: "call it `\(proposal)`")
     }
     guard case .mapping = entry.value.content else {
       log.error(
         at: entry.value.range,
         "the type \(quoted(entry.key)) expects a mapping, found \(entry.value.found)",
         help: "write `alias:` before the type, or `enum:` before the cases")
-      return nil
+      return type
     }
-    guard let fields = Fields(entry.value, "a type", keys: keys, into: &log),
-      let form = readForm(fields, entry: entry, naming: naming, into: &log)
-    else { return nil }
-    return TypeEntry(
-      name: Located(entry.key, at: entry.keyRange),
-      documentation: fields.documentation(into: &log),
-      deprecated: fields.deprecation(into: &log), form: form)
+    guard let fields = Fields(entry.value, "a type", keys: keys, into: &log) else { return type }
+    if let form = readForm(fields, entry: entry, naming: naming, into: &log) { type.form = form }
+    type.documentation = fields.documentation(into: &log)
+    type.deprecated = fields.deprecation(into: &log)
+    return type
   }
 
   private static func readForm(

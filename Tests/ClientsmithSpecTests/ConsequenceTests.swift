@@ -1,0 +1,49 @@
+import Testing
+
+/// One cause, one error: what follows from it is not reported.
+@Suite struct ConsequenceTests {
+  @Test(arguments: [
+    Marked.spec(
+      "types: {A: {▸propertes: {a: Int}}}\n"
+        + "endpoints: {a: {GET: /a, returns: A}, b: {POST: /b, body: A, returns: \"[A]\"}}",
+      "a type has no key `propertes` | `properties`"),
+    Marked.spec(
+      "types: {B: {alias: \"[A▸\"}}\nendpoints: {a: {GET: /a, returns: B}}", "never closed"),
+    Marked.spec(
+      "types: {C: {properties: ▸[a, b]}, D: ▸[a, b], E: ▸String, F: {alias: C}}\n"
+        + "endpoints: {a: {GET: \"/{c}\", path: {c: C}, query: {d: D, f: F}, returns: E}}",
+      "`properties` expects a mapping", "the type `D` expects a mapping",
+      "the type `E` expects a mapping | `alias:`"),
+    Marked.spec(
+      "types: {▸A: {summary: x}}\n"
+        + "endpoints: {a: {GET: /a, returns: A, pages: {items: b.c, page: page}}}",
+      "has none of"),
+    Marked.spec(
+      "types: {P: {properties: ▸5}}\nerrors: {404: P}\nendpoints: {a: {GET: /a}}",
+      "`properties` expects a mapping"),
+  ])
+  func aTypeWithAnErrorIsDeclared(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test(arguments: [
+    Marked.spec(
+      "types: {▸item: {properties: {a: Int}}} # unused\n"
+        + "endpoints: {a: {GET: /a, returns: Item}, b: {GET: /b, returns: item}}",
+      "not UpperCamelCase | call it `Item`"),
+    Marked.spec(
+      "types: {▸string: {alias: Int}}\n"
+        + "endpoints: {a: {GET: /a, returns: String, example: text}}",
+      "not UpperCamelCase | call it `StringInfo`"),
+  ])
+  func aMisspeltTypeIsKnownByTheProposedName(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test func whatATypeWithAnErrorMayUseIsNotUnused() {
+    Marked.spec(
+      "types: {A: {▸propertes: {b: B}}, B: {enum: [a]}} # unused\n"
+        + "endpoints: {a: {GET: /a, returns: A}}", "a type has no key"
+    ).check()
+  }
+}
