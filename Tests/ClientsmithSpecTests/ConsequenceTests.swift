@@ -40,6 +40,25 @@ import Testing
     marked.check()
   }
 
+  @Test(arguments: [
+    Marked.spec(
+      "dates: ▸\"h:mm a\"\ntypes: {A: {properties: {a: {type: Date, default: noon}}}}\n"
+        + "endpoints: {a: {GET: /a, returns: A, example: {a: \"7:27 PM\"}}}",
+      "no year | yyyy-MM-dd"),
+    Marked.spec(
+      "endpoints: {a: {GET: /a, dates: ▸\"h:mm a\", returns: Date, example: 7}}", "no year"),
+    Marked.spec(
+      "dates: ▸Unix\nendpoints: {a: {GET: /a, returns: Date, example: 7}}",
+      "no date format `Unix` | `seconds`"),
+    Marked.spec("dates: ▸7\nendpoints: {a: {GET: /a, returns: Date, example: 7}}", "a string"),
+    Marked.spec(
+      "dates: ▸\"yyyy-MM-dd G\"\nendpoints: {a: {GET: /a, returns: Date, example: 7}}",
+      "the field `G` | yyyy MM dd"),
+  ])
+  func datesAreNotHeldAgainstAFormatWithAnError(_ marked: Marked) {
+    marked.check()
+  }
+
   @Test func whatATypeWithAnErrorMayUseIsNotUnused() {
     Marked.spec(
       "types: {A: {▸propertes: {b: B}}, B: {enum: [a]}} # unused\n"

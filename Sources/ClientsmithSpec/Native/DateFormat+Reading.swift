@@ -7,8 +7,11 @@ extension DateFormat {
   ]
 
   /// `dates`: a name, or a Unicode date pattern.
-  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DateFormat? {
-    guard let text = node.text("`dates`", into: &log) else { return nil }
+  ///
+  /// - Returns: after an error, a format that is not readable, so that no date is held against
+  ///   another format than the one that was meant.
+  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DateFormat {
+    guard let text = node.text("`dates`", into: &log) else { return .pattern("") }
     if let format = named[text] { return format }
     do {
       _ = try DatePattern(text)
@@ -20,8 +23,14 @@ extension DateFormat {
       } else {
         log.error(at: node.range, error.message, help: error.help)
       }
-      return nil
+      return .pattern(text)
     }
+  }
+
+  /// False only after an error.
+  var isReadable: Bool {
+    guard case .pattern(let pattern) = self else { return true }
+    return (try? DatePattern(pattern)) != nil
   }
 
   private static let known = ["iso8601", "seconds", "milliseconds"]

@@ -184,7 +184,7 @@ struct EndpointEntry: Sendable {
     authentication = fields["auth"].flatMap { AuthenticationEntry.read($0, into: &log) }
     timeout = fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
     retry = fields["retry"].flatMap { RetryEntry.read($0, into: &log) }
-    dates = fields["dates"].flatMap { DateFormat.read($0, into: &log) }
+    dates = fields["dates"].map { DateFormat.read($0, into: &log) }
     pages = fields["pages"].flatMap { PagesEntry.read($0, into: &log) }
     if let node = fields["idempotencyKey"], let name = node.text("`idempotencyKey`", into: &log) {
       HeaderRules.checkName(name, at: node.range, into: &log)

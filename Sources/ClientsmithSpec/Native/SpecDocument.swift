@@ -38,7 +38,7 @@ struct SpecDocument: Sendable {
         URLRules.readBaseURL($0, isInsecure: isInsecure, into: &log)
       },
       authentication: fields["auth"].flatMap { AuthenticationEntry.read($0, into: &log) },
-      dates: fields["dates"].flatMap { DateFormat.read($0, into: &log) } ?? .iso8601,
+      dates: fields["dates"].map { DateFormat.read($0, into: &log) } ?? .iso8601,
       timeout: fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
         ?? Milliseconds(60_000),
       retry: fields["retry"].flatMap { RetryEntry.read($0, into: &log) }?.policy(over: .standard)

@@ -93,6 +93,7 @@ extension ValueReader {
     if form == .swift, let text = node.string, let instant = RFC3339.instant(text) {
       return .date(instant)
     }
+    guard dates.isReadable else { return .date(Instant(seconds: 0)) }
     return refuse(node, .date, dates.expectation, into: &log)
   }
 }
