@@ -52,7 +52,7 @@ import Testing
     Marked.types("A: {enum: [a, ▸unknown]}", "generated one | `closed: true`"),
     Marked.types("A: {oneOf: ▸{}}", "at least one case"),
     Marked.types("A: {oneOf: {x: ▸X}}", "there is no type `X`"),
-    Marked.types("▸A: {oneOf: {x: Int}, discriminator: kind}", "is no object"),
+    Marked.types("A: {oneOf: {▸x: Int}, discriminator: kind}", "is no object"),
     Marked.types("A: {alias: B}\n▸B: {alias: A}", "stands for itself"),
     Marked.types("A: {alias: Int?}\nB: {properties: {b: ▸A?}}", "optional already"),
     Marked.types("A: {alias: B}\nB: {alias: Int?}\nC: {properties: {b: ▸A?}}", "optional already"),

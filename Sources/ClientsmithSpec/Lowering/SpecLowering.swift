@@ -6,11 +6,12 @@ enum SpecLowering {
     let resolver = TypeResolver(document.types, nested: document.nestsTypes)
     let declarations = TypeLowering.declarations(document, resolver: resolver, into: &log)
     var table = TypeTable(declarations)
-    TypeLowering.complete(&table, into: &log)
+    TypeLowering.complete(&table)
     RecursionAnalysis.box(&table, into: &log)
     let recursion = RecursionAnalysis(table, into: &log)
     let defaults = DefaultValues(table, document.types, dates: document.dates, into: &log)
     PropertyValues.assign(&table, document, defaults, into: &log)
+    DiscriminatorRules.check(table, document, into: &log)
 
     var lowering = EndpointLowering(
       document: document, resolver: resolver, types: table, defaults: defaults,

@@ -100,33 +100,14 @@ enum TypeLowering {
     }
   }
 
-  /// What only the whole table tells: `id` of a hashable type, objects behind a discriminator.
-  static func complete(_ table: inout TypeTable, into log: inout DiagnosticLog) {
+  /// What only the whole table tells: `id` of a hashable type.
+  static func complete(_ table: inout TypeTable) {
     for (place, declaration) in table.declarations.enumerated() {
-      switch declaration.kind {
-      case .structure(var structure):
-        structure.isIdentifiable = structure.properties.contains {
-          $0.name.text == "id" && table.isHashable($0.type)
-        }
-        table.update(place, .structure(structure))
-      case .union(let union) where union.discriminator != nil:
-        for branch in union.cases where !isObjectOrUnion(branch.type, table) {
-          log.error(
-            at: declaration.range,
-            "the case `\(branch.name)` of `\(declaration.name)` is no object, so it has no key "
-              + quoted(union.discriminator ?? ""),
-            help: "leave `discriminator` out, and each case is tried in order")
-        }
-      case .union, .enumeration, .alias: break
+      guard case .structure(var structure) = declaration.kind else { continue }
+      structure.isIdentifiable = structure.properties.contains {
+        $0.name.text == "id" && table.isHashable($0.type)
       }
+      table.update(place, .structure(structure))
     }
-  }
-
-  private static func isObjectOrUnion(_ type: TypeReference, _ table: TypeTable) -> Bool {
-    if table.isObject(type) || table.resolved(type) == .primitive(.json) { return true }
-    guard case .declared(let name) = table.resolved(type), case .union = table[name]?.kind else {
-      return false
-    }
-    return true
   }
 }
