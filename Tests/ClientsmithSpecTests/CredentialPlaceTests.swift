@@ -1,6 +1,38 @@
 import ClientsmithSpec
 import Testing
 
+@Suite struct CookieHeaderTests {
+  @Test(arguments: [
+    Marked.endpoint(
+      "GET: /a\nheaders: {cookie: {type: String?, as: Cookie}}\ncookies: {▸a: Int}",
+      "the header `Cookie` and the cookie `a` would both be the header `Cookie` | leave one"),
+    Marked.endpoint(
+      "GET: /a\ncookies: {a: Int}\nheaders: {cookie: {type: String?, as: ▸COOKIE}}",
+      "the cookie `a` and the header `COOKIE`"),
+    Marked.endpoint(
+      "GET: /a\nheaders: {Cookie: a=1}\ncookies: {▸a: Int}",
+      "the constant header `Cookie` and the cookie `a`"),
+    Marked.spec(
+      "headers: {Cookie: a=1}\nendpoints: {a: {GET: /a, cookies: {▸a: Int}}}",
+      "the constant header `Cookie` and the cookie `a`"),
+    Marked.spec(
+      "headers: {Cookie: a=1}\nauth: {cookie: ▸sid}\n"
+        + "endpoints: {a: {GET: /a}, b: {GET: /b}}",
+      "and the credential, the cookie `sid`"),
+    Marked.spec(
+      "auth: {cookie: sid}\nendpoints: {a: {GET: /a, headers: {cookie: {type: String, as: ▸Cookie}}}}",
+      "the credential, the cookie `sid` and the header `Cookie`"),
+    Marked.spec(
+      "auth: {cookie: sid}\n"
+        + "endpoints: {a: {GET: /a, auth: none, headers: {cookie: {type: String, as: Cookie}}}}"),
+    Marked.endpoint("GET: /a\nheaders: {Cookie: a=1}"),
+    Marked.endpoint("GET: /a\ncookies: {a: Int, b: Int}"),
+  ])
+  func nothingElseSetsIt(_ marked: Marked) {
+    marked.check()
+  }
+}
+
 @Suite struct CredentialPlaceTests {
   @Test(arguments: [
     Marked.spec(

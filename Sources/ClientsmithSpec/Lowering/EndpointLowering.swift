@@ -33,6 +33,7 @@ struct EndpointLowering {
     if let authentication {
       CredentialPlace(authentication)?.check(entry, headers: headers, into: &log)
     }
+    CookieHeader(entry, headers: headers, authentication: authentication).check(into: &log)
     var endpoint = Endpoint(
       name: entry.name.value, documentation: entry.documentation, deprecated: entry.deprecated,
       method: entry.method.value, path: PathTemplate(entry.path.text),
