@@ -18,6 +18,19 @@ import Testing
   }
 
   @Test(arguments: [
+    Marked.endpoint(
+      "POST: /a\n▸retry: {attempts: 3}", "warning: a POST request is not made again | `idempotencyKey"),
+    Marked.endpoint("PATCH: /a\n▸retry: {statuses: [503]}", "warning: a PATCH request"),
+    Marked.endpoint("POST: /a\nretry: {attempts: 3}\nidempotencyKey: Idempotency-Key"),
+    Marked.endpoint("POST: /a\nretry: none"),
+    Marked.endpoint("PUT: /a\nretry: {attempts: 3}"),
+    Marked.spec("retry: {attempts: 3}\nendpoints: {a: {POST: /a}}"),
+  ])
+  func retryWithoutEffect(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test(arguments: [
     Marked.spec("endpoints: {▸Fetch: {GET: /}}", "not lowerCamelCase | call it `fetch`"),
     Marked.spec(
       "endpoints: {a: {GET: /}, ▸▸A: {GET: /}}", "not lowerCamelCase | call it `a`",

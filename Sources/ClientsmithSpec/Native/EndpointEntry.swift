@@ -184,6 +184,15 @@ struct EndpointEntry: Sendable {
     authentication = fields["auth"].flatMap { AuthenticationEntry.read($0, into: &log) }
     timeout = fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
     retry = fields["retry"].flatMap { RetryEntry.read($0, into: &log) }
+    if let entry = fields.entry("retry"), let retry, retry.attempts != 0,
+      ["POST", "PATCH"].contains(method.value), !fields.has("idempotencyKey")
+    {
+      log.warning(
+        at: entry.keyRange,
+        "a \(method.value) request is not made again, so `retry` is without effect",
+        help: "add `idempotencyKey: Idempotency-Key`, if the server knows such a header, "
+          + "or leave `retry` out")
+    }
     dates = fields["dates"].map { DateFormat.read($0, into: &log) }
     pages = fields["pages"].flatMap { PagesEntry.read($0, into: &log) }
     if let node = fields["idempotencyKey"], let name = node.text("`idempotencyKey`", into: &log) {
