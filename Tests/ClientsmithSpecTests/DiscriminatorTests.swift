@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test func errorsNameTheCase() throws {
-    let text = "client: T\ntypes:\n  A: {properties: {kind: Int}}\n"
+    let text =
+      "client: T\ntypes:\n  A: {properties: {kind: Int}}\n"
       + "  U: {oneOf: {a: A}, discriminator: kind}\n"
     let found = SpecReader.read(SourceFile(path: "t.client.yaml", text: text)).log.diagnostics
     let note = try #require(found.first { $0.severity == .error }?.notes.first)

@@ -12,6 +12,7 @@ enum SpecLowering {
     let defaults = DefaultValues(table, document.types, dates: document.dates, into: &log)
     PropertyValues.assign(&table, document, defaults, into: &log)
     DiscriminatorRules.check(table, document, into: &log)
+    UnreachableCases.warn(table, document, into: &log)
 
     var lowering = EndpointLowering(
       document: document, resolver: resolver, types: table, defaults: defaults,

@@ -1,0 +1,58 @@
+import Testing
+
+/// Unions whose cases are tried in order.
+@Suite struct UnreachableCaseTests {
+  private static let types = """
+    K: {enum: [k]}
+    C: {enum: [k, l], closed: true}
+    D: {enum: [k], closed: true}
+    N: {enum: {one: 1}}
+    U: {oneOf: {k: String}}
+    V: {oneOf: {s: S}, discriminator: kind}
+    E: {properties: {}}
+    S: {properties: {a: Int}}
+    T: {properties: {a: Int, b: Int}}
+    P: {properties: {a: Int?}}
+    Q: {properties: {a: {type: "[JSON]", default: []}}}
+    R: {properties: {a: "[Int]?"}}
+    L: {properties: {a: Int, next: L?}}
+    M: {properties: {a: Int, next: M?}}
+    """
+
+  @Test(arguments: [
+    ("K", "String"), ("String", "K"), ("String", "D"), ("K", "D"), ("String", "UUID"),
+    ("String", "Date"), ("C", "D"), ("N", "Int"), ("Double", "Int"), ("Double", "N"),
+    ("Decimal", "Int64"), ("JSON", "S"), ("U", "Bool"), ("E", "S"), ("S", "T"), ("P", "S"),
+    ("[JSON]", "[Int]"), ("[String: JSON]", "S"), ("S", "S"), ("P", "[String: Int]"), ("Q", "R"),
+    ("[[K]]", "[[String]]"), ("Int", "Int32"), ("L", "M"),
+  ])
+  func neverReached(_ first: String, _ second: String) {
+    Marked.types(
+      "X: {oneOf: {one: \"\(first)\", ▸two: \"\(second)\"}}\n\(Self.types)",
+      "warning: the case `two` of `X` is never reached: `one` is tried | put `two` first"
+    ).check()
+  }
+
+  @Test(arguments: [
+    ("D", "String"), ("D", "C"), ("C", "K"), ("Int", "Double"), ("Int", "Decimal"),
+    ("Decimal", "Double"), ("Int32", "Int"), ("String", "Int"), ("S", "P"), ("T", "S"),
+    ("P", "E"), ("V", "S"), ("[Int]", "[JSON]"), ("[String: Int]", "S"),
+    ("UUID", "String"), ("Bool", "Int"), ("K", "Int"), ("N", "String"), ("R", "Q"),
+    ("P", "[String: String]"), ("Float", "Double"),
+  ])
+  func mayBeReached(_ first: String, _ second: String) {
+    Marked.types("X: {oneOf: {one: \"\(first)\", two: \"\(second)\"}}\n\(Self.types)").check()
+  }
+
+  @Test func datesAreTextOrNumbers() {
+    let types =
+      "types: {X: {oneOf: {one: String, two: Date}}, Y: {oneOf: {one: Double, ▸two: Date}}}"
+    Marked.spec("dates: seconds\n\(types)", "the case `two` of `Y`").check()
+    let endpoints = "endpoints: {a: {GET: /a, dates: seconds}}"
+    Marked.spec("\(types.replacing("▸", with: ""))\n\(endpoints)").check()
+  }
+
+  @Test func whatHasADiscriminatorIsNotTried() {
+    Marked.types("X: {oneOf: {one: E, two: E}, discriminator: kind}\n\(Self.types)").check()
+  }
+}
