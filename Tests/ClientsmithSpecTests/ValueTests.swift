@@ -39,7 +39,10 @@ import Testing
     ("Double", "1", .number(1)), ("Float", "1.5", .number(1.5)), ("Bool", "true", .bool(true)),
     ("String", "no", .string("no")), ("Name", "x", .string("x")),
     ("Decimal", "24.00", .decimal("24.00")), ("Decimal", "-1.5e2", .decimal("-150")),
-    ("Decimal", "1e-3", .decimal("0.001")), ("Decimal", "0.5", .decimal("0.5")),
+    ("Decimal", "1e-3", .decimal("0.001")), ("Decimal", "-0.0", .decimal("0")),
+    ("Decimal", "0.123456789012345", .decimal("0.123456789012345")),
+    ("Decimal", "1234567890123456789", .decimal("1234567890123456789")),
+    ("Double", "5e-324", .number(5e-324)), ("Decimal", "0.5", .decimal("0.5")),
     ("Day", "2024-02-29", .day(year: 2024, month: 2, day: 29)),
     ("URL", "https://a.example/b?c=d#e", .string("https://a.example/b?c=d#e")),
     ("URL", "\"mailto:a@b.example\"", .string("mailto:a@b.example")),
@@ -109,9 +112,16 @@ import Testing
     ("Int", "▸null", "null, and the type is not optional"),
     ("Int32", "▸3000000000", "from -2147483648"),
     ("Int", "▸99999999999999999999", "from -9223372036854775808"),
-    ("Double", "▸.nan", "JSON has no number .nan"),
+    ("Double", "▸.nan", "`Double` expects a finite number, found the number .nan"),
+    ("Double", "▸1e400", "`Double` expects a finite number, 1.8e308 at most, found the number 1e400"),
+    ("JSON", "▸-1e400", "the number -1e400 is more than a `Double` can hold"),
+    ("Decimal", "▸1e400", "at most 128 digits before the point"),
+    ("Decimal", "▸1e-129", "and 128 after it"), ("Decimal", "▸.nan", "expects a number"),
+    ("Decimal", "▸0.1000000000000000000000000000001", "at most 15 digits | keep 38"),
+    ("Decimal", "▸123456789012345678901", "at most 15 digits"),
+    ("Float", "▸1e-50", "zero or a number above 1.4e-45"),
     ("[JSON]", "[▸.nan, ▸-.inf]", "JSON has no number"),
-    ("Float", "▸1e39", "a finite number"), ("Bool", "▸yes", "true or false"),
+    ("Float", "▸1e39", "a finite number, 3.4e38 at most"), ("Bool", "▸yes", "true or false"),
     ("String", "▸5", "a string, found the integer 5 | with quotes"),
     ("Date", "▸\"2024-01-02\"", "a date such as"),
     ("Date", "▸\"2024-13-02T00:00:00Z\"", "a date such as"), ("Date", "▸now", "a date such as"),
@@ -182,8 +192,23 @@ import Testing
   @Test func numbersThatJSONDoesNotHaveHideNoOtherError() {
     Marked.endpoint(
       "GET: /\nreturns: \"[Double]\"\nexample: [▸x, ▸.nan, ▸y]", "the string `x`",
-      "JSON has no number .nan", "the string `y`"
+      "a finite number, found the number .nan", "the string `y`"
     ).check()
+  }
+
+  @Test(arguments: ["0.1000000000000000000000000000001", "123456789012345678901"])
+  func decimalsKeepTheirDigitsWhereNoBodyIsKept(_ digits: String) throws {
+    let model = try model(
+      """
+      client: T
+      types: {A: {properties: {a: {type: Decimal, example: \(digits)}}}}
+      endpoints: {a: {GET: /a, returns: A}}
+      """)
+    guard case .structure(let structure)? = model.types.first?.kind else {
+      Issue.record("expected a structure")
+      return
+    }
+    #expect(structure.properties.first?.example == .decimal(digits))
   }
 
   @Test func pathsIntoExamples() {

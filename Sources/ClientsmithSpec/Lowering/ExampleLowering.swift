@@ -12,13 +12,15 @@ struct ExampleLowering {
     guard entry.result != nil else { return [] }
     return entry.examples.flatMap { example in
       bodies(example, result).compactMap { body in
-        let json = body.json(into: &log)
-        var valueLog = DiagnosticLog(file: log.file)
-        let value = value(body, result, example.range, into: &valueLog)
-        // A number that JSON does not have needs no second error.
-        let places = Set(log.diagnostics.map(\.range))
-        for diagnostic in valueLog.diagnostics where !places.contains(diagnostic.range) {
-          log.add(diagnostic)
+        let value = value(body, result, example.range, into: &log)
+        var jsonLog = DiagnosticLog(file: log.file)
+        let json = body.json(into: &jsonLog)
+        if jsonLog.hasErrors {
+          // A number that its type does not have needs no second error.
+          let places = Set(log.diagnostics.map(\.range))
+          for diagnostic in jsonLog.diagnostics where !places.contains(diagnostic.range) {
+            log.add(diagnostic)
+          }
         }
         guard let json, let value else { return nil }
         return Endpoint.Example(

@@ -78,6 +78,16 @@ extension YAMLNode {
     return nil
   }
 
+  /// Whether digits are written, more than a `Double` can hold; `.inf` has none.
+  var isOverflow: Bool {
+    switch content {
+    case .scalar(.integer(_, let text)): Double(text)?.isFinite == false
+    case .scalar(.number(let value, let text)):
+      value.isInfinite && text.utf8.contains(where: ASCII.isDigit)
+    default: false
+    }
+  }
+
   /// The JSON value of the node; each number that JSON cannot write is an error.
   func json(into log: inout DiagnosticLog) -> JSONValue? {
     switch content {
@@ -87,13 +97,17 @@ extension YAMLNode {
     case .scalar(.integer(let value?, _)): return .integer(value)
     case .scalar(.integer(nil, let text)):
       if let value = Double(text), value.isFinite { return .number(value) }
-      log.error(at: range, "the integer \(excerpt(text)) is too large for JSON")
+      log.error(at: range, "the integer \(excerpt(text)) is more than a `Double` can hold")
       return nil
     case .scalar(.number(let value, let text)):
       // As it is read from the wire, where 2.0 is an integer too.
       if let integer = Int64(exactly: value) { return .integer(integer) }
       if value.isFinite { return .number(value) }
-      log.error(at: range, "JSON has no number \(excerpt(text))")
+      log.error(
+        at: range,
+        isOverflow
+          ? "the number \(excerpt(text)) is more than a `Double` can hold"
+          : "JSON has no number \(excerpt(text))")
       return nil
     case .sequence(let nodes):
       let values = nodes.compactMap { $0.json(into: &log) }

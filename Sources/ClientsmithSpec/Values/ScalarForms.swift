@@ -43,8 +43,18 @@ enum ScalarForms {
     return text.asciiUppercased
   }
 
-  /// A decimal number without an exponent; nil if `Decimal` cannot hold it.
-  static func decimal(_ text: String) -> String? {
+  enum DecimalForm: Equatable {
+    /// Without an exponent.
+    case value(String)
+    /// More than the 38 that `Decimal` keeps.
+    case tooManyDigits
+    /// More than `Decimal` can hold, or so small that it cannot tell it from zero.
+    case outOfRange
+    /// No number.
+    case none
+  }
+
+  static func decimal(_ text: String) -> DecimalForm {
     var digits: [UInt8] = []
     var point: Int?
     var exponent = 0
@@ -56,16 +66,22 @@ enum ScalarForms {
         digits.append(byte)
       } else if byte == UInt8(ascii: "."), point == nil {
         point = digits.count
-      } else if byte | 0x20 == UInt8(ascii: "e"),
-        let value = Int(String(decoding: bytes, as: UTF8.self)), abs(value) <= 127
-      {
+      } else if byte | 0x20 == UInt8(ascii: "e") {
+        guard let value = Int(String(decoding: bytes, as: UTF8.self)), abs(value) <= 200 else {
+          return digits.allSatisfy { $0 == 0x30 } ? .value("0") : .outOfRange
+        }
         exponent = value
         bytes = []
       } else {
-        return nil
+        return .none
       }
     }
-    guard !digits.isEmpty, digits.count <= 200 else { return nil }
+    guard !digits.isEmpty else { return .none }
+    guard digits.contains(where: { $0 != 0x30 }) else { return .value("0") }
+    // 38 digits are what Decimal keeps; zeros at either end are not among them.
+    let significant = Array(digits.drop { $0 == 0x30 }.reversed().drop { $0 == 0x30 })
+    guard significant.count <= 38 else { return .tooManyDigits }
+    guard digits.count <= 300 else { return .outOfRange }
     var place = (point ?? digits.count) + exponent
     while place > digits.count { digits.append(0x30) }
     while place < 0 || (place == 0 && digits.isEmpty) {
@@ -74,12 +90,11 @@ enum ScalarForms {
     }
     var whole = Array(digits[..<place].drop { $0 == 0x30 })
     let fraction = digits[place...]
-    // 38 digits are what Decimal keeps; trailing zeros of the fraction are not among them.
-    let significant = Array(digits.drop { $0 == 0x30 }.reversed().drop { $0 == 0x30 })
-    guard significant.count <= 38 else { return nil }
+    guard whole.count <= 128, fraction.lastIndex(where: { $0 != 0x30 }) ?? place < place + 128
+    else { return .outOfRange }
     if whole.isEmpty { whole = [0x30] }
     var result = String(decoding: whole, as: UTF8.self)
-    if !fraction.isEmpty { result += "." + String(decoding: fraction, as: UTF8.self) }
-    return isNegative ? "-" + result : result
+    if !fraction.isEmpty { result += "." + String(decoding: fraction.prefix(128), as: UTF8.self) }
+    return .value(isNegative ? "-" + result : result)
   }
 }

@@ -73,18 +73,50 @@ extension ValueReader {
     default: break
     }
     if case .scalar(.integer(let integer?, _)) = node.content { value = Double(integer) }
-    if let value, value.isFinite, abs(value) <= limit { return .number(value) }
-    return refuse(node, type, "a finite number", into: &log)
+    if let value, value.isFinite, abs(value) <= limit {
+      guard type == .float, value != 0, Float(value) == 0 else { return .number(value) }
+      return refuse(node, type, "zero or a number above 1.4e-45", into: &log)
+    }
+    guard value?.isFinite == true || node.isOverflow else {
+      return refuse(node, type, "a finite number", into: &log)
+    }
+    return refuse(
+      node, type, "a finite number, \(type == .float ? "3.4e38" : "1.8e308") at most", into: &log)
   }
 
   private func decimal(_ node: YAMLNode, into log: inout DiagnosticLog) -> Value? {
     switch node.content {
     case .scalar(.integer(let value?, _)): return .decimal(String(value))
     case .scalar(.integer(nil, let text)), .scalar(.number(_, let text)):
-      if let decimal = ScalarForms.decimal(text) { return .decimal(decimal) }
-      return refuse(node, .decimal, "a number of at most 38 digits", into: &log)
+      switch ScalarForms.decimal(text) {
+      case .none: return refuse(node, .decimal, "a number", into: &log)
+      case .tooManyDigits:
+        return refuse(node, .decimal, "a number of at most 38 digits", into: &log)
+      case .outOfRange:
+        return refuse(
+          node, .decimal, "a number of at most 128 digits before the point, and 128 after it",
+          into: &log)
+      case .value(let decimal):
+        guard form == .body, !isKeptByDouble(decimal) else { return .decimal(decimal) }
+        return refuse(
+          node, .decimal, "in the body of an example a number of at most 15 digits",
+          help: "a property's own `example` and a scenario's `returns` keep 38", into: &log)
+      }
     default: return refuse(node, .decimal, "a number", into: &log)
     }
+  }
+
+  /// The numbers of a body are kept as `Double`s: rounded, they would be other decimals.
+  private func isKeptByDouble(_ decimal: String) -> Bool {
+    guard let number = Double(decimal), case .value(let kept) = ScalarForms.decimal("\(number)")
+    else { return false }
+    func digits(_ text: String) -> Substring {
+      guard text.utf8.contains(UInt8(ascii: ".")) else { return text[...] }
+      var digits = text[...]
+      while digits.last == "0" { digits.removeLast() }
+      return digits.last == "." ? digits.dropLast() : digits
+    }
+    return digits(decimal) == digits(kept)
   }
 
   private func date(_ node: YAMLNode, into log: inout DiagnosticLog) -> Value? {
