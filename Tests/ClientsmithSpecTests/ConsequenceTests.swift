@@ -59,6 +59,29 @@ import Testing
     marked.check()
   }
 
+  @Test(arguments: [
+    Marked.endpoint(
+      "GET: /x/▸{a}▸?q=1\npath: {▸b: Int}", "`a` has no parameter", "no query | `query`",
+      "no placeholder `b`"),
+    Marked.endpoint(
+      "GET: \"/x/▸{a}▸#x\"\npath: {▸b: Int}", "`a` has no parameter", "no fragment",
+      "no placeholder `b`"),
+    Marked.endpoint(
+      "GET: /x/▸{a}/▸{a}\npath: {▸b: Int}", "`a` has no parameter", "`a` stands here twice",
+      "no placeholder `b`"),
+    Marked.endpoint("GET: /x▸?q={a}\npath: {a: Int}", "no query"),
+    Marked.endpoint(
+      "GET: ▸x/▸{a}\npath: {b: Int}".replacing("{b", with: "{▸b"),
+      "starts with `/`", "`a` has no parameter", "no placeholder `b`"),
+    Marked.endpoint("GET: /x/{a▸ b}\npath: {b: Int}", "does not belong in a placeholder"),
+    Marked.endpoint("GET: /x/▸{a\npath: {b: Int}", "never closed"),
+    Marked.endpoint("GET: /a▸ b c/▸../d▸?e f", "` ` does not belong", "no `..`", "no query"),
+    Marked.endpoint("GET: ▸▸/a//b/%zz", "empty segment", "hexadecimal"),
+  ])
+  func aPathTemplateWithAnErrorHasItsPlaceholders(_ marked: Marked) {
+    marked.check()
+  }
+
   @Test func whatATypeWithAnErrorMayUseIsNotUnused() {
     Marked.spec(
       "types: {A: {▸propertes: {b: B}}, B: {enum: [a]}} # unused\n"

@@ -113,7 +113,10 @@ import Testing
     ("Int32", "▸3000000000", "from -2147483648"),
     ("Int", "▸99999999999999999999", "from -9223372036854775808"),
     ("Double", "▸.nan", "`Double` expects a finite number, found the number .nan"),
-    ("Double", "▸1e400", "`Double` expects a finite number, 1.8e308 at most, found the number 1e400"),
+    (
+      "Double", "▸1e400",
+      "`Double` expects a finite number, 1.8e308 at most, found the number 1e400"
+    ),
     ("JSON", "▸-1e400", "the number -1e400 is more than a `Double` can hold"),
     ("Decimal", "▸1e400", "at most 128 digits before the point"),
     ("Decimal", "▸1e-129", "and 128 after it"), ("Decimal", "▸.nan", "expects a number"),

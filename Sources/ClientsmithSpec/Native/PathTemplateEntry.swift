@@ -8,85 +8,123 @@ struct PathTemplateEntry: Sendable {
   var placeholders: [Located<String>]
   var range: SourceRange
 
+  /// - Returns: nil where the placeholders are not known, after an error; other errors do not hide
+  ///   what is wrong with them.
   static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> PathTemplateEntry? {
     guard let text = node.text("a method", into: &log) else { return nil }
-    let place = ScalarPlace(node)
-    func refuse(
-      _ message: String, _ start: Int, _ end: Int, help: String? = nil
-    ) -> PathTemplateEntry? {
-      log.error(at: place.range(start, end), message, help: help)
-      return nil
-    }
-    let scalars = Array(text.unicodeScalars)
-    guard scalars.first == "/" else {
-      return refuse(
-        "a path template starts with `/`, found \(quoted(text))", 0, scalars.count,
-        help: text.contains("://")
-          ? "the host belongs into `baseURL`" : "write \(quoted("/" + text))")
-    }
-    if scalars.count > 1, scalars[1] == "/" {
-      return refuse("a path template starts with one `/` only", 0, 2)
-    }
-    var entry = PathTemplateEntry(text: text, placeholders: [], range: node.range)
-    var open: Int?
-    for (index, scalar) in scalars.enumerated() {
-      if let start = open {
-        if scalar == "}" {
-          let name = String(String.UnicodeScalarView(scalars[(start + 1)..<index]))
-          guard !name.isEmpty else { return refuse("a placeholder has no name", start, index + 1) }
-          guard !entry.placeholders.contains(where: { $0.value == name }) else {
-            return refuse("the placeholder \(quoted(name)) stands here twice", start, index + 1)
-          }
-          entry.placeholders.append(Located(name, at: place.range(start, index + 1)))
-          open = nil
-        } else if !isNamePart(scalar) {
-          return refuse(
-            "\(quoted(String(scalar))) does not belong in a placeholder", index, index + 1,
-            help: "close it with `}`")
-        }
-        continue
-      }
-      switch scalar {
-      case "{": open = index
-      case "}": return refuse("`}` without a `{` before it", index, index + 1)
-      case "?":
-        return refuse(
-          "a path template has no query", index, scalars.count, help: "write it under `query`")
-      case "#": return refuse("a path template has no fragment", index, scalars.count)
-      case ".":
-        if index > 0, scalars[index - 1] == "." {
-          return refuse("a path template contains no `..`", index - 1, index + 1)
-        }
-      default:
-        if !isPathPart(scalar) {
-          return refuse(
-            "\(quoted(String(scalar))) does not belong in a path", index, index + 1,
-            help: percentEncoded(scalar).map { "write \($0)" })
-        }
-      }
-    }
-    if let open { return refuse("the placeholder is never closed", open, scalars.count) }
-    return check(entry, place: place, into: &log)
+    var reader = Reader(text, node: node)
+    reader.checkStart(into: &log)
+    guard reader.readPlaceholders(into: &log) else { return nil }
+    reader.checkSegments(into: &log)
+    return reader.entry
   }
 
-  /// What only whole segments show.
-  private static func check(
-    _ entry: PathTemplateEntry, place: ScalarPlace, into log: inout DiagnosticLog
-  ) -> PathTemplateEntry? {
-    if URLRules.hasDotSegment(entry.text) {
-      log.error(at: place.range, "a path template contains no `.` or `..` segment")
-      return nil
+  private struct Reader {
+    var entry: PathTemplateEntry
+    private let scalars: [Unicode.Scalar]
+    private let place: ScalarPlace
+    /// Where a query or a fragment begins, which no template has.
+    private var pathEnd: Int?
+    /// What is wrong at more than one place is said once.
+    private var refused: Set<Unicode.Scalar> = []
+
+    init(_ text: String, node: YAMLNode) {
+      scalars = Array(text.unicodeScalars)
+      place = ScalarPlace(node)
+      entry = PathTemplateEntry(text: text, placeholders: [], range: node.range)
     }
-    if entry.text.dropFirst().contains("//") {
-      log.error(at: place.range, "a path template contains no empty segment")
-      return nil
+
+    func checkStart(into log: inout DiagnosticLog) {
+      let text = entry.text
+      if scalars.first != "/" {
+        log.error(
+          at: place.range(0, scalars.count),
+          "a path template starts with `/`, found \(quoted(text))",
+          help: text.contains("://")
+            ? "the host belongs into `baseURL`" : "write \(quoted("/" + text))")
+      } else if scalars.count > 1, scalars[1] == "/" {
+        log.error(at: place.range(0, 2), "a path template starts with one `/` only")
+      }
     }
-    guard URLRules.hasValidEscapes(entry.text) else {
-      log.error(
-        at: place.range, "`%` is not followed by two hexadecimal digits", help: "write `%25`")
-      return nil
+
+    mutating func readPlaceholders(into log: inout DiagnosticLog) -> Bool {
+      var open: Int?
+      for (index, scalar) in scalars.enumerated() {
+        if let start = open {
+          if scalar == "}" {
+            add(start, index + 1, into: &log)
+            open = nil
+          } else if !isNamePart(scalar) {
+            log.error(
+              at: place.range(index, index + 1),
+              "\(quoted(String(scalar))) does not belong in a placeholder",
+              help: "close it with `}`")
+            return false
+          }
+        } else if scalar == "{" {
+          open = index
+        } else if pathEnd == nil {
+          check(scalar, index, into: &log)
+        }
+      }
+      guard let open else { return true }
+      log.error(at: place.range(open, scalars.count), "the placeholder is never closed")
+      return false
     }
-    return entry
+
+    /// - Parameters:
+    ///   - start: the place of the `{`.
+    ///   - end: the place after the `}`.
+    private mutating func add(_ start: Int, _ end: Int, into log: inout DiagnosticLog) {
+      let name = String(String.UnicodeScalarView(scalars[(start + 1)..<(end - 1)]))
+      let range = place.range(start, end)
+      if name.isEmpty {
+        log.error(at: range, "a placeholder has no name")
+      } else if entry.placeholders.contains(where: { $0.value == name }) {
+        log.error(at: range, "the placeholder \(quoted(name)) stands here twice")
+      } else {
+        entry.placeholders.append(Located(name, at: range))
+      }
+    }
+
+    private mutating func check(
+      _ scalar: Unicode.Scalar, _ index: Int, into log: inout DiagnosticLog
+    ) {
+      switch scalar {
+      case "?", "#":
+        pathEnd = index
+        log.error(
+          at: place.range(index, scalars.count),
+          "a path template has no \(scalar == "?" ? "query" : "fragment")",
+          help: scalar == "?" ? "write it under `query`" : nil)
+      case "}":
+        log.error(at: place.range(index, index + 1), "`}` without a `{` before it")
+      case ".":
+        guard index > 0, scalars[index - 1] == ".", refused.insert(scalar).inserted else { return }
+        log.error(at: place.range(index - 1, index + 1), "a path template contains no `..`")
+      default:
+        guard !isPathPart(scalar), refused.insert(scalar).inserted else { return }
+        log.error(
+          at: place.range(index, index + 1), "\(quoted(String(scalar))) does not belong in a path",
+          help: percentEncoded(scalar).map { "write \($0)" })
+      }
+    }
+
+    /// What only whole segments show.
+    func checkSegments(into log: inout DiagnosticLog) {
+      guard scalars.first == "/" else { return }
+      let path = String(String.UnicodeScalarView(scalars[..<(pathEnd ?? scalars.count)]))
+      if !refused.contains("."), URLRules.hasDotSegment(path) {
+        log.error(at: place.range, "a path template contains no `.` or `..` segment")
+      }
+      if path.dropFirst().contains("//") {
+        log.error(at: place.range, "a path template contains no empty segment")
+      }
+      if !URLRules.hasValidEscapes(path) {
+        log.error(
+          at: place.range, "`%` is not followed by two hexadecimal digits", help: "write `%25`")
+      }
+    }
   }
 
   private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
