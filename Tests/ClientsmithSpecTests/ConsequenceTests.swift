@@ -82,6 +82,49 @@ import Testing
     marked.check()
   }
 
+  @Test(arguments: [
+    Marked.types(
+      "A: {properties: {fooBar: Int, ▸foo_bar: Int, ▸foo-bar: Int, ▸FooBar: Int}}",
+      "write `fooBar2: {type: Int, as: foo_bar}`", "write `fooBar3: {", "write `fooBar4: {"),
+    Marked.types("A: {properties: {▸\"\": Int}}", "write `value: {type: Int, as: \"\"}`"),
+    Marked.types(
+      "A: {properties: {▸\"@id\": \"[Int]?\", ▸True: Int, ▸a b: Int}}",
+      "write `id: {type: \"[Int]?\", as: \"@id\"}`", "write `true: {type: Int, as: \"True\"}`",
+      "write `aB: {type: Int, as: a b}`"),
+    Marked.types("A: {enum: [inStock, ▸in-stock]}", "{inStock2: in-stock}"),
+    Marked.types("A: {enum: {inStock: a, ▸in-stock: b}}", "write `inStock2: b`"),
+    Marked.types("A: {oneOf: {aB: Int, ▸a-b: String}}", "write `aB2: {type: String, as: a-b}`"),
+    Marked.spec("endpoints: {aB: {GET: /a}, ▸a_b: {GET: /b}}", "call it `aB2`"),
+  ])
+  func noNameIsProposedThatIsTaken(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test(arguments: [
+    Marked.spec(
+      "types: {P: {properties: {tags: [Int], next: String?}}}\n"
+        + "endpoints: {a: {GET: /a, query: {after: String?}, returns: P, "
+        + "pages: {▸item: tags, next: next, into: after}}}",
+      "no key `item` | `items`"),
+    Marked.spec(
+      "endpoints: {a: {GET: /a, query: {page: Int}, returns: [Int], pages: {▸pge: page}}}",
+      "no key `pge` | `page`"),
+  ])
+  func misspeltKeysOfPages(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test(arguments: [
+    Marked.types("▸V: {properties: {w: W}}\nW: {properties: {v: V}}", "without end"),
+    Marked.types(
+      "X: {properties: {v: V}}\n▸V: {properties: {w: W}}\nW: {properties: {v: V, x: [X]}}\n"
+        + "▸Y: {properties: {y: Y}}", "a value of `V`", "a value of `Y`"),
+    Marked.types("▸V: {properties: {u: U}}\nU: {oneOf: {v: V}}", "a value of `V`"),
+  ])
+  func aCycleIsReportedOnce(_ marked: Marked) {
+    marked.check()
+  }
+
   @Test func whatATypeWithAnErrorMayUseIsNotUnused() {
     Marked.spec(
       "types: {A: {▸propertes: {b: B}}, B: {enum: [a]}} # unused\n"

@@ -58,7 +58,7 @@ import Testing
     Marked.types("A: {alias: B}\nB: {alias: Int?}\nC: {properties: {b: ▸A?}}", "optional already"),
     Marked.types("▸A: {properties: {a: A}}", "without end"),
     Marked.types(
-      "▸A: {properties: {b: B}}\n▸B: {properties: {a: A}}", "without end", "without end"),
+      "▸A: {properties: {b: B}}\nB: {properties: {a: A}}\nC: {properties: {b: B}}", "without end"),
     Marked.types("▸A: {oneOf: {a: A}}", "without end"),
     Marked.types("A: {properties: {a: {▸tpye: Int}}}", "no key `tpye` | `type`"),
     Marked.types("A: {oneOf: {a: {▸tpye: Int}}}", "no key `tpye` | `type`"),

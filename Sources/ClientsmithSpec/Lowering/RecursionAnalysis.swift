@@ -142,8 +142,9 @@ struct RecursionAnalysis {
         finished.append(user)
       }
     }
+    reportEndless(table, depths, users.map { $0.map(\.user) }, into: &log)
     for (place, declaration) in table.declarations.enumerated() {
-      report(declaration, depth: depths[place], into: &log)
+      if let depth = depths[place] { reportDepth(declaration, depth, into: &log) }
     }
     checkSmallestSizes(table, finished, into: &log)
   }
@@ -183,17 +184,31 @@ struct RecursionAnalysis {
     }
   }
 
-  private mutating func report(
-    _ declaration: TypeDeclaration, depth: Int?, into log: inout DiagnosticLog
+  /// Reports each cycle once, not each type that it is reached from.
+  private mutating func reportEndless(
+    _ table: TypeTable, _ depths: [Int?], _ users: [[Int]], into log: inout DiagnosticLog
   ) {
-    guard let depth else {
-      hasEndlessTypes = true
+    guard depths.contains(nil) else { return }
+    hasEndlessTypes = true
+    var required: [[Int]] = Array(repeating: [], count: depths.count)
+    for (target, users) in users.enumerated() where depths[target] == nil {
+      for user in users where depths[user] == nil { required[user].append(target) }
+    }
+    var known: Set<Int> = []
+    for edge in DepthFirstSearch(required).backEdges where known.insert(edge.target).inserted {
+      let (declaration, last) = (table.declarations[edge.target], table.declarations[edge.source])
       log.error(
         at: declaration.range,
         "a value of `\(declaration.name)` would have to contain another without end",
-        help: "make a property optional, or an array")
-      return
+        help: "make a property optional, or an array",
+        notes: edge.source == edge.target
+          ? [] : [.init(range: last.range, message: "by way of `\(last.name)`")])
     }
+  }
+
+  private mutating func reportDepth(
+    _ declaration: TypeDeclaration, _ depth: Int, into log: inout DiagnosticLog
+  ) {
     guard depth > 200 else { return }
     hasEndlessTypes = true
     log.error(

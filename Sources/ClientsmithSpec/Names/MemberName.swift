@@ -1,4 +1,5 @@
 import ClientsmithDiagnostics
+import ClientsmithYAML
 
 /// Swift names of members (endpoints, parameters, properties, cases) and of types.
 enum MemberName {
@@ -12,17 +13,39 @@ enum MemberName {
     SwiftName(suffixed.contains(name) ? name + "Value" : name)
   }
 
+  /// The names of entries that need no proposal, in lower case: no other name may become one.
+  static func taken(_ entries: [YAMLMapping.Entry]) -> Set<String> {
+    Set(entries.map(\.key).filter(CamelCase.isLower).map(\.asciiLowercased))
+  }
+
   /// Checks that a name of the specification is lowerCamelCase.
-  /// - Parameter proposal: how to write the entry, given the camel-case name.
+  /// - Parameters:
+  ///   - taken: the names beside it, in lower case, which are not proposed; the one that is joins
+  ///     them.
+  ///   - proposal: how to write the entry, given the camel-case name.
   /// - Returns: the name, or its nearest valid spelling if it is refused, so that reading goes on.
+  static func check(
+    _ name: String, _ what: String, at range: SourceRange, besides taken: inout Set<String>,
+    into log: inout DiagnosticLog, proposal: (_ camelCase: String) -> String
+  ) -> SwiftName {
+    guard !CamelCase.isLower(name) else { return swiftName(name) }
+    var camelCase = CamelCase.lower(name)
+    var number = 1
+    while !taken.insert(camelCase.asciiLowercased).inserted {
+      number += 1
+      camelCase = CamelCase.lower(name) + String(number)
+    }
+    log.error(
+      at: range, "\(what) \(quoted(name)) is not lowerCamelCase", help: proposal(camelCase))
+    return swiftName(camelCase)
+  }
+
+  /// The same of a name that stands alone.
   static func check(
     _ name: String, _ what: String, at range: SourceRange, into log: inout DiagnosticLog,
     proposal: (_ camelCase: String) -> String
   ) -> SwiftName {
-    guard !CamelCase.isLower(name) else { return swiftName(name) }
-    let camelCase = CamelCase.lower(name)
-    log.error(
-      at: range, "\(what) \(quoted(name)) is not lowerCamelCase", help: proposal(camelCase))
-    return swiftName(camelCase)
+    var taken: Set<String> = []
+    return check(name, what, at: range, besides: &taken, into: &log, proposal: proposal)
   }
 }

@@ -39,14 +39,16 @@ struct EndpointEntry: Sendable {
       "idempotencyKey", "pages", "deprecated", "summary", "description",
     ]
 
-  /// - Parameter typeNames: the declared types, which tell a header's type from its value.
+  /// - Parameters:
+  ///   - typeNames: the declared types, which tell a header's type from its value.
+  ///   - taken: the names of the other endpoints, in lower case.
   static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, typeNames: Set<String>,
-    into log: inout DiagnosticLog
+    besides taken: inout Set<String>, into log: inout DiagnosticLog
   ) -> EndpointEntry? {
-    let name = MemberName.check(entry.key, "the endpoint", at: entry.keyRange, into: &log) {
-      "call it `\($0)`"
-    }
+    let name = MemberName.check(
+      entry.key, "the endpoint", at: entry.keyRange, besides: &taken, into: &log
+    ) { "call it `\($0)`" }
     let what = "the endpoint \(quoted(entry.key))"
     guard let fields = Fields(entry.value, what, keys: keys, into: &log) else { return nil }
     var problems = DiagnosticLog(file: log.file)
@@ -94,6 +96,11 @@ struct EndpointEntry: Sendable {
     _ fields: Fields, naming: NamingStyle, typeNames: Set<String>, into log: inout DiagnosticLog
   ) {
     var firstBody: YAMLMapping.Entry?
+    var taken: Set<String> = []
+    for entry in fields.entries where ParameterEntry.Section(rawValue: entry.key) != nil {
+      guard entry.key != "body", case .mapping(let mapping) = entry.value.content else { continue }
+      taken.formUnion(MemberName.taken(mapping.entries))
+    }
     for entry in fields.entries {
       guard let section = ParameterEntry.Section(rawValue: entry.key) else { continue }
       if Self.bodies.contains(entry.key) {
@@ -111,7 +118,8 @@ struct EndpointEntry: Sendable {
         body = .value(found.encoding, contentType: found.contentType)
         continue
       }
-      readSection(section, entry, naming: naming, typeNames: typeNames, into: &log)
+      readSection(
+        section, entry, naming: naming, typeNames: typeNames, besides: &taken, into: &log)
     }
     if let firstBody, ["GET", "HEAD"].contains(method.value) {
       // Transports refuse it too.
@@ -124,7 +132,7 @@ struct EndpointEntry: Sendable {
 
   private mutating func readSection(
     _ section: ParameterEntry.Section, _ entry: YAMLMapping.Entry, naming: NamingStyle,
-    typeNames: Set<String>, into log: inout DiagnosticLog
+    typeNames: Set<String>, besides taken: inout Set<String>, into log: inout DiagnosticLog
   ) {
     let what = "`\(section.rawValue)`"
     guard let entries = entry.value.entries(what, of: "names and types", into: &log) else {
@@ -138,13 +146,15 @@ struct EndpointEntry: Sendable {
     }
     for entry in entries {
       if section == .headers {
-        switch HeaderSection.read(entry, naming: naming, typeNames: typeNames, into: &log) {
+        let found = HeaderSection.read(
+          entry, naming: naming, typeNames: typeNames, besides: &taken, into: &log)
+        switch found {
         case .parameter(let parameter): parameters.append(parameter)
         case .constant(let header): headers.append(header)
         case nil: break
         }
       } else if let parameter = ParameterEntry.read(
-        entry, section: section, naming: naming, into: &log)
+        entry, section: section, naming: naming, besides: &taken, into: &log)
       {
         parameters.append(parameter)
       }

@@ -5,6 +5,7 @@ import ClientsmithYAML
 struct EnumerationReader {
   private var cases: [Enumeration.Case] = []
   private var names = NameCollisions("the case")
+  private var taken: Set<String> = []
   private var places: [Enumeration.RawValue: SourceRange] = [:]
 
   static func read(
@@ -14,11 +15,14 @@ struct EnumerationReader {
     switch node.content {
     case .sequence(let elements):
       if elements.isEmpty { log.error(at: node.range, "`enum` needs at least one case") }
+      let words = elements.compactMap(\.string)
+      reader.taken = Set(words.filter(CamelCase.isLower).map(\.asciiLowercased))
       for element in elements {
         reader.readElement(element, isClosed: isClosed, naming: naming, into: &log)
       }
     case .mapping(let mapping):
       if mapping.entries.isEmpty { log.error(at: node.range, "`enum` needs at least one case") }
+      reader.taken = MemberName.taken(mapping.entries)
       for entry in mapping.entries { reader.readEntry(entry, isClosed: isClosed, into: &log) }
     default:
       log.error(
@@ -44,9 +48,9 @@ struct EnumerationReader {
       log.error(at: node.range, "a case expects its name, found \(node.found)", help: help)
       return
     }
-    let name = MemberName.check(text, "the case", at: node.range, into: &log) {
-      "write the cases as a mapping: {\($0): \(text.isEmpty ? "\"\"" : excerpt(text))}"
-    }
+    let name = MemberName.check(
+      text, "the case", at: node.range, besides: &taken, into: &log
+    ) { "write the cases as a mapping: {\($0): \(written(text))}" }
     let wireName = CamelCase.isLower(text) ? naming.wireName(text) : text
     add(name, .string(wireName), isClosed: isClosed, at: node.range, into: &log)
   }
@@ -54,8 +58,11 @@ struct EnumerationReader {
   private mutating func readEntry(
     _ entry: YAMLMapping.Entry, isClosed: Bool, into log: inout DiagnosticLog
   ) {
-    let name = MemberName.check(entry.key, "the case", at: entry.keyRange, into: &log) {
-      "write `\($0): \(entry.value.scalarText.map(excerpt) ?? excerpt(entry.key))`"
+    let name = MemberName.check(
+      entry.key, "the case", at: entry.keyRange, besides: &taken, into: &log
+    ) {
+      let value = entry.value.string.map(written) ?? entry.value.scalarText.map(excerpt)
+      return "write `\($0): \(value ?? written(entry.key))`"
     }
     let rawValue: Enumeration.RawValue
     switch entry.value.content {

@@ -10,13 +10,14 @@ enum HeaderSection {
 
   static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, typeNames: Set<String>,
-    into log: inout DiagnosticLog
+    besides taken: inout Set<String>, into log: inout DiagnosticLog
   ) -> Entry? {
     if isPlainConstant(entry, typeNames: typeNames) {
       return HeaderRules.read(entry, value: entry.value, into: &log).map(Entry.constant)
     }
     guard
-      let parameter = ParameterEntry.read(entry, section: .headers, naming: naming, into: &log)
+      let parameter = ParameterEntry.read(
+        entry, section: .headers, naming: naming, besides: &taken, into: &log)
     else { return nil }
     guard let constant = parameter.constant else { return .parameter(parameter) }
     let wire = parameter.wireName

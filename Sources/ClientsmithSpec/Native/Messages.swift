@@ -12,6 +12,24 @@ func excerpt(_ text: String) -> String {
   text.clippedForMessage
 }
 
+/// A string as a specification writes it inside of `{}`: in quotes where it needs them.
+func written(_ text: String) -> String {
+  let isPlain =
+    text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } == true
+    && text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "\u{308}"
+        || "_-./?<> ".unicodeScalars.contains($0)
+    }
+    && text.last != " " && !["true", "false", "null"].contains(text.asciiLowercased)
+  guard !isPlain else { return excerpt(text) }
+  var quoted = ""
+  for scalar in text.unicodeScalars {
+    if scalar == "\"" || scalar == "\\" { quoted += "\\" }
+    quoted.unicodeScalars.append(scalar)
+  }
+  return "\"\(excerpt(quoted))\""
+}
+
 /// `a`, `b` and `c`, as code.
 func listed(_ words: [String], _ conjunction: String = "and") -> String {
   let codes = words.map(\.quotedForMessage)

@@ -21,6 +21,8 @@ struct PagesEntry: Sendable {
   static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> PagesEntry? {
     let keys = ["items", "next", "into", "offset", "limit", "page"]
     guard let fields = Fields(node, "`pages`", keys: keys, into: &log) else { return nil }
+    // What is misspelt is there: which form is meant is not known.
+    guard fields.entries.allSatisfy({ keys.contains($0.key) }) else { return nil }
     func path(_ key: String, _ log: inout DiagnosticLog) -> Located<[Endpoint.PathStep]>? {
       fields[key].flatMap { node in
         Endpoint.PathStep.read(node, "`\(key)`", into: &log).map { Located($0, at: node.range) }

@@ -33,9 +33,10 @@ struct ParameterEntry: Sendable {
     "example",
   ]
 
+  /// - Parameter taken: the names of the other parameters, in lower case.
   static func read(
     _ entry: YAMLMapping.Entry, section: Section, naming: NamingStyle,
-    into log: inout DiagnosticLog
+    besides taken: inout Set<String>, into log: inout DiagnosticLog
   ) -> ParameterEntry? {
     var parameter = ParameterEntry(
       section: section, name: Located(SwiftName(entry.key), at: entry.keyRange),
@@ -59,10 +60,10 @@ struct ParameterEntry: Sendable {
       }
       return parameter
     }
-    let written = excerpt(entry.value.string ?? parameter.typeText ?? "T")
+    let type = written(entry.value.string ?? parameter.typeText ?? "T")
     parameter.name.value = MemberName.check(
-      entry.key, "the parameter", at: entry.keyRange, into: &log
-    ) { "write `\($0): {type: \(written), as: \(excerpt(entry.key))}`" }
+      entry.key, "the parameter", at: entry.keyRange, besides: &taken, into: &log
+    ) { "write `\($0): {type: \(type), as: \(written(entry.key))}`" }
     return parameter
   }
 

@@ -46,7 +46,7 @@ extension EndpointEntry {
     let camelCase = CamelCase.lower(name)
     if !CamelCase.isLower(name), naming.wireName(camelCase) == name { name = camelCase }
     let checked = MemberName.check(name, "the placeholder", at: placeholder.range, into: &log) {
-      "write `path: {\($0): {type: String, as: \(excerpt(name))}}`"
+      "write `path: {\($0): {type: String, as: \(written(name))}}`"
     }
     return ParameterEntry(
       section: .path, name: Located(checked, at: placeholder.range),

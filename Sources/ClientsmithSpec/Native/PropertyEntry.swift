@@ -27,8 +27,10 @@ struct PropertyEntry: Sendable {
     }
     var names = NameCollisions("the property")
     var wireNames: [String: SourceRange] = [:]
+    var taken = MemberName.taken(entries)
     return entries.compactMap { entry in
-      guard let property = read(entry, naming: naming, into: &log) else { return nil }
+      guard let property = read(entry, naming: naming, besides: &taken, into: &log)
+      else { return nil }
       let wireName = property.wireName
       if let first = wireNames.updateValue(wireName.range, forKey: wireName.value) {
         log.error(
@@ -41,9 +43,10 @@ struct PropertyEntry: Sendable {
   }
 
   private static func read(
-    _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, besides taken: inout Set<String>,
+    into log: inout DiagnosticLog
   ) -> PropertyEntry? {
-    var written = "T"
+    var type = "T"
     var property = PropertyEntry(
       name: Located(SwiftName(entry.key), at: entry.keyRange),
       wireName: Located(naming.wireName(entry.key), at: entry.keyRange),
@@ -53,7 +56,7 @@ struct PropertyEntry: Sendable {
         return nil
       }
       property.read(fields, entry: entry, into: &log)
-      written = fields["type"]?.string ?? "T"
+      type = fields["type"]?.string ?? "T"
     } else {
       let what = "the property \(quoted(entry.key))"
       let expression = TypeExpression.readWithDefault(entry.value, what, into: &log)
@@ -61,11 +64,11 @@ struct PropertyEntry: Sendable {
         property.type = expression.type
         property.default = expression.default
       }
-      written = entry.value.string ?? "T"
+      type = entry.value.string ?? "T"
     }
     property.name.value = MemberName.check(
-      entry.key, "the property", at: entry.keyRange, into: &log
-    ) { "write `\($0): {type: \(excerpt(written)), as: \(excerpt(entry.key))}`" }
+      entry.key, "the property", at: entry.keyRange, besides: &taken, into: &log
+    ) { "write `\($0): {type: \(written(type)), as: \(written(entry.key))}`" }
     return property
   }
 

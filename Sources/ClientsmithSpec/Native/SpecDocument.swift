@@ -62,8 +62,10 @@ struct SpecDocument: Sendable {
     let typeNames = Set(typeEntries.map(\.key))
     types = typeEntries.map { TypeEntry.read($0, naming: naming, into: &log) }
     let endpointEntries = entries("endpoints", &log)
+    var taken = MemberName.taken(endpointEntries)
     endpoints = endpointEntries.compactMap {
-      EndpointEntry.read($0, naming: naming, typeNames: typeNames, into: &log)
+      EndpointEntry.read(
+        $0, naming: naming, typeNames: typeNames, besides: &taken, into: &log)
     }
     scenarios = entries("scenarios", &log).compactMap { ScenarioEntry.read($0, into: &log) }
     stores = entries("stores", &log).compactMap { StoreEntry.read($0, into: &log) }

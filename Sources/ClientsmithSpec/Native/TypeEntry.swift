@@ -100,6 +100,7 @@ struct TypeEntry: Sendable {
     }
     if entries.isEmpty { log.error(at: node.range, "`oneOf` needs at least one case") }
     var collisions = NameCollisions("the case")
+    var taken = MemberName.taken(entries)
     let cases = entries.compactMap { entry -> UnionCaseEntry? in
       var wireName: String?
       var typeNode: YAMLNode? = entry.value
@@ -112,8 +113,10 @@ struct TypeEntry: Sendable {
         }
       }
       let type = typeNode.flatMap { TypeExpression.read($0, "a case", into: &log) }
-      let name = MemberName.check(entry.key, "the case", at: entry.keyRange, into: &log) {
-        "write `\($0): {type: \(entry.value.string ?? "T"), as: \(excerpt(entry.key))}`"
+      let name = MemberName.check(
+        entry.key, "the case", at: entry.keyRange, besides: &taken, into: &log
+      ) {
+        "write `\($0): {type: \(written(entry.value.string ?? "T")), as: \(written(entry.key))}`"
       }
       let isFree = EnumerationReader.checkUnknown(name, at: entry.keyRange, into: &log)
       collisions.check(name, at: entry.keyRange, into: &log)
