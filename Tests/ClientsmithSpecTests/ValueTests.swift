@@ -214,6 +214,25 @@ import Testing
     #expect(structure.properties.first?.example == .decimal(digits))
   }
 
+  @Test func theBytesOfAnExampleAreItsText() throws {
+    let model = try model(
+      """
+      client: T
+      endpoints: {a: {GET: /a, returns: {as: data}, example: AQ==}}
+      scenarios: {s: {a: {returns: AQ==}}}
+      """)
+    #expect(model.endpoints[0].mock == .data(Array("AQ==".utf8)))
+    #expect(
+      model.scenarios[0].behaviours[model.endpoints[0].name]?.outcome
+        == .returns(.data(Array("AQ==".utf8))))
+  }
+
+  @Test func aConstantMayHaveAType() throws {
+    let model = try model(
+      "client: T\nendpoints: {a: {GET: /a, query: {on: {value: \"2024-01-02\", type: Day}}}}")
+    #expect(model.endpoints[0].inputs[0].constant == .day(year: 2024, month: 1, day: 2))
+  }
+
   @Test func pathsIntoExamples() {
     Marked.endpoint("GET: /\nreturns: Int\nat: a.b\nexample: {a: ▸{c: 1}}", "nothing at `a.b`")
       .check()
