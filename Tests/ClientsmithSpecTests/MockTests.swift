@@ -26,7 +26,8 @@ import Testing
   @Test(arguments: [
     ("String", Value.string("big-one")), ("String?", .string("big-one")),
     ("Name", .string("big-one")), ("K", .enumerationCase(1)),
-    ("Open", .unknownCase(.string("big-one"))),
+    ("Open", .unknownCase(.string("big-one"))), ("JSON", .json(.string("big-one"))),
+    ("Patch<String>", .string("big-one")),
   ])
   func discriminatorsNameTheirCase(_ type: String, _ value: Value) throws {
     let types = """

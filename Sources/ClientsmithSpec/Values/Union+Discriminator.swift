@@ -13,8 +13,11 @@ extension Union {
       let index = structure.properties.firstIndex(where: { $0.wireName == discriminator }),
       values.indices.contains(index)
     else { return payload }
-    let (type, kind) = kind(structure.properties[index].type)
-    guard let value = Self.discriminator(branch.wireName, as: type, kind) else { return payload }
+    var (type, declared) = kind(structure.properties[index].type)
+    if case .patch(let wrapped) = type { (type, declared) = kind(wrapped) }
+    guard let value = Self.discriminator(branch.wireName, as: type, declared) else {
+      return payload
+    }
     values[index] = value
     return .structure(values)
   }
@@ -24,6 +27,7 @@ extension Union {
   ) -> Value? {
     switch (type, kind) {
     case (.primitive(.string), _): return .string(name)
+    case (.primitive(.json), _): return .json(.string(name))
     case (.primitive(.int), _), (.primitive(.int32), _), (.primitive(.int64), _):
       return Int64(name).map(Value.integer)
     case (_, .enumeration(let enumeration)?):
