@@ -24,7 +24,8 @@ import Testing
     ("String", "Date"), ("C", "D"), ("N", "Int"), ("Double", "Int"), ("Double", "N"),
     ("Decimal", "Int64"), ("JSON", "S"), ("U", "Bool"), ("E", "S"), ("S", "T"), ("P", "S"),
     ("[JSON]", "[Int]"), ("[String: JSON]", "S"), ("S", "S"), ("P", "[String: Int]"), ("Q", "R"),
-    ("[[K]]", "[[String]]"), ("Int", "Int32"), ("L", "M"),
+    ("[[K]]", "[[String]]"), ("Int", "Int32"), ("L", "M"), ("V", "String"), ("V", "[S]"),
+    ("V", "K"),
   ])
   func neverReached(_ first: String, _ second: String) {
     Marked.types(
@@ -36,7 +37,8 @@ import Testing
   @Test(arguments: [
     ("D", "String"), ("D", "C"), ("C", "K"), ("Int", "Double"), ("Int", "Decimal"),
     ("Decimal", "Double"), ("Int32", "Int"), ("String", "Int"), ("S", "P"), ("T", "S"),
-    ("P", "E"), ("V", "S"), ("[Int]", "[JSON]"), ("[String: Int]", "S"),
+    ("P", "E"), ("V", "S"), ("V", "[String: Int]"), ("V", "U"), ("[Int]", "[JSON]"),
+    ("[String: Int]", "S"),
     ("UUID", "String"), ("Bool", "Int"), ("K", "Int"), ("N", "String"), ("R", "Q"),
     ("P", "[String: String]"), ("Float", "Double"),
   ])

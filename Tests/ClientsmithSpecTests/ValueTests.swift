@@ -233,6 +233,20 @@ import Testing
     #expect(model.endpoints[0].inputs[0].constant == .day(year: 2024, month: 1, day: 2))
   }
 
+  /// As the generated code: a union with a discriminator takes what has no keys.
+  @Test func unionsInUnions() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        V: {oneOf: {s: S}, discriminator: kind}
+        S: {properties: {}}
+        U: {oneOf: {v: V, text: String}}
+      endpoints: {a: {GET: /a, returns: U, example: text}}
+      """)
+    #expect(model.endpoints[0].mock == .union(0, .unknownUnion(.string("text"))))
+  }
+
   @Test func pathsIntoExamples() {
     Marked.endpoint("GET: /\nreturns: Int\nat: a.b\nexample: {a: ▸{c: 1}}", "nothing at `a.b`")
       .check()

@@ -63,6 +63,13 @@ struct TypeTable {
     }
   }
 
+  /// A union that is told by a discriminator.
+  func hasDiscriminator(_ type: TypeReference) -> Bool {
+    guard case .declared(let name) = resolved(type), case .union(let union) = self[name]?.kind
+    else { return false }
+    return union.discriminator != nil
+  }
+
   /// Whether the Swift type is Hashable; structures and unions are Equatable alone.
   func isHashable(_ type: TypeReference) -> Bool {
     switch resolved(type) {

@@ -108,6 +108,17 @@ struct UnreachableCases {
     }
   }
 
+  private func isNeverObject(_ type: TypeReference) -> Bool {
+    switch type {
+    case .primitive(let primitive): return primitive != .json
+    case .array: return true
+    case .declared(let name):
+      if case .enumeration = types[name]?.kind { return true }
+      return false
+    case .optional, .patch, .dictionary: return false
+    }
+  }
+
   private func takes(_ primitive: Primitive, all other: TypeReference) -> Bool {
     if case .declared(let name) = other, case .enumeration(let enumeration) = types[name]?.kind {
       switch primitive {
@@ -162,8 +173,9 @@ struct UnreachableCases {
         return structure.properties.allSatisfy { takes($0, in: inner) }
       case .primitive, .optional, .array, .patch: return false
       }
-    // One with a discriminator takes what has none, but a case may refuse an object.
-    case .union, .alias, nil: return false
+    // One with a discriminator takes what has none as `.unknown`, but a case may refuse an object.
+    case .union: return isNeverObject(other)
+    case .alias, nil: return false
     }
   }
 

@@ -24,6 +24,10 @@ extension YAMLNode {
     if case .scalar(.null) = content { true } else { false }
   }
 
+  var isMapping: Bool {
+    if case .mapping = content { true } else { false }
+  }
+
   /// A scalar as it was written, whatever it means; nil for null, sequences and mappings.
   var scalarText: String? {
     switch content {

@@ -165,7 +165,11 @@ extension ValueReader {
         return nil
       }
       var attempt = DiagnosticLog(file: log.file)
-      let value = read(node, as: branch.type, into: &attempt)
+      // What has no keys has no discriminator: that decodes as `.unknown`.
+      let value =
+        !node.isMapping && types.hasDiscriminator(branch.type)
+        ? node.json(into: &attempt).map(Value.unknownUnion)
+        : read(node, as: branch.type, into: &attempt)
       guard let value, !attempt.hasErrors else { continue }
       for diagnostic in attempt.diagnostics { log.add(diagnostic) }
       return .union(place, value)
