@@ -48,6 +48,19 @@ import Testing
     #expect(code.contains(".array([.integer(2), .integer(1000), .number(1.5)])"))
   }
 
+  @Test(arguments: [
+    ("0.1000000000000000000000000000001", "0.1000000000000000000000000000001"),
+    ("123456789012345678901", "123456789012345678901"), ("1.50", "1.5"), ("2e3", "2000"),
+  ])
+  func decimalsOfExamplesKeepTheirDigits(_ number: String, _ sent: String) throws {
+    let code = try code(
+      """
+      types: {Price: {properties: {amount: Decimal}}}
+      endpoints: {get: {GET: /, returns: Price, example: {amount: \(number)}}}
+      """)
+    #expect(code.contains(#""{\"amount\":\#(sent)}""#))
+  }
+
   /// A mock answers the cursor that its first page names with the last page.
   @Test(arguments: ["String", "Int", "Double", "Decimal", "URL", "Date", "Day"])
   func mocksAreTestedWithTheFirstPage(_ type: String) throws {

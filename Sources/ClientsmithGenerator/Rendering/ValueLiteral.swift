@@ -126,6 +126,8 @@ package struct ValueLiteral: Sendable {
     case .bool(let flag): return .atom(flag ? ".bool(true)" : ".bool(false)")
     case .integer(let number): return .atom(".integer(\(SwiftLiteral.integer(number)))")
     case .number(let number): return .atom(".number(\(SwiftLiteral.double(number)))")
+    case .decimal(let digits):
+      return .atom(".number(\(SwiftLiteral.double(Double(digits) ?? 0)))")
     case .string(let text):
       return .call(".string", [.init(nil, .atom(SwiftLiteral.string(text)))])
     case .array(let elements):

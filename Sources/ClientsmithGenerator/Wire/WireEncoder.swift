@@ -37,6 +37,7 @@ package struct WireEncoder: Sendable {
     case .bool(let flag): .bool(flag)
     case .integer(let number): .number(String(number))
     case .number(let number): .number(WireText.jsonNumber(number, isFloat: false))
+    case .decimal(let digits): .number(WireText.decimal(digits))
     case .string(let text): .string(text)
     case .array(let elements): .array(elements.map { self.json($0) })
     case .object(let members):

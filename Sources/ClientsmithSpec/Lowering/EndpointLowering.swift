@@ -44,7 +44,7 @@ struct EndpointLowering {
       retry: entry.retry?.policy(over: document.retry) ?? document.retry, dates: dates,
       idempotencyKey: entry.idempotencyKey?.value, range: entry.name.range)
     let reader = ValueReader(
-      types, defaults, .words("the example of", entry.name.value.text), form: .body, dates: dates)
+      types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)
     endpoint.examples = ExampleLowering(types: types, reader: reader)
       .examples(entry, result: result, into: &log)
     endpoint.mock = mock(endpoint)

@@ -109,7 +109,7 @@ struct ScenarioLowering {
     }
     let reader = ValueReader(
       types, defaults, .words("the body of status \(status.value) of", endpoint.name.text),
-      form: .body, dates: endpoint.dates)
+      form: .wire, dates: endpoint.dates)
     guard let value = reader.read(node, as: type, into: &log), let json = node.json(into: &log)
     else { return nil }
     return Scenario.Behaviour.StatusBody(type: type, value: value, json: json)

@@ -59,12 +59,14 @@ package struct Instant: Hashable, Sendable {
   }
 }
 
-/// A JSON value as the specification writes it: key order and number spelling kept.
+/// A JSON value as the specification writes it: the order of keys and all digits kept.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
   case number(Double)
+  /// A number that a `Double` would round.
+  case decimal(String)
   case string(String)
   case array([JSONValue])
   case object([Member])

@@ -97,4 +97,20 @@ enum ScalarForms {
     if !fraction.isEmpty { result += "." + String(decoding: fraction.prefix(128), as: UTF8.self) }
     return .value(isNegative ? "-" + result : result)
   }
+
+  /// The digits of a number that a `Double` would round to another decimal; nil for any other text.
+  static func digitsBeyondDouble(_ text: String) -> String? {
+    guard case .value(let digits) = decimal(text), let number = Double(digits), number.isFinite,
+      case .value(let kept) = decimal("\(number)"), significant(digits) != significant(kept)
+    else { return nil }
+    return digits
+  }
+
+  /// Without zeros at the end of a fraction.
+  private static func significant(_ digits: String) -> Substring {
+    guard digits.utf8.contains(UInt8(ascii: ".")) else { return digits[...] }
+    var kept = digits[...]
+    while kept.last == "0" { kept.removeLast() }
+    return kept.last == "." ? kept.dropLast() : kept
+  }
 }

@@ -97,26 +97,10 @@ extension ValueReader {
           node, .decimal, "a number of at most 128 digits before the point, and 128 after it",
           into: &log)
       case .value(let decimal):
-        guard form == .body, !isKeptByDouble(decimal) else { return .decimal(decimal) }
-        return refuse(
-          node, .decimal, "in the body of an example a number of at most 15 digits",
-          help: "a property's own `example` and a scenario's `returns` keep 38", into: &log)
+        return .decimal(decimal)
       }
     default: return refuse(node, .decimal, "a number", into: &log)
     }
-  }
-
-  /// The numbers of a body are kept as `Double`s: rounded, they would be other decimals.
-  private func isKeptByDouble(_ decimal: String) -> Bool {
-    guard let number = Double(decimal), case .value(let kept) = ScalarForms.decimal("\(number)")
-    else { return false }
-    func digits(_ text: String) -> Substring {
-      guard text.utf8.contains(UInt8(ascii: ".")) else { return text[...] }
-      var digits = text[...]
-      while digits.last == "0" { digits.removeLast() }
-      return digits.last == "." ? digits.dropLast() : digits
-    }
-    return digits(decimal) == digits(kept)
   }
 
   private func date(_ node: YAMLNode, into log: inout DiagnosticLog) -> Value? {

@@ -7,8 +7,6 @@ struct ValueReader {
   enum Form {
     /// As a JSON body has it: wire names, raw values, dates in the endpoint's format.
     case wire
-    /// As `wire`, in a body that is kept as JSON too.
-    case body
     /// As Swift has it; the wire's forms are understood too.
     case swift
   }
