@@ -5373,6 +5373,7 @@ nonisolated extension EndpointCheck {
         if stage == .beforeSending {
           await halt.stay()
         }
+        defer { Task { await halt.end() } }
         _ = try await call(makeClient(halt.parts))
       }
       await halt.isReached()
@@ -5567,7 +5568,7 @@ private actor Halt {
           await self.stay()
           throw CancellationError()
         }
-        return HTTPResponse(status: 503)
+        throw URLError(.networkConnectionLost)
       })
     parts.environment.pause = { (_: Duration) async throws -> Void in
       await self.stay()
@@ -5578,10 +5579,15 @@ private actor Halt {
 
   /// Returns when the task is cancelled.
   func stay() async {
+    self.end()
+    try? await Task.sleep(for: .seconds(86_400))
+  }
+
+  /// The call has ended: it may never have come as far.
+  func end() {
     self.wasReached = true
     self.waiter?.resume()
     self.waiter = nil
-    try? await Task.sleep(for: .seconds(86_400))
   }
 
   func isReached() async {

@@ -9,6 +9,8 @@ struct SyntaxRecovery {
   /// A second reading costs as much as the first; nobody writes larger files by hand.
   private static let largestFile = 1 << 20
   private static let readings = 8
+  /// Up to this size there is time for more.
+  private static let smallFile = 1 << 16
 
   private struct Line {
     var bytes: Range<Int>
@@ -32,7 +34,7 @@ struct SyntaxRecovery {
     guard file.bytes.count <= largestFile else { return }
     var recovery = SyntaxRecovery(file)
     var failures = log.diagnostics
-    for _ in 0..<readings {
+    for _ in 0..<(file.bytes.count <= smallFile ? 8 * readings : readings) {
       guard recovery.remove(failures) else { return }
       let rest = SourceFile(path: file.path, bytes: recovery.text)
       var found = DiagnosticLog(file: rest)
@@ -45,7 +47,7 @@ struct SyntaxRecovery {
         return
       }
       failures = found.diagnostics
-      for failure in failures where recovery.isElsewhere(failure) { log.add(failure) }
+      for failure in failures where recovery.isCertain(failure) { log.add(failure) }
     }
   }
 
@@ -82,9 +84,10 @@ struct SyntaxRecovery {
           .last(where: { lines[$0].indent != nil })
       else { continue }
       incomplete.append(owner(of: start))
-      // What breaks the grammar may have no indentation to go by.
+      // What breaks the grammar may have no indentation to go by. Of a section, only the key lacks
+      // something: the entry may have been all of it.
       if let above = lines.indices.prefix(start).last(where: { lines[$0].indent != nil }) {
-        incomplete.append(owner(of: above))
+        incomplete.append(lines[above].indent == 0 ? above...above : owner(of: above))
       }
       for line in block(from: start) {
         removed += text[lines[line].bytes] + [0x0A]
@@ -118,18 +121,17 @@ struct SyntaxRecovery {
     return block(from: owner)
   }
 
-  /// Whether an error lies in an endpoint or a type that nothing was taken out of.
-  private func isElsewhere(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.severity == .error
-      && !incomplete.contains { $0.contains(Int(diagnostic.range.start.line) - 1) }
-  }
-
   /// Whether an error would also be there if the file could be read.
   private func isCertain(_ diagnostic: Diagnostic) -> Bool {
-    guard isElsewhere(diagnostic) else { return false }
+    guard diagnostic.severity == .error,
+      !incomplete.contains(where: { $0.contains(Int(diagnostic.range.start.line) - 1) })
+    else { return false }
     let lost = String(decoding: removed, as: UTF8.self)
     let names = diagnostic.message.split(separator: "`", omittingEmptySubsequences: false)
       .enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-    return !names.contains { !$0.isEmpty && lost.contains($0) }
+    // A bracket that the grammar wants is no name.
+    return !names.contains {
+      $0.contains { $0.isLetter || $0.isNumber } && lost.contains($0)
+    }
   }
 }

@@ -103,9 +103,9 @@ struct KilledRunTests {
     switch moment {
     case .writing(let delay): try await Task.sleep(for: .milliseconds(delay))
     case .renaming:
-      // All renames take a millisecond: there is no time to lose. A run that ends without any
-      // is found out below.
-      while running.isRunning, identity(of: "out/C0Client.swift") == before {}
+      // All renames take a millisecond: there is no time to lose. Now and then none is caught.
+      let end = ContinuousClock.now.advanced(by: .seconds(60))
+      while running.isRunning, identity(of: "out/C0Client.swift") == before, .now < end {}
     }
     _ = try await running.end(SIGKILL)
     return try content()

@@ -70,7 +70,7 @@ final class RunningTool {
   ///
   /// - Returns: the exit status; of a process that the signal itself ended, the negated signal.
   func end(_ signal: Int32) async throws -> Int32 {
-    kill(process.processIdentifier, signal)
+    if process.isRunning { kill(process.processIdentifier, signal) }
     while await iterator.next() != nil {}
     process.waitUntilExit()
     return process.terminationReason == .exit

@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [
     (1.0, "1.0"), (-0.5, "-0.5"), (1_234_567.25, "1_234_567.25"), (1e21, "1e+21"),
-    (-.leastNonzeroMagnitude, "Double(bitPattern: 9223372036854775809)"),
+    (-.leastNonzeroMagnitude, "Double(bitPattern: 9_223_372_036_854_775_809)"),
   ])
   func doubleHasAPointOrAnExponent(number: Double, literal: String) {
     #expect(SwiftLiteral.double(number) == literal)

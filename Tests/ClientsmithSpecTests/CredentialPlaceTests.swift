@@ -56,15 +56,19 @@ import Testing
     Marked.spec(
       "auth: {cookie: sid}\nendpoints: {a: {GET: /, cookies: {▸sid: String}}}",
       "the cookie `sid`"),
+    // For those endpoints that send no credential.
+    Marked.spec(
+      "headers: {Authorization: x}\nendpoints: {a: {GET: /, auth: bearer}, b: {GET: /b}}"),
+    // `key[]=1`, `key[a]=1`.
+    Marked.spec(
+      "auth: {query: key}\n"
+        + "endpoints: {a: {GET: /, query: {key: {type: \"[Int]\", style: brackets}}}}"),
     // What many endpoints share is said once.
     Marked.spec(
       "auth: bearer\nheaders: {▸Authorization: x}\nendpoints: {a: {GET: /}, b: {GET: /}}",
       "the header `Authorization`"),
     Marked.spec(
       "headers: {Authorization: x}\nauth: ▸bearer\nendpoints: {a: {GET: /}, b: {GET: /}}",
-      "the header `Authorization` | leave one of them out"),
-    Marked.spec(
-      "headers: {Authorization: x}\nendpoints: {a: {GET: /, auth: ▸bearer}, b: {GET: /}}",
       "the header `Authorization` | leave one of them out"),
     // Elsewhere, or without a credential, the name is free.
     Marked.spec(

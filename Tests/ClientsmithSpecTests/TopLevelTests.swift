@@ -146,6 +146,17 @@ import Testing
       """,
       "after the closing `]`", "after the closing `]`", "after the closing `]`",
       "`@` cannot start a value"),
+    // An anchor that went with its entry; the first entry of a section is one as any other.
+    Marked(
+      """
+      client: Test
+      endpoints:
+        one: {GET: /, query: &q {limit: [Int]▸?}}
+        two: {GET: /, query: *q}
+        three: {GET: /, query: {limit: [Int]▸?}}
+        four: {GET: ▸a}
+      """,
+      "after the closing `]`", "after the closing `]`", "starts with `/`"),
     // What is missing from `fetch` is not reported again as something else.
     Marked(
       """

@@ -25,10 +25,17 @@ package enum SwiftLiteral {
     grouped(String(number))
   }
 
-  /// A finite number of type `Double` or `Float`, always with a point or an exponent.
+  /// A finite number of type `Float`.
+  package static func float(_ number: Double) -> String {
+    let value = Float(number)
+    guard value.isSubnormal else { return double(number) }
+    return "Float(bitPattern: \(integer(value.bitPattern)))"
+  }
+
+  /// A finite number of type `Double`, always with a point or an exponent.
   package static func double(_ number: Double) -> String {
     // The compiler warns of every literal of such a number, hexadecimal ones included.
-    if number.isSubnormal { return "Double(bitPattern: \(number.bitPattern))" }
+    if number.isSubnormal { return "Double(bitPattern: \(integer(number.bitPattern)))" }
     let text = number.description
     guard let point = text.firstIndex(of: "."), !text.contains("e") else { return text }
     return grouped(String(text[..<point])) + text[point...]

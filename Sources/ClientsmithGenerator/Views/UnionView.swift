@@ -48,15 +48,13 @@ package struct UnionView: TemplateView {
         ).text(indent: 2, column: 2, width: Layout.width - margin),
         name: member.name.member, type: context.types.text(member.type, in: .file),
         wireName: SwiftLiteral.string(member.wireName),
-        value: union.discriminator.map {
-          Self.literal(context.model.discriminator($0, of: member))
-        } ?? "")
+        value: Self.literal(context.model.discriminator(of: member, in: union)))
     }
   }
 
   private static func literal(_ value: WireJSON) -> String {
     switch value {
-    case .number(let text): text
+    case .number(let text): Int64(text).map(SwiftLiteral.integer) ?? text
     case .string(let text): SwiftLiteral.string(text)
     default: "nil"
     }
@@ -75,27 +73,26 @@ package struct UnionView: TemplateView {
 
 extension ClientModel {
   /// The name of a case as it is written: an integer where its type declares the key as one.
-  func discriminator(_ key: String, of member: Union.Case) -> WireJSON {
-    guard case .declared(let name) = resolved(member.type),
-      case .structure(let structure)? = type(named: name)?.kind,
-      let property = structure.properties.first(where: { $0.wireName == key }),
-      isInteger(unwrapped(property.type).type), Int64(member.wireName) != nil
-    else { return .string(member.wireName) }
-    return .number(member.wireName)
+  func discriminator(of branch: Union.Case, in union: Union) -> WireJSON {
+    let property = union.discriminator(
+      of: branch, in: structure(branch.type), kind: unwrappedKind)
+    return property?.isInteger == true ? .number(branch.wireName) : .string(branch.wireName)
   }
 
-  private func isInteger(_ type: TypeReference) -> Bool {
-    switch type {
-    case .primitive(.int), .primitive(.int32), .primitive(.int64): true
-    case .declared(let name):
-      if case .enumeration(let enumeration)? = self.type(named: name)?.kind,
-        case .integer? = enumeration.cases.first?.rawValue
-      {
-        true
-      } else {
-        false
-      }
-    default: false
-    }
+  /// The structure that a type is; nil for any other type.
+  func structure(_ type: TypeReference) -> Structure? {
+    guard case .declared(let name) = resolved(type),
+      case .structure(let structure)? = self.type(named: name)?.kind
+    else { return nil }
+    return structure
+  }
+
+  /// A type without aliases and optionals, and the kind of a declared one.
+  func unwrappedKind(
+    _ type: TypeReference
+  ) -> (type: TypeReference, kind: TypeDeclaration.Kind?) {
+    let type = unwrapped(type).type
+    guard case .declared(let name) = type else { return (type, nil) }
+    return (type, self.type(named: name)?.kind)
   }
 }

@@ -96,17 +96,8 @@ package struct SampleValue: Sendable {
   }
 
   private func discriminated(_ value: Value, as branch: Union.Case, of union: Union) -> Value {
-    var structure: Structure?
-    if case .declared(let name) = model.resolved(branch.type),
-      case .structure(let found)? = model.type(named: name)?.kind
-    {
-      structure = found
-    }
-    return union.discriminated(value, as: branch, in: structure) { type in
-      let type = model.unwrapped(type).type
-      guard case .declared(let name) = type else { return (type, nil) }
-      return (type, model.type(named: name)?.kind)
-    }
+    union.discriminated(
+      value, as: branch, in: model.structure(branch.type), kind: model.unwrappedKind)
   }
 
   private func scalar(_ type: Primitive, name: String) -> Value {

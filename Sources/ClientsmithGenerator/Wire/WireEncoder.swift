@@ -91,7 +91,7 @@ package struct WireEncoder: Sendable {
       guard let discriminator = union.discriminator, case .object(var members)? = json else {
         return json
       }
-      members[discriminator] = model.discriminator(discriminator, of: member)
+      members[discriminator] = model.discriminator(of: member, in: union)
       return .object(members)
     default: return nil
     }

@@ -20,16 +20,22 @@ struct CredentialPlace {
     range = entry.range
   }
 
-  /// - Parameter headers: the constant ones of the endpoint, those of the client included.
+  /// - Parameter headers: the constant ones that stand where `auth` does, or closer to the endpoint.
   func check(
     _ endpoint: EndpointEntry, headers: [Located<Header>], into log: inout DiagnosticLog
   ) {
-    for parameter in endpoint.parameters where parameter.section == section {
+    for parameter in endpoint.parameters
+    where parameter.section == section && !Self.addsBrackets(parameter) {
       check(parameter.wireName, into: &log)
     }
     guard section == .headers else { return }
     for header in headers { check(Located(header.value.name, at: header.range), into: &log) }
     if let key = endpoint.idempotencyKey { check(key, into: &log) }
+  }
+
+  /// `filter[a]`, which is another name.
+  private static func addsBrackets(_ parameter: ParameterEntry) -> Bool {
+    parameter.style?.value == .deepObject || parameter.style?.value == .brackets
   }
 
   private func check(_ other: Located<String>, into log: inout DiagnosticLog) {

@@ -31,7 +31,9 @@ struct EndpointLowering {
     let headers = headers(entry, into: &log)
     let authentication = entry.authentication ?? document.authentication
     if let authentication {
-      CredentialPlace(authentication)?.check(entry, headers: headers, into: &log)
+      // One that only some endpoints send may replace a header of the others.
+      let others = entry.authentication == nil ? headers : entry.headers
+      CredentialPlace(authentication)?.check(entry, headers: others, into: &log)
     }
     CookieHeader(entry, headers: headers, authentication: authentication).check(into: &log)
     var endpoint = Endpoint(
@@ -158,7 +160,7 @@ struct EndpointLowering {
     }
   }
 
-  /// An error's body is told apart by its type, so that has a name of its own.
+  /// The format wants a name for what an error's body is.
   private func checkBody(
     _ type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog
   ) {

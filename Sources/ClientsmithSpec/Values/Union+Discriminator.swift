@@ -9,20 +9,34 @@ extension Union {
     _ payload: Value, as branch: Case, in structure: Structure?,
     kind: (TypeReference) -> (type: TypeReference, kind: TypeDeclaration.Kind?)
   ) -> Value {
-    guard let discriminator, let structure, case .structure(var values) = payload,
-      let index = structure.properties.firstIndex(where: { $0.wireName == discriminator }),
-      values.indices.contains(index)
+    guard case .structure(var values) = payload,
+      let found = discriminator(of: branch, in: structure, kind: kind),
+      values.indices.contains(found.property)
     else { return payload }
-    var (type, declared) = kind(structure.properties[index].type)
-    if case .patch(let wrapped) = type { (type, declared) = kind(wrapped) }
-    guard let value = Self.discriminator(branch.wireName, as: type, declared) else {
-      return payload
-    }
-    values[index] = value
+    values[found.property] = found.value
     return .structure(values)
   }
 
-  private static func discriminator(
+  /// The property of a case's type that has the discriminator's key, and the name of the case as a
+  /// value of it; nil where there is no such property. An integer is written as one.
+  package func discriminator(
+    of branch: Case, in structure: Structure?,
+    kind: (TypeReference) -> (type: TypeReference, kind: TypeDeclaration.Kind?)
+  ) -> (property: Int, value: Value, isInteger: Bool)? {
+    guard let discriminator, let structure,
+      let index = structure.properties.firstIndex(where: { $0.wireName == discriminator })
+    else { return nil }
+    var (type, declared) = kind(structure.properties[index].type)
+    if case .patch(let wrapped) = type { (type, declared) = kind(wrapped) }
+    guard let value = Self.value(branch.wireName, as: type, declared) else { return nil }
+    if case .enumeration(let enumeration)? = declared {
+      return (index, value, enumeration.isInteger)
+    }
+    if case .integer = value { return (index, value, true) }
+    return (index, value, false)
+  }
+
+  private static func value(
     _ name: String, as type: TypeReference, _ kind: TypeDeclaration.Kind?
   ) -> Value? {
     switch (type, kind) {
