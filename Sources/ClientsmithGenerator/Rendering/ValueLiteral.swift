@@ -93,7 +93,8 @@ package struct ValueLiteral: Sendable {
     case .bool(let flag): return .atom(flag ? "true" : "false")
     case .integer(let number): return .atom(SwiftLiteral.integer(number))
     case .number(let number):
-      return .atom(type == .primitive(.float) ? SwiftLiteral.float(number) : SwiftLiteral.double(number))
+      return .atom(
+        type == .primitive(.float) ? SwiftLiteral.float(number) : SwiftLiteral.double(number))
     case .decimal(let digits): return .atom(decimal(digits, type: known("Decimal")))
     case .string(let text):
       switch type {
