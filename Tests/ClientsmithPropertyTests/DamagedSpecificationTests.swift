@@ -1,8 +1,10 @@
 import ClientsmithDiagnostics
+import ClientsmithGenerator
 import ClientsmithSpec
 import Testing
 
-/// Reading what was damaged ends, with a model or with errors, as in an editor while one types.
+/// What was damaged, as in an editor while one types, is read to the end: with errors that a person
+/// can find in the file, or with a model that code can be made of.
 @Suite struct DamagedSpecificationTests {
   @Test func everyBeginningIsRead() {
     let bytes = Array(RandomSpecification.yaml(seed: 7).utf8)
@@ -39,7 +41,34 @@ import Testing
   }
 
   private func check(_ bytes: [UInt8], _ what: String) {
-    let read = SpecReader.read(SourceFile(path: "random.client.yaml", bytes: bytes))
-    #expect((read.model != nil) || read.log.hasErrors, "\(what)")
+    let file = SourceFile(path: "random.client.yaml", bytes: bytes)
+    let read = SpecReader.read(file)
+    #expect((read.model == nil) == read.log.hasErrors, "\(what)")
+    checkDiagnostics(read.log.diagnostics, of: file, what)
+    guard let model = read.model else { return }
+    do {
+      let files = try Generator(options: GeneratorOptions()).files(for: model)
+      #expect(files.contains { $0.text.contains("struct \(model.name)") }, "\(what)")
+    } catch {
+      Issue.record(error, "\(what)")
+    }
+  }
+
+  /// Each stands in the file, in the order of the file, is said once and can be printed.
+  private func checkDiagnostics(_ diagnostics: [Diagnostic], of file: SourceFile, _ what: String) {
+    let lines = 1 + file.bytes.count { $0 == 0x0A || $0 == 0x0D }
+    var last = SourcePosition(line: 1, column: 1)
+    for diagnostic in diagnostics {
+      let range = diagnostic.range
+      #expect(range.start >= last && range.end >= range.start, "\(what): \(diagnostic)")
+      #expect(range.end.line <= lines, "\(what): \(diagnostic)")
+      let texts = [diagnostic.message, diagnostic.help ?? ""] + diagnostic.notes.map(\.message)
+      #expect(
+        texts.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } },
+        "\(what): \(diagnostic)")
+      #expect(!diagnostic.message.isEmpty, "\(what)")
+      last = range.start
+    }
+    #expect(Set(diagnostics).count == diagnostics.count, "\(what)")
   }
 }

@@ -17,10 +17,6 @@ import Testing
     ("{\"a\"\n:\n1,\"<<\":{\"b\":2}}", "{a: int(1), <<: {b: int(2)}}"),
     ("\u{FEFF}[]", "[]"),
     ("[\"\u{2028}\u{7F}\"]", "[\"\u{2028}\u{7F}\"]"),
-    (
-      "{\"\(String(repeating: "k", count: 2000))\": 1}",
-      "{\(String(repeating: "k", count: 2000)): int(1)}"
-    ),
   ])
   func reads(_ text: String, _ expected: String) {
     for path in ["a.json", "a.yaml"] {
@@ -28,6 +24,12 @@ import Testing
       #expect(reading.messages == [])
       #expect(reading.node?.outline == expected)
     }
+  }
+
+  /// libyaml takes no implicit key of more than 1,024 characters.
+  @Test func readsLongKeys() {
+    let key = String(repeating: "k", count: 2_000)
+    #expect(Reading("{\"\(key)\": 1}", path: "a.json").node?.outline == "{\(key): int(1)}")
   }
 
   @Test(arguments: ["null", "1", "\"a\"", " true\n"])

@@ -1,0 +1,179 @@
+import ClientsmithDiagnostics
+import ClientsmithGenerator
+import ClientsmithSpec
+import Testing
+
+/// One small specification each, through the whole pipeline, and a declaration that it becomes.
+///
+/// What is here was wrong once, in a way that no stage shows by itself. `Tests/Goldens` is for what
+/// whole files look like.
+@Suite struct PipelineTests {
+  @Test func nilIsNullWhereAbsenceMeansADefault() throws {
+    let code = try GeneratedCode(
+      """
+      types: {Mood: {properties: {warmth: {type: Double?, default: 1}, note: String?}}}
+      endpoints: {send: {POST: /, body: Mood, returns: Mood, example: {warmth: null}}}
+      """)
+    let found = try code.declaration("nonisolated extension Mood {")
+    #expect(
+      found == """
+        nonisolated extension Mood {
+          init(from decoder: any Decoder) throws {
+            let fields = try FieldDecoder(decoder)
+            self.warmth = try fields.optional("warmth", absent: 1.0)
+            self.note = try fields.optional("note")
+          }
+
+          func encode(to encoder: any Encoder) throws {
+            var fields = FieldEncoder(encoder)
+            try fields.required("warmth", self.warmth)
+            try fields.optional("note", self.note)
+          }
+        }
+        """)
+    #expect(
+      try code.line(with: "check.decodes(")
+        == #"check.decodes("{\"warmth\":null}", as: Self.sendExample)"#)
+  }
+
+  @Test func unionsWriteTheNameOfTheirCase() throws {
+    let code = try GeneratedCode(
+      """
+      types:
+        Circle: {properties: {kind: String, radius: Double}}
+        One: {properties: {kind: Int}}
+        Code: {enum: {two: 2}}
+        Two: {properties: {kind: Code?}}
+        Form: {oneOf: {circle: Circle, round: Circle}, discriminator: kind}
+        Number: {oneOf: {one: {type: One, as: "1"}, two: {type: Two, as: "2"}}, discriminator: kind}
+      endpoints: {send: {POST: /, body: Form, returns: Number}}
+      """)
+    let form = try code.declaration("func encode(", in: "nonisolated extension Form {")
+    #expect(form.contains(#"try fields.required("kind", "circle")"#))
+    #expect(form.contains(#"try fields.required("kind", "round")"#))
+    let found = try code.declaration("func encode(", in: "nonisolated extension Number {")
+    #expect(
+      found == """
+        func encode(to encoder: any Encoder) throws {
+          switch self {
+          case .one(let value):
+            try value.encode(to: encoder)
+            var fields = FieldEncoder(encoder)
+            try fields.required("kind", 1)
+          case .two(let value):
+            try value.encode(to: encoder)
+            var fields = FieldEncoder(encoder)
+            try fields.required("kind", 2)
+          case .unknown(let value):
+            try value.encode(to: encoder)
+          }
+        }
+        """)
+  }
+
+  @Test func wholeNumbersInJSONAreIntegers() throws {
+    let code = try GeneratedCode(
+      "endpoints: {get: {GET: /, returns: JSON, example: [2.0, 1e3, 1.5]}}")
+    #expect(
+      try code.line(with: "get: { .array")
+        == "get: { .array([.integer(2), .integer(1000), .number(1.5)]) }")
+  }
+
+  @Test(arguments: [
+    ("0.1000000000000000000000000000001", "0.1000000000000000000000000000001"),
+    ("123456789012345678901", "123456789012345678901"), ("1.50", "1.5"), ("2e3", "2000"),
+  ])
+  func decimalsOfExamplesKeepTheirDigits(_ number: String, _ sent: String) throws {
+    let code = try GeneratedCode(
+      """
+      types: {Price: {properties: {amount: Decimal}}}
+      endpoints: {get: {GET: /, returns: Price, example: {amount: \(number)}}}
+      """)
+    #expect(code.count(of: #""{\"amount\":\#(sent)}""#) > 0)
+  }
+
+  /// A mock answers the cursor that its first page names with the last page.
+  @Test(arguments: ["String", "Int", "Double", "Decimal", "URL", "Date", "Day"])
+  func mocksAreTestedWithTheFirstPage(_ type: String) throws {
+    let code = try GeneratedCode(
+      """
+      types: {Page: {properties: {items: "[Int]", next: \(type)?}}}
+      endpoints:
+        list: {GET: /, query: {next: \(type)?}, returns: Page, pages: {items: items, next: next, into: next}}
+      """)
+    let condition = try #require(
+      code.line(with: "if next == ").firstMatch(of: /if next == (.+?) \{/)?.1)
+    let call = try code.declaration("try await client.list(")
+    #expect(!call.contains(condition))
+  }
+
+  @Test func longConditionsHaveANameOfTheirOwn() throws {
+    let code = try GeneratedCode(
+      """
+      types: {Page: {properties: {items: "[Int]", next: UUID?}}}
+      endpoints:
+        list: {GET: /, query: {next: UUID?}, returns: Page, pages: {items: items, next: next, into: next}}
+      """)
+    let mock = try code.declaration("list: { next in")
+    #expect(mock.contains("\n  let second = UUID(\n"))
+    #expect(mock.contains("\n  if next == second {\n    return Page(items: [])\n  }\n"))
+  }
+
+  @Test func longConstantsAreBroken() throws {
+    let code = try GeneratedCode(
+      """
+      endpoints:
+        send:
+          POST: /
+          json: {metadata: {value: {event: x, parts: [1, 2, null], \(String(repeating: "m", count: 40)): x}}}
+      """)
+    let found = try code.declaration("call.jsonField(")
+    #expect(
+      found == """
+        call.jsonField(
+          "metadata",
+          .object([
+            "event": .string("x"),
+            "parts": .array([.integer(1), .integer(2), .null]),
+            "mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm": .string("x"),
+          ]) as JSON
+        )
+        """)
+  }
+
+  @Test func nestedTypesStandTogether() throws {
+    let code = try GeneratedCode(
+      """
+      nested: true
+      types: {A: {enum: [a], closed: true}, B: {enum: [b], closed: true}}
+      endpoints: {get: {GET: /, returns: B, query: {a: A}}}
+      """)
+    let found = try code.declaration("nonisolated extension SampleClient {", in: "// MARK: - Types")
+    #expect(
+      found == """
+        nonisolated extension SampleClient {
+          enum A: String, CaseIterable, Codable, Hashable, Sendable {
+            case a
+          }
+
+          enum B: String, CaseIterable, Codable, Hashable, Sendable {
+            case b
+          }
+        }
+        """)
+  }
+
+  @Test func helpersForTwoRuntimesHaveDifferentNames() throws {
+    var options = GeneratorOptions(testedModule: "Sample")
+    options.testingSuffix = "Core"
+    let read = SpecReader.read(
+      SourceFile(path: "a.client.yaml", text: "client: Sample\nendpoints: {get: {GET: /}}"))
+    let generator = Generator(options: options)
+    let files = try generator.sharedFiles(for: [try #require(read.model)])
+    let helpers = try #require(files.first { $0.name == "ClientsmithTesting+Core.swift" }).text
+    let declarations = helpers.matches(
+      of: /\nnonisolated (?:final )?(?:struct|class|enum) (\w+)/)
+    #expect(declarations.count > 3)
+    for declaration in declarations { #expect(declaration.1.hasSuffix("ForCore")) }
+  }
+}
