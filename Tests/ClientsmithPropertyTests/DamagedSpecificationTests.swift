@@ -1,6 +1,7 @@
 import ClientsmithDiagnostics
 import ClientsmithGenerator
-import ClientsmithSpec
+import ClientsmithModel
+import ClientsmithRun
 import Testing
 
 /// What was damaged, as in an editor while one types, is read to the end: with errors that a person

@@ -1,6 +1,7 @@
 import ClientsmithDiagnostics
 import ClientsmithGenerator
-import ClientsmithSpec
+import ClientsmithModel
+import ClientsmithRun
 import Testing
 
 /// What a specification becomes, to look single declarations up in.

@@ -1,6 +1,7 @@
 import ClientsmithDiagnostics
 import ClientsmithGenerator
-import ClientsmithSpec
+import ClientsmithModel
+import ClientsmithRun
 import Testing
 
 /// One small specification each, through the whole pipeline, and a declaration that it becomes.
