@@ -4,6 +4,19 @@ import Testing
 @testable import ClientsmithGenerator
 
 @Suite struct PagesTests {
+  @Test(arguments: [
+    ("listItems", "allItems"), ("getItems", "allItems"), ("fetchItems", "allItems"),
+    ("loadItems", "allItems"), ("findItems", "allItems"), ("searchItems", "allItems"),
+    ("ticks", "allTicks"), ("list", "all"), ("listings", "allListings"),
+    ("getaways", "allGetaways"), ("list2", "all2"), ("listGetters", "allGetters"),
+  ])
+  func itemsHaveAMethod(_ endpoint: String, _ method: String) {
+    let endpoint = Endpoint(
+      name: SwiftName(endpoint), method: "GET", path: PathTemplate("/"))
+    #expect(endpoint.allItemsMethod == method)
+    #expect(endpoint.pagesMethod == "\(endpoint.name)Pages")
+  }
+
   private static let item = SampleModel.declaration(
     "Item",
     .structure(

@@ -35,15 +35,14 @@ enum GeneratedNames {
     }
   }
 
-  /// `listPages` and `allList`.
+  /// `listItemsPages` and `allItems`.
   private static func checkPages(_ endpoints: [Endpoint], into log: inout DiagnosticLog) {
     guard endpoints.contains(where: { $0.pages != nil }) else { return }
     var names = Dictionary(
       endpoints.map { ($0.name.text.asciiLowercased, $0.origin.range) },
       uniquingKeysWith: { first, _ in first })
     for endpoint in endpoints where endpoint.pages != nil {
-      let name = endpoint.name.text
-      for generated in ["\(name)Pages", "all\(name.capitalizedFirst)"] {
+      for generated in [endpoint.pagesMethod, endpoint.allItemsMethod] {
         let key = generated.asciiLowercased
         guard let first = names.updateValue(endpoint.origin.range, forKey: key) else { continue }
         log.error(

@@ -53,7 +53,7 @@ package struct PagesView: TemplateView {
     let local = parameter.name.local
 
     method = Self.method(
-      endpoint.pagesName, returning: "PageSequence<\(pageType)>", endpoint, context)
+      endpoint.pagesMethod, returning: "PageSequence<\(pageType)>", endpoint, context)
     var cursor = local
     switch pages.style {
     case .cursor(let next, into: _):
@@ -90,9 +90,9 @@ package struct PagesView: TemplateView {
 
     let element = context.types.text(items.type.element, in: .client)
     itemsMethod = Self.method(
-      endpoint.allName, returning: "PageItemSequence<\(element)>", endpoint, context)
+      endpoint.allItemsMethod, returning: "PageItemSequence<\(element)>", endpoint, context)
     let call = LayoutText.call(
-      "self.\(endpoint.pagesName)",
+      "self.\(endpoint.pagesMethod)",
       endpoint.parameters.map { .init($0.name.argument + ":", .atom($0.name.local)) })
     itemsSequence = Self.closure(
       after: .call("PageItemSequence", [.init(nil, call)]),
@@ -149,12 +149,6 @@ package struct PagesView: TemplateView {
 }
 
 extension Endpoint {
-  /// `listPages`.
-  var pagesName: String { name.text + "Pages" }
-
-  /// `allList`.
-  var allName: String { "all" + name.text.prefix(1).uppercased() + name.text.dropFirst() }
-
   /// The first of some names that no parameter has.
   fileprivate func free(_ names: String...) -> String {
     let taken = Set(parameters.map(\.name.text))

@@ -18,7 +18,7 @@ package struct TestsPagesView: TemplateView {
     else { return nil }
     let samples = PageSamples(pages, page: type, mock: mock, at: parameter, context)
     guard let answers = samples.answers else { return nil }
-    test = endpoint.pagesName
+    test = endpoint.pagesMethod
 
     func page(_ value: Value) -> LayoutText {
       if value == mock, let example { return .atom("Self." + example) }
@@ -40,7 +40,7 @@ package struct TestsPagesView: TemplateView {
       .init("items:", .atom("{ \(path.isOptional ? content + " ?? []" : content) }")))
     var arguments = items.map { $0.text(indent: 6, reserve: 1, width: Layout.width) }
     arguments.append(Self.answering(endpoint, parameter))
-    for (label, name) in [("by:", endpoint.pagesName), ("all:", endpoint.allName)] {
+    for (label, name) in [("by:", endpoint.pagesMethod), ("all:", endpoint.allItemsMethod)] {
       arguments.append(
         Self.sequence(label, name, endpoint, start: samples.start, at: parameter, context))
     }

@@ -7,7 +7,7 @@ struct Stocktaking {
   /// How many pallets there are of each kind of goods. Pages are fetched while they are counted.
   func count() async throws -> [String: Int] {
     var counts: [String: Int] = [:]
-    for try await pallet in self.client.allListPallets() {
+    for try await pallet in self.client.allPallets() {
       counts[pallet.goods, default: 0] += 1
     }
     return counts

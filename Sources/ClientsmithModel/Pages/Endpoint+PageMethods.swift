@@ -1,0 +1,18 @@
+extension Endpoint {
+  /// The method that returns the pages: `listItemsPages` of `listItems`.
+  package var pagesMethod: String { name.text + "Pages" }
+
+  /// The method that returns what is on the pages: `allItems` of `listItems`, `allTicks` of `ticks`,
+  /// `all` of `list`.
+  package var allItemsMethod: String {
+    var rest = name.text[...]
+    for verb in ["list", "get", "fetch", "load", "find", "search"] where rest.hasPrefix(verb) {
+      let end = rest.index(rest.startIndex, offsetBy: verb.count)
+      // `listing` begins with another word.
+      guard rest[end...].utf8.first.map({ !ASCII.isLower($0) }) ?? true else { continue }
+      rest = rest[end...]
+      break
+    }
+    return "all" + String(rest).capitalizedFirst
+  }
+}
