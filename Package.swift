@@ -41,7 +41,7 @@ package.targets += [
   ),
   .target(
     name: "ClientsmithFiles",
-    dependencies: ["ClientsmithGenerator", "ClientsmithDiagnostics"]
+    dependencies: ["ClientsmithGenerator", "ClientsmithSpec", "ClientsmithDiagnostics"]
   ),
   // What the two tools have in common.
   .target(
@@ -69,7 +69,8 @@ package.targets += [
   .executableTarget(
     name: "clientsmith-build",
     dependencies: [
-      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithDiagnostics",
+      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithSpec",
+      "ClientsmithDiagnostics",
     ],
     path: "Sources/ClientsmithBuild"
   ),
@@ -110,6 +111,9 @@ package.targets += [
   .testTarget(
     name: "ClientsmithCommandTests",
     dependencies: ["clientsmith", "ClientsmithFiles", "TestSupport"]),
+  .testTarget(
+    name: "ClientsmithBuildTests",
+    dependencies: ["clientsmith-build", "ClientsmithRun", "ClientsmithSpec", "TestSupport"]),
   .testTarget(
     name: "ClientsmithDiagnosticsTests", dependencies: ["ClientsmithDiagnostics"]),
   .testTarget(

@@ -44,7 +44,7 @@ struct Generation {
   }
 
   private func survey(
-    of folder: Folder, for destination: GeneratedFile.Destination
+    of folder: Folder, for destination: Output.Destination
   ) throws -> FolderSurvey {
     let outputs = zip(specifications, files).map { specification, files in
       let client = specification.model.name.text

@@ -33,6 +33,6 @@ enum SpecLowering {
       scenarios: ScenarioLowering(endpoints, table, defaults)
         .scenarios(document.scenarios, into: &log),
       stores: StoreLowering(endpoints).stores(document.stores, into: &log),
-      omitted: document.omitted)
+      outputs: document.outputs)
   }
 }

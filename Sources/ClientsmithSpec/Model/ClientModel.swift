@@ -24,8 +24,8 @@ package struct ClientModel: Sendable {
   package var endpoints: [Endpoint]
   package var scenarios: [Scenario]
   package var stores: [Store]
-  /// Parts of the output that the user writes by hand.
-  package var omitted: Set<OmittedPart>
+  /// Parts of the output that are generated in addition, or that the user writes by hand.
+  package var outputs: OutputSelection
 
   private var typesByName: [SwiftName: Int]
 
@@ -36,7 +36,7 @@ package struct ClientModel: Sendable {
     dates: DateFormat = .iso8601, timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard, errors: [ErrorBody] = [], nestsTypes: Bool = false,
     types: [TypeDeclaration] = [], endpoints: [Endpoint] = [], scenarios: [Scenario] = [],
-    stores: [Store] = [], omitted: Set<OmittedPart> = []
+    stores: [Store] = [], outputs: OutputSelection = OutputSelection()
   ) {
     self.fileStem = fileStem
     self.specificationName = specificationName
@@ -54,7 +54,7 @@ package struct ClientModel: Sendable {
     self.endpoints = endpoints
     self.scenarios = scenarios
     self.stores = stores
-    self.omitted = omitted
+    self.outputs = outputs
     typesByName = Dictionary(
       types.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })

@@ -14,7 +14,7 @@ struct SpecDocument: Sendable {
   var retry: RetryPolicy
   var errors: [ErrorBodyEntry]
   var nestsTypes: Bool
-  var omitted: Set<OmittedPart>
+  var outputs: OutputSelection
   var types: [TypeEntry] = []
   var endpoints: [EndpointEntry] = []
   var scenarios: [ScenarioEntry] = []
@@ -22,8 +22,8 @@ struct SpecDocument: Sendable {
 
   private static let keys = [
     "client", "summary", "description", "baseURL", "headers", "auth", "dates", "naming",
-    "timeout", "retry", "errors", "types", "endpoints", "scenarios", "stores", "omit", "insecure",
-    "nested",
+    "timeout", "retry", "errors", "types", "endpoints", "scenarios", "stores", "emit", "omit",
+    "insecure", "nested",
   ]
 
   /// - Returns: nil if the root is no mapping.
@@ -45,7 +45,7 @@ struct SpecDocument: Sendable {
         ?? .standard,
       errors: ErrorBodyEntry.readAll(fields["errors"], into: &log),
       nestsTypes: fields.flag("nested", into: &log),
-      omitted: OmittedPart.read(fields["omit"], into: &log))
+      outputs: OutputSelection.read(fields, into: &log))
     document.readHeaders(fields["headers"], into: &log)
     document.readSections(fields, naming: readNaming(fields, into: &log), into: &log)
     return document

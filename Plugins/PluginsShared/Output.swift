@@ -1,0 +1,1 @@
+../../Sources/ClientsmithSpec/Model/Output.swift
