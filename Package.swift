@@ -31,31 +31,39 @@ package.targets += [
   ),
   .target(name: "ClientsmithDiagnostics"),
   .target(name: "ClientsmithYAML", dependencies: ["CLibYAML", "ClientsmithDiagnostics"]),
-  .target(name: "ClientsmithSpec", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
+  .target(name: "ClientsmithModel", dependencies: ["ClientsmithDiagnostics"]),
+  .target(
+    name: "ClientsmithSpec",
+    dependencies: ["ClientsmithModel", "ClientsmithYAML", "ClientsmithDiagnostics"]),
+  .target(
+    name: "ClientsmithAnalysis",
+    dependencies: [
+      "ClientsmithModel", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
+    ]),
   .target(
     name: "ClientsmithGenerator",
     dependencies: [
-      "ClientsmithSpec", "ClientsmithDiagnostics",
+      "ClientsmithModel", "ClientsmithDiagnostics",
       .product(name: "Mustache", package: "swift-mustache"),
     ]
   ),
   .target(
     name: "ClientsmithFiles",
-    dependencies: ["ClientsmithGenerator", "ClientsmithSpec", "ClientsmithDiagnostics"]
+    dependencies: ["ClientsmithGenerator", "ClientsmithModel", "ClientsmithDiagnostics"]
   ),
   // What the two tools have in common.
   .target(
     name: "ClientsmithRun",
     dependencies: [
-      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML",
-      "ClientsmithDiagnostics",
+      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis", "ClientsmithModel",
+      "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
     ]
   ),
   .executableTarget(
     name: "clientsmith",
     dependencies: [
-      "ClientsmithRun", "ClientsmithFiles",
-      "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithModel",
+      "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
@@ -69,7 +77,7 @@ package.targets += [
   .executableTarget(
     name: "clientsmith-build",
     dependencies: [
-      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithSpec",
+      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithModel",
       "ClientsmithDiagnostics",
     ],
     path: "Sources/ClientsmithBuild"
@@ -113,19 +121,26 @@ package.targets += [
     dependencies: ["clientsmith", "ClientsmithFiles", "TestSupport"]),
   .testTarget(
     name: "ClientsmithBuildTests",
-    dependencies: ["clientsmith-build", "ClientsmithRun", "ClientsmithSpec", "TestSupport"]),
+    dependencies: ["clientsmith-build", "ClientsmithRun", "ClientsmithModel", "TestSupport"]),
   .testTarget(
     name: "ClientsmithDiagnosticsTests", dependencies: ["ClientsmithDiagnostics"]),
   .testTarget(
     name: "ClientsmithYAMLTests", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
   .testTarget(
-    name: "ClientsmithGeneratorTests", dependencies: ["ClientsmithGenerator", "ClientsmithSpec"]),
+    name: "ClientsmithGeneratorTests",
+    dependencies: ["ClientsmithGenerator", "ClientsmithModel"]),
   .testTarget(
     name: "ClientsmithSpecTests",
-    dependencies: ["ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics"]),
+    dependencies: [
+      "ClientsmithAnalysis", "ClientsmithModel", "ClientsmithRun", "ClientsmithSpec",
+      "ClientsmithYAML", "ClientsmithDiagnostics",
+    ]),
   .testTarget(
     name: "ClientsmithPropertyTests",
-    dependencies: ["ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML", "TestSupport"]),
+    dependencies: [
+      "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithSpec",
+      "ClientsmithYAML", "TestSupport",
+    ]),
 ]
 
 // MARK: - What is generated for specs/, compiled and run

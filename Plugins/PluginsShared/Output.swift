@@ -1,1 +1,1 @@
-../../Sources/ClientsmithSpec/Model/Output.swift
+../../Sources/ClientsmithModel/Outputs/Output.swift

@@ -1,1 +1,1 @@
-../../Sources/ClientsmithSpec/Names/SpecificationName.swift
+../../Sources/ClientsmithModel/Names/SpecificationName.swift

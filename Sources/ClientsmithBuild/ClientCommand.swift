@@ -1,6 +1,6 @@
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithRun
-import ClientsmithSpec
 
 /// Generates the client of one specification.
 struct ClientCommand {

@@ -1,6 +1,6 @@
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithRun
-import ClientsmithSpec
 
 /// Generates what a target has once, for all its specifications.
 struct SharedCommand {

@@ -1,6 +1,6 @@
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithRun
-import ClientsmithSpec
 
 /// Generates what the tests of a module share in a test target.
 struct TestingCommand {

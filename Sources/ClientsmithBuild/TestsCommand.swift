@@ -1,6 +1,6 @@
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithRun
-import ClientsmithSpec
 
 /// Generates the tests of one specification's client, for a test target.
 struct TestsCommand {

@@ -1,5 +1,5 @@
 import ClientsmithDiagnostics
-import ClientsmithSpec
+import ClientsmithModel
 import Foundation
 
 /// A specification to read.

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// A file that the generator made, before anything is written.
 package struct GeneratedFile: Hashable, Sendable {

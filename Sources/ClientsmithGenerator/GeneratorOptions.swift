@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// What the caller decides about the output, for all specifications of a run.
 package struct GeneratorOptions: Hashable, Sendable {

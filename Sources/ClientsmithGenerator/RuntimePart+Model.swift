@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 extension RuntimePart {
   /// What the client itself and its types use.

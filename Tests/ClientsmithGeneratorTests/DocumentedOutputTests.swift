@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 extension OutputDefinition {
   /// One for each of `Output.all` that this version generates, in the same order.

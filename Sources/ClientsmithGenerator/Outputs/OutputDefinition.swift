@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// How an output is made: what it needs of the runtime, and the view and template of its text.
 package struct OutputDefinition: Sendable {

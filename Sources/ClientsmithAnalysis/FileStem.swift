@@ -1,0 +1,35 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithSpec
+
+/// The stem of the generated files' names, from the specification's file name alone.
+package enum FileStem {
+  /// `specs/pet-store.client.yaml` is `PetStore`.
+  ///
+  /// - Parameter client: stands in for standard input, which has no file name.
+  static func name(
+    of path: String, client: SwiftName, into log: inout DiagnosticLog
+  ) -> SwiftName {
+    guard !path.hasPrefix("<") else {
+      return SwiftName(client.text == "Client" ? "Client" : String(client.text.dropLast(6)))
+    }
+    let stem = SpecificationName.stem(ofAnyFile: lastComponent(of: path))
+    guard let name = stem.map(SwiftName.init) else {
+      log.error(
+        at: .fileStart, "the file's name has no ASCII letter to name the generated files by",
+        help: "rename the file to suntimes.client.yaml, say")
+      return SwiftName(SpecificationName.fallbackStem)
+    }
+    guard name.text.utf8.count <= Output.longestStem else {
+      log.error(
+        at: .fileStart, "the file's name is too long to name the generated files by",
+        help: "rename the file; \(Output.longestStem) letters are left of 100")
+      return SwiftName(SpecificationName.fallbackStem)
+    }
+    return name
+  }
+
+  static func lastComponent(of path: String) -> String {
+    String(path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? "")
+  }
+}
