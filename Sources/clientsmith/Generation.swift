@@ -2,7 +2,6 @@ import ClientsmithFiles
 import ClientsmithGenerator
 import ClientsmithModel
 import ClientsmithRun
-import ClientsmithSpec
 
 /// The specifications of a run, rendered; what is on the disk plays no part yet.
 struct Generation {
