@@ -46,13 +46,13 @@ package.targets += [
   .target(
     name: "ClientsmithGenerator",
     dependencies: [
-      "ClientsmithModel", "ClientsmithSpec", "ClientsmithDiagnostics",
+      "ClientsmithModel", "ClientsmithDiagnostics",
       .product(name: "Mustache", package: "swift-mustache"),
     ]
   ),
   .target(
     name: "ClientsmithFiles",
-    dependencies: ["ClientsmithGenerator", "ClientsmithDiagnostics"]
+    dependencies: ["ClientsmithGenerator", "ClientsmithModel", "ClientsmithDiagnostics"]
   ),
   // What the two tools have in common.
   .target(
@@ -81,7 +81,8 @@ package.targets += [
   .executableTarget(
     name: "clientsmith-build",
     dependencies: [
-      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithDiagnostics",
+      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithModel",
+      "ClientsmithDiagnostics",
     ],
     path: "Sources/ClientsmithBuild"
   ),
@@ -123,12 +124,15 @@ package.targets += [
     name: "ClientsmithCommandTests",
     dependencies: ["clientsmith", "ClientsmithFiles", "TestSupport"]),
   .testTarget(
+    name: "ClientsmithBuildTests",
+    dependencies: ["clientsmith-build", "ClientsmithRun", "ClientsmithModel", "TestSupport"]),
+  .testTarget(
     name: "ClientsmithDiagnosticsTests", dependencies: ["ClientsmithDiagnostics"]),
   .testTarget(
     name: "ClientsmithYAMLTests", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
   .testTarget(
     name: "ClientsmithGeneratorTests",
-    dependencies: ["ClientsmithGenerator", "ClientsmithModel", "ClientsmithSpec"]),
+    dependencies: ["ClientsmithGenerator", "ClientsmithModel"]),
   .testTarget(
     name: "ClientsmithAnalysisTests",
     dependencies: [

@@ -14,14 +14,15 @@ struct BuildCommands {
     let options = configuration(set) + templates([set])
     let each = set.distinctSpecifications.map { specification in
       command(
-        "Generating \(specification.stem)Client",
+        "Generating \(Output.clientName(stem: specification.stem))",
         ["client", "--stem", specification.stem] + options,
         [specification.file], inputs: set.commonInputs,
-        outputs: OutputNames.client(stem: specification.stem))
+        outputs: Output.all.fileNames(stem: specification.stem, in: .sources))
     }
     let shared = command(
       "Generating the runtime of the clients in \(set.module)", ["shared"] + options,
-      set.specifications.map(\.file), inputs: set.commonInputs, outputs: OutputNames.shared)
+      set.specifications.map(\.file), inputs: set.commonInputs,
+      outputs: Output.all.sharedFileNames(in: .sources))
     return each + [shared]
   }
 
@@ -44,16 +45,17 @@ struct BuildCommands {
       where stems.insert(specification.stem.lowercased()).inserted {
         commands.append(
           command(
-            "Generating the tests of \(specification.stem)Client",
+            "Generating the tests of \(Output.clientName(stem: specification.stem))",
             ["tests", "--stem", specification.stem] + module + options, [specification.file],
-            inputs: inputs, outputs: OutputNames.tests(stem: specification.stem)))
+            inputs: inputs,
+            outputs: Output.all.fileNames(stem: specification.stem, in: .tests)))
       }
       commands.append(
         command(
           "Generating the helpers of the tests of \(set.module)", ["testing"] + module + options,
           [], inputs: inputs,
-          outputs: OutputNames.testing(
-            module: set.module, isFirst: set.module == sets.first?.module)))
+          outputs: Output.all.sharedFileNames(
+            in: .tests, mark: set.module == sets.first?.module ? nil : set.module)))
     }
     return commands
   }

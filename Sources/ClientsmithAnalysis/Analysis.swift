@@ -38,6 +38,6 @@ package enum Analysis {
         .scenarios(declarations.scenarios, into: &log),
       stores: StoreAnalysis(endpoints, declarations.wording)
         .stores(declarations.stores, into: &log),
-      omitted: declarations.omitted)
+      outputs: declarations.outputs)
   }
 }

@@ -1,4 +1,5 @@
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithRun
 
 /// Generates the client of one specification.
@@ -25,7 +26,9 @@ struct ClientCommand {
     if let settings {
       let generator = Generator(options: settings.options)
       do {
-        files = try specifications.flatMap { try generator.files(for: $0.model) }
+        files = try specifications.flatMap {
+          try generator.files(for: $0.model, in: [.sources])
+        }
       } catch let error as TemplateError {
         // One of the user's is reported once, by `shared`.
         if settings.templateFolder == nil { throw settings.report(error, diagnostics) }
@@ -33,7 +36,7 @@ struct ClientCommand {
     }
     diagnostics.print(specifications.map(\.log))
     try output.write(
-      OutputNames.client(stem: arguments.stem), files,
+      Output.all.fileNames(stem: arguments.stem, in: .sources), files,
       specification: arguments.specifications.first)
   }
 }

@@ -1,4 +1,5 @@
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithRun
 
 /// Generates what a target has once, for all its specifications.
@@ -16,8 +17,10 @@ struct SharedCommand {
     let settings = arguments.settings()
     let problems = settings.problems
     let reading = await SpecificationReading.read(arguments.specifications)
-    let hasConflicts = reading.conflicts.contains(where: \.hasErrors)
-    if hasConflicts { diagnostics.print(reading.conflicts) }
+    let conflicts =
+      reading.conflicts.filter(\.hasErrors) + settings.conflicts(with: reading.specifications)
+    let hasConflicts = !conflicts.isEmpty
+    if hasConflicts { diagnostics.print(conflicts) }
     if !problems.isEmpty { throw problems.report(diagnostics) }
     if hasConflicts { throw ExitStatus.specification }
     let files: [GeneratedFile]?
@@ -26,7 +29,7 @@ struct SharedCommand {
     } catch let error as TemplateError {
       throw settings.report(error, diagnostics)
     }
-    try output.write(OutputNames.shared, files, specification: nil)
+    try output.write(Output.all.sharedFileNames(in: .sources), files, specification: nil)
   }
 
   private func render(
@@ -37,6 +40,6 @@ struct SharedCommand {
       // The clients are written by other commands; this one reports what is wrong with a template.
       for specification in specifications { _ = try generator.files(for: specification.model) }
     }
-    return try generator.sharedFiles(for: specifications.map(\.model))
+    return try generator.sharedFiles(for: specifications.map(\.model), in: [.sources])
   }
 }

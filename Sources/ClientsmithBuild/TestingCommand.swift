@@ -1,4 +1,5 @@
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithRun
 
 /// Generates what the tests of a module share in a test target.
@@ -12,8 +13,8 @@ struct TestingCommand {
   }
 
   func run() throws {
-    let names = OutputNames.testing(
-      module: arguments.module, isFirst: arguments.tested.first?.name == arguments.module)
+    let isFirst = arguments.tested.first?.name == arguments.module
+    let names = Output.all.sharedFileNames(in: .tests, mark: isFirst ? nil : arguments.module)
     try output.write(names, files(named: names), specification: nil)
   }
 
@@ -24,13 +25,14 @@ struct TestingCommand {
     guard modules.ownsHelpers(arguments.module) else { return [] }
     // Whole, so that no change of a specification reaches it.
     options.additionalRuntimeParts = RuntimePart.allNames
-    let files = try? Generator(options: options).sharedFiles(for: [])
-      .filter { $0.destination == .tests }
-    return files?.map { file in
-      // Declared by the module's name, since the plugin does not know the runtime's.
-      var file = file
-      file.name = names.first ?? file.name
-      return file
+    let files = try? Generator(options: options).sharedFiles(for: [], in: [.tests])
+    // Declared by the module's name, since the plugin does not know the runtime's.
+    return files.map { files in
+      zip(files, names).map { file, name in
+        var file = file
+        file.name = name
+        return file
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithRun
 
 /// Generates the tests of one specification's client, for a test target.
@@ -13,7 +14,7 @@ struct TestsCommand {
 
   func run() async throws {
     try output.write(
-      OutputNames.tests(stem: arguments.stem), await files(),
+      Output.all.fileNames(stem: arguments.stem, in: .tests), await files(),
       specification: arguments.specifications.first)
   }
 
@@ -25,7 +26,8 @@ struct TestsCommand {
       let options = TestedModules(arguments).options(for: arguments.module)
     else { return nil }
     let generator = Generator(options: options)
-    return try? reading.specifications.flatMap { try generator.files(for: $0.model) }
-      .filter { $0.destination == .tests }
+    return try? reading.specifications.flatMap {
+      try generator.files(for: $0.model, in: [.tests])
+    }
   }
 }

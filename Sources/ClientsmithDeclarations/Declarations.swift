@@ -20,7 +20,7 @@ package struct Declarations: Sendable {
   package var errors: [DeclaredErrorBody]
   /// Types are nested in the client's struct, not at the top level.
   package var nestsTypes: Bool
-  package var omitted: Set<OmittedPart>
+  package var outputs: OutputSelection
   /// In the order written.
   package var types: [DeclaredType]
   package var endpoints: [DeclaredEndpoint]
@@ -34,7 +34,7 @@ package struct Declarations: Sendable {
     baseURL: String? = nil, headers: [Located<Header>] = [],
     authentication: DeclaredAuthentication? = nil, dates: DateFormat = .iso8601,
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
-    errors: [DeclaredErrorBody] = [], nestsTypes: Bool = false, omitted: Set<OmittedPart> = [],
+    errors: [DeclaredErrorBody] = [], nestsTypes: Bool = false, outputs: OutputSelection = OutputSelection(),
     types: [DeclaredType] = [], endpoints: [DeclaredEndpoint] = [],
     scenarios: [DeclaredScenario] = [], stores: [DeclaredStore] = [], wording: Wording
   ) {
@@ -48,7 +48,7 @@ package struct Declarations: Sendable {
     self.retry = retry
     self.errors = errors
     self.nestsTypes = nestsTypes
-    self.omitted = omitted
+    self.outputs = outputs
     self.types = types
     self.endpoints = endpoints
     self.scenarios = scenarios

@@ -13,7 +13,7 @@ package struct InputFiles: Hashable, Sendable {
   package init(specifications: [String], configuration: String? = nil, templates: String? = nil) {
     for argument in specifications where argument != "-" {
       if FileSystem.isFolder(argument) {
-        addFolder(argument)
+        for path in SpecificationInput.folders(in: Folder(path: argument)) { addFolder(path) }
       } else {
         addFolder(ofFile: argument)
       }

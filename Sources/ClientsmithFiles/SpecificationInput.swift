@@ -1,4 +1,5 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import Foundation
 
 /// A specification to read.
@@ -7,16 +8,13 @@ package enum SpecificationInput: Hashable, Sendable {
   /// - Parameter path: as the user wrote it, or as found in a folder that the user named.
   case file(path: String)
 
-  /// The endings of specifications in a folder.
-  package static let suffixes = [".client.yaml", ".client.yml", ".client.json"]
-
   /// 64 MiB, and one byte more so that the reader sees that there is more.
   static let readLimit = 64 << 20
 
   /// Turns the arguments of a command into specifications.
   ///
-  /// `-` is standard input; a folder stands for the specifications right in it, in the order of
-  /// their names' bytes. What is named twice is read once.
+  /// `-` is standard input; a folder stands for the specifications in it and in the folders inside
+  /// it, in the order of their paths' bytes. What is named twice is read once.
   /// - Returns: also the errors of arguments that lead to nothing.
   package static func find(
     _ arguments: [String]
@@ -44,20 +42,48 @@ package enum SpecificationInput: Hashable, Sendable {
   private static func expand(_ argument: String) throws(FileError) -> [SpecificationInput] {
     if argument == "-" { return [.standardInput] }
     guard FileSystem.isFolder(argument) else { return [.file(path: argument)] }
-    let folder = Folder(path: argument)
-    let names = try FileSystem.names(inFolder: argument, failure: .unreadableInput).filter { name in
-      !name.hasPrefix(".") && suffixes.contains { name.hasSuffix($0) }
-        && !FileSystem.isFolder(folder.path(of: name))
-    }
-    guard !names.isEmpty else {
+    let paths = try Self.survey(Folder(path: argument)).specifications
+    guard !paths.isEmpty else {
       throw FileError(
         .unreadableInput, path: argument,
-        "no specification in this folder; their names end in "
-          + suffixes.joined(separator: ", "))
+        "no specification in this folder or in the folders inside it; their names end in "
+          + SpecificationName.suffixes.joined(separator: ", "))
     }
-    let paths = names.map { folder.path(of: $0) }
     for path in paths { try FileSystem.requireFile(path) }
     return paths.map { .file(path: $0) }
+  }
+
+  /// What a folder has on all levels.
+  private struct Survey {
+    var specifications: [String] = []
+    var folders: [String] = []
+  }
+
+  /// The paths of a folder and of those inside it, in which a specification can turn up.
+  static func folders(in folder: Folder) -> [String] {
+    // What cannot be read fails the run itself, with an error that names it.
+    (try? survey(folder).folders) ?? [folder.path]
+  }
+
+  /// Hidden files and folders are left out, among them `.build` and `.git`. So are links to
+  /// folders, which could lead in a circle.
+  private static func survey(_ folder: Folder) throws(FileError) -> Survey {
+    var survey = Survey()
+    var waiting = [folder]
+    while let folder = waiting.popLast() {
+      survey.folders.append(folder.path)
+      let names = try FileSystem.names(inFolder: folder.path, failure: .unreadableInput)
+      for name in names where !name.hasPrefix(".") {
+        let path = folder.path(of: name)
+        if FileSystem.isFolder(path) {
+          if try FileSystem.entry(at: path) == .folder { waiting.append(Folder(path: path)) }
+        } else if SpecificationName.isSpecification(name) {
+          survey.specifications.append(path)
+        }
+      }
+    }
+    survey.specifications.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return survey
   }
 
   /// Reads the bytes, of standard input under the path `<stdin>`.

@@ -1,14 +1,10 @@
+import ClientsmithModel
+
 /// A file that the generator made, before anything is written.
 package struct GeneratedFile: Hashable, Sendable {
-  /// Which of the two output folders it belongs in.
-  package enum Destination: Hashable, Sendable {
-    case sources
-    case tests
-  }
-
   /// `SuntimesClient+Live.swift`; no folder, at most 100 bytes, ASCII.
   package var name: String
-  package var destination: Destination
+  package var destination: Output.Destination
   package var text: String
   /// The specification it was made from; nil for what is written once per target.
   package var specification: String?
@@ -16,7 +12,7 @@ package struct GeneratedFile: Hashable, Sendable {
   package var isEmpty: Bool
 
   package init(
-    name: String, destination: Destination, text: String, specification: String?,
+    name: String, destination: Output.Destination, text: String, specification: String?,
     isEmpty: Bool = false
   ) {
     self.name = name

@@ -3,106 +3,114 @@ import ClientsmithModel
 /// Renders models as Swift: the last stage before the disk.
 package struct Generator: Sendable {
   package let options: GeneratorOptions
+  private let definitions: [OutputDefinition]
 
-  package init(options: GeneratorOptions) {
+  /// - Parameter definitions: of everything that is generated.
+  package init(options: GeneratorOptions, definitions: [OutputDefinition] = OutputDefinition.all) {
     self.options = options
+    self.definitions = definitions
   }
 
-  /// The files of one specification, in the order of `OutputKind`.
+  /// The files of one specification, in the order of the definitions.
+  ///
+  /// A file that the specification gives nothing to say, or that is omitted, is there too, and
+  /// marked as empty; files for a folder that nothing is generated into are not.
   ///
   /// - Throws: `TemplateError` for a template of the user's that cannot be used.
-  package func files(for model: ClientModel) throws -> [GeneratedFile] {
-    let renderer = try MustacheRenderer(options.templates)
-    let context = ViewContext(model, options)
-    let omissions = omissions(for: model)
-    return try OutputKind.allCases.compactMap { kind in
-      if kind == .tests, options.testedModule == nil { return nil }
-      let body = omissions.contains(kind) ? nil : try text(of: kind, context, renderer)
-      let header = try renderer.render(context.header, with: "Client/Header")
-      return GeneratedFile(
-        name: kind.fileName(stem: model.fileStem.text), destination: kind.destination,
-        text: body ?? header, specification: model.specificationName, isEmpty: body == nil)
+  package func files(
+    for model: ClientModel, in destinations: [Output.Destination] = Output.Destination.allCases
+  ) throws -> [GeneratedFile] {
+    let input = OutputDefinition.SpecificationInput(
+      context: ViewContext(model, options), selection: selection(for: model),
+      renderer: try MustacheRenderer(options.templates),
+      testing: options.testedModule.map { .init(module: $0, file: TestingFile(options)) })
+    return try definitions(of: .specification, in: destinations).flatMap { definition in
+      let names = definition.output.fileNames(stem: model.fileStem.text)
+      return try names.enumerated().map { file, name in
+        let text =
+          input.selection.includes(definition.output)
+          ? try definition.text(.specification(input), file) : nil
+        return GeneratedFile(
+          name: name, destination: definition.output.destination,
+          text: try text ?? input.renderer.render(input.context.header, with: "Client/Header"),
+          specification: model.specificationName, isEmpty: text == nil)
+      }
     }
   }
 
   /// The files that a target has once, however many specifications it has.
   ///
   /// - Throws: `TemplateError` for a template of the user's that cannot be used.
-  package func sharedFiles(for models: [ClientModel]) throws -> [GeneratedFile] {
-    var files: [GeneratedFile] = []
-    if options.runtimeModule == nil {
-      let parts = runtimeParts(for: models)
-      files.append(
-        GeneratedFile(
-          name: "ClientsmithRuntime.swift", destination: .sources,
-          text: try RuntimeFile(options).text(of: parts),
-          specification: nil))
-      if parts.contains(.asyncHTTPClient) {
-        files.append(
-          GeneratedFile(
-            name: TransportFile.name, destination: .sources,
-            text: try TransportFile(options).text(),
-            specification: nil))
+  package func sharedFiles(
+    for models: [ClientModel],
+    in destinations: [Output.Destination] = Output.Destination.allCases
+  ) throws -> [GeneratedFile] {
+    let used = usedRuntimeParts(of: models)
+    let input = OutputDefinition.TargetInput(
+      options: options, usedParts: RuntimePart.closure(of: used),
+      parts: RuntimePart.closure(of: used.union(partsForOtherModules)))
+    return try definitions(of: .target, in: destinations).flatMap { definition in
+      let output = definition.output
+      // Only test targets can have several runtimes, and so several sets of helpers.
+      let names = output.fileNames(
+        mark: output.destination == .tests ? options.testingSuffix : nil)
+      return try names.enumerated().compactMap { file, name -> GeneratedFile? in
+        guard let text = try definition.text(.target(input), file) else { return nil }
+        return GeneratedFile(
+          name: name, destination: output.destination, text: text, specification: nil)
       }
     }
-    if let module = options.testedModule {
-      let file = TestingFile(options)
-      files.append(
-        GeneratedFile(
-          name: file.name, destination: .tests,
-          text: try file.text(module: module, for: usedRuntimeParts(of: models)),
-          specification: nil))
-    }
-    return files
   }
 
-  /// Those that the clients need; all of them if other modules can import the runtime, since what
-  /// their clients need is not known here.
-  private func runtimeParts(for models: [ClientModel]) -> Set<RuntimePart> {
-    var parts = usedRuntimeParts(of: models)
-    if options.access != .internal {
-      parts.formUnion(RuntimePart.allCases.filter { !$0.isExtra })
+  private func definitions(
+    of scope: Output.Scope, in destinations: [Output.Destination]
+  ) -> [OutputDefinition] {
+    definitions.filter { definition in
+      let output = definition.output
+      return output.scope == scope && destinations.contains(output.destination)
+        && (output.destination == .sources || options.testedModule != nil)
     }
-    return RuntimePart.closure(of: parts)
+  }
+
+  /// A specification knows best what is written by hand for it.
+  private func selection(for model: ClientModel) -> OutputSelection {
+    options.outputs.overridden(by: model.outputs)
+  }
+}
+
+// MARK: - The parts of the runtime
+
+extension Generator {
+  /// The parts of the runtime that the files of a specification need, and those that were asked
+  /// for with it, by `RuntimePart.rawValue`: what a later run into the same folder passes as
+  /// `GeneratorOptions.additionalRuntimeParts`.
+  package func runtimeParts(for model: ClientModel) -> Set<String> {
+    let selection = selection(for: model)
+    var parts = requestedParts(selection)
+    for definition in definitions where definition.output.presence != .onRequest {
+      parts.formUnion(definition.runtime)
+      parts.formUnion(definition.runtimeForModel(model))
+    }
+    return Set(RuntimePart.closure(of: parts).map(\.rawValue))
   }
 
   private func usedRuntimeParts(of models: [ClientModel]) -> Set<RuntimePart> {
-    var parts = RuntimePart.named(options.additionalRuntimeParts)
-      .union(RuntimePart.named(options.extras))
-    for model in models { parts.formUnion(RuntimePart.needed(by: model)) }
-    return parts
+    models.reduce(
+      into: RuntimePart.named(options.additionalRuntimeParts)
+        .union(requestedParts(options.outputs))
+    ) { $0.formUnion(RuntimePart.named(runtimeParts(for: $1))) }
   }
 
-  /// nil: the specification gives this file nothing to say.
-  private func text(
-    of kind: OutputKind, _ context: ViewContext, _ renderer: MustacheRenderer
-  ) throws -> String? {
-    switch kind {
-    case .client:
-      return try renderer.render(
-        ClientFileView(context, renderer: renderer), with: "Client/Client")
-    case .live:
-      return try renderer.render(LiveFileView(context), with: "Client/Live")
-    case .mock:
-      let omitsPreview =
-        options.omissions.contains(.preview) || context.model.omitted.contains(.preview)
-      return try renderer.render(
-        MockFileView(context, omitsPreview: omitsPreview), with: "Client/Mock")
-    case .failing:
-      return try renderer.render(FailingFileView(context), with: "Client/Failing")
-    case .tests:
-      guard let module = options.testedModule, !context.model.endpoints.isEmpty else { return nil }
-      let text = try renderer.render(TestsFileView(context, module: module), with: "Tests/Tests")
-      return try TestingFile(options).renaming(in: text)
-    }
+  private func requestedParts(_ selection: OutputSelection) -> Set<RuntimePart> {
+    definitions.filter { $0.output.presence == .onRequest && selection.includes($0.output) }
+      .reduce(into: []) { $0.formUnion($1.runtime) }
   }
 
-  /// What the configuration or the specification wants left out.
-  private func omissions(for model: ClientModel) -> Set<OutputKind> {
-    let omitted = Set(model.omitted.map(\.rawValue)).union(options.omissions.map(\.rawValue))
-    var kinds = Set(OutputKind.allCases.filter { omitted.contains($0.rawValue) })
-    // The tests are about all three, and what a user writes instead may look different.
-    if !kinds.isDisjoint(with: [.live, .mock, .failing]) { kinds.insert(.tests) }
-    return kinds
+  /// All parts but those that have to be asked for, if other modules can import the runtime: what
+  /// their clients need is not known here.
+  private var partsForOtherModules: Set<RuntimePart> {
+    guard options.access != .internal else { return [] }
+    let onRequest = definitions.filter { $0.output.presence == .onRequest }.map(\.runtime)
+    return onRequest.reduce(into: Set(RuntimePart.allCases)) { $0.subtract($1) }
   }
 }

@@ -1,5 +1,4 @@
 import ClientsmithModel
-import ClientsmithSpec
 
 /// What the caller decides about the output, for all specifications of a run.
 package struct GeneratorOptions: Hashable, Sendable {
@@ -8,16 +7,6 @@ package struct GeneratorOptions: Hashable, Sendable {
     case `internal`
     case package
     case `public`
-  }
-
-  /// Something that a user has written by hand and that is left out of the output.
-  package enum Omission: String, CaseIterable, Hashable, Sendable {
-    case live
-    case mock
-    /// `static var preview`, also where the specification has a scenario of that name.
-    case preview
-    case failing
-    case tests
   }
 
   package var access: Access
@@ -30,21 +19,20 @@ package struct GeneratorOptions: Hashable, Sendable {
   package var runtimeModule: String?
   /// Parts of the runtime that other runs into the same folder need, by `RuntimePart.rawValue`.
   package var additionalRuntimeParts: Set<String>
-  package var omissions: Set<Omission>
-  package var extras: Set<ExtraPart>
+  /// What is generated in addition or left out, where a specification does not say otherwise.
+  package var outputs: OutputSelection
   package var templates: TemplateSet
 
   package init(
     access: Access = .internal, testedModule: String? = nil, runtimeModule: String? = nil,
-    additionalRuntimeParts: Set<String> = [], omissions: Set<Omission> = [],
-    extras: Set<ExtraPart> = [], templates: TemplateSet = .embedded
+    additionalRuntimeParts: Set<String> = [], outputs: OutputSelection = OutputSelection(),
+    templates: TemplateSet = .embedded
   ) {
     self.access = access
     self.testedModule = testedModule
     self.runtimeModule = runtimeModule
     self.additionalRuntimeParts = additionalRuntimeParts
-    self.omissions = omissions
-    self.extras = extras
+    self.outputs = outputs
     self.templates = templates
   }
 }

@@ -1,15 +1,27 @@
 import ClientsmithModel
 
 extension RuntimePart {
-  /// The parts that the files of a client use, with everything that those need.
-  package static func needed(by model: ClientModel) -> Set<RuntimePart> {
-    var parts: Set<RuntimePart> = [.emptyRequest, .unimplementedEndpoint, .scripted, .live]
+  /// What the client itself and its types use.
+  static func forTypes(_ model: ClientModel) -> Set<RuntimePart> {
+    var parts: Set<RuntimePart> = []
+    for type in model.types { insert(type, into: &parts) }
+    for endpoint in model.endpoints {
+      if let type = endpoint.result.type { insert(type, into: &parts) }
+      for input in endpoint.inputs { insert(input.type, into: &parts) }
+      if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
+      if endpoint.pages != nil { parts.insert(.pages) }
+    }
+    return parts
+  }
+
+  /// What the calls of a live client use.
+  static func forCalls(_ model: ClientModel) -> Set<RuntimePart> {
+    var parts: Set<RuntimePart> = []
     insert(model.dates, into: &parts)
     if model.authentication != nil { parts.insert(.credentials) }
     if model.hasRetries { parts.insert(.retries) }
     for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
-    for type in model.types { insert(type, into: &parts) }
-    return closure(of: parts)
+    return parts
   }
 
   private static func insert(
@@ -17,9 +29,6 @@ extension RuntimePart {
   ) {
     insert(endpoint.dates, into: &parts)
     if endpoint.authentication != nil { parts.insert(.credentials) }
-    if let type = endpoint.result.type { insert(type, into: &parts) }
-    if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
-    if endpoint.pages != nil { parts.insert(.pages) }
     switch endpoint.result {
     case .serverSentEvents: parts.insert(.serverSentEvents)
     case .jsonLines: parts.insert(.jsonLines)
@@ -37,7 +46,6 @@ extension RuntimePart {
     case .form: parts.insert(.form)
     }
     for input in endpoint.inputs {
-      insert(input.type, into: &parts)
       if input.constant == .null { parts.insert(.json) }
       switch input.location {
       case .query(.deepObject): parts.insert(.deepObjects)

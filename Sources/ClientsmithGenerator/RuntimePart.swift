@@ -1,9 +1,6 @@
-import ClientsmithModel
-import ClientsmithSpec
-
 /// A part of the runtime that is emitted only where something needs it.
 ///
-/// The parts stand in the order in which they are emitted.
+/// In the order in which they are emitted. Which of them an output needs, `OutputDefinition` says.
 package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case emptyRequest
   case unimplementedEndpoint
@@ -89,11 +86,6 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     "ASCIIScanner",
   ]
 
-  /// Whether it is emitted only where a user asks for it by name.
-  var isExtra: Bool {
-    self == .logging || self == .asyncHTTPClient
-  }
-
   private static let elementFiles = ["LineBuffer", "StreamFormat", "StreamReader"]
 
   private var needs: [RuntimePart] {
@@ -121,17 +113,6 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       for need in part.needs where closed.insert(need).inserted { waiting.append(need) }
     }
     return closed
-  }
-
-  /// The parts that are there because somebody has asked for them.
-  static func named(_ extras: Set<ExtraPart>) -> Set<RuntimePart> {
-    Set(
-      extras.map {
-        switch $0 {
-        case .asyncHTTPClient: .asyncHTTPClient
-        case .logging: .logging
-        }
-      })
   }
 
   /// What `named(_:)` takes.

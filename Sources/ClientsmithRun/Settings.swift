@@ -40,9 +40,7 @@ package struct Settings {
     var (configuration, log) = ConfigurationReader.read(file)
     if let access = configuration.access { options.access = GeneratorOptions.Access(access) }
     options.runtimeModule = configuration.runtimeModule
-    options.extras = configuration.extras
-    options.omissions = Set(
-      configuration.omitted.compactMap { GeneratorOptions.Omission(rawValue: $0.rawValue) })
+    options.outputs = configuration.outputs
     module = configuration.module
     if usesTemplates, let templates = configuration.templates {
       let folder = Folder.path(of: templates.value, besideFile: path)
@@ -124,6 +122,21 @@ extension Settings {
     Problems(
       (configurationLog.map { [$0] } ?? []) + logs(misnamedTemplates + options.templates.problems),
       unreadable: unreadable)
+  }
+
+  /// What specifications ask for that these settings do not allow; empty if all is well.
+  ///
+  /// It is about a key of the file, whose place the model does not have.
+  package func conflicts(with specifications: [Specification]) -> [DiagnosticLog] {
+    guard options.runtimeModule != nil else { return [] }
+    return specifications.compactMap { specification in
+      guard let key = specification.model.outputs.keyOfRuntime else { return nil }
+      var log = DiagnosticLog(file: specification.log.file)
+      log.error(
+        at: .fileStart, OutputMessages.runtimeIsElsewhere(key),
+        help: "remove it from `emit`, and emit it in the target of the module that `runtime` names")
+      return log
+    }
   }
 
   /// The settings, if they can be used.

@@ -84,7 +84,8 @@ package struct SpecificationReading {
     let sameFile = others.first { $0.model.fileStem.text.lowercased() == stem.lowercased() }
     if let other = sameFile {
       log.error(
-        at: .fileStart, "generates \(stem)Client.swift, and so does \(other.path)",
+        at: .fileStart,
+        "generates \(Output.clientName(stem: stem)).swift, and so does \(other.path)",
         help: "rename one of the two files")
     }
     if let other = others.first(where: { $0.model.name == client }) {

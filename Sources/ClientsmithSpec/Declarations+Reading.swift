@@ -6,8 +6,8 @@ import ClientsmithYAML
 extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "headers", "auth", "dates", "naming",
-    "timeout", "retry", "errors", "types", "endpoints", "scenarios", "stores", "omit", "insecure",
-    "nested",
+    "timeout", "retry", "errors", "types", "endpoints", "scenarios", "stores", "emit", "omit",
+    "insecure", "nested",
   ]
 
   /// - Returns: nil if the root is no mapping.
@@ -29,7 +29,7 @@ extension Declarations {
         ?? .standard,
       errors: DeclaredErrorBody.readAll(fields["errors"], into: &log),
       nestsTypes: fields.flag("nested", into: &log),
-      omitted: OmittedPart.read(fields["omit"], into: &log), wording: .native)
+      outputs: OutputSelection.read(fields, into: &log), wording: .native)
     document.readHeaders(fields["headers"], into: &log)
     document.readSections(fields, naming: readNaming(fields, into: &log), into: &log)
     return document

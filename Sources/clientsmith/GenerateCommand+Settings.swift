@@ -32,7 +32,10 @@ extension GenerateCommand {
   func generatorOptions(_ settings: Settings) throws -> GeneratorOptions {
     var options = settings.options
     if let access { options.access = access }
-    options.extras.formUnion(emit)
+    options.outputs = options.outputs.overridden(by: OutputSelection(emitted: Set(emit)))
+    if options.runtimeModule != nil, let key = OutputSelection(emitted: Set(emit)).keyOfRuntime {
+      throw ValidationError("--emit \(key): " + OutputMessages.runtimeIsElsewhere(key) + ".")
+    }
     guard tests != nil else { return options }
     guard let module = testedModule(settings.module) else { throw unknownModule }
     options.testedModule = module
@@ -45,7 +48,7 @@ extension GenerateCommand {
   func testedModule(_ configured: String?) -> String? {
     if let name = module ?? configured { return name }
     let name = Folder(path: output).canonicalPath.split(separator: "/").last.map(String.init)
-    return name.flatMap { Self.isIdentifier($0) ? $0 : nil }
+    return name.flatMap { SwiftModule.isName($0) ? $0 : nil }
   }
 
   var unknownModule: ValidationError {

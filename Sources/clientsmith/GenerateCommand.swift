@@ -50,9 +50,10 @@ struct GenerateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Generate something more: asyncHTTPClient, a transport for servers, or logging, a "
-        + "middleware. Can be repeated.", valueName: "part"))
-  var emit: [ExtraPart] = []
+      "Generate something more, \(emitHelp), or something that the configuration omits. Can be "
+        + "repeated.", valueName: "part"),
+    transform: GenerateCommand.output)
+  var emit: [Output] = []
 
   @Option(
     help: ArgumentHelp(
@@ -93,7 +94,7 @@ struct GenerateCommand: AsyncParsableCommand {
     }
     if depfile == "" { throw ValidationError("--depfile is empty.") }
     if wait < 0 { throw ValidationError("--wait is negative.") }
-    if let module, !Self.isIdentifier(module) {
+    if let module, !SwiftModule.isName(module) {
       throw ValidationError("--module \(module): not a Swift module's name.")
     }
     guard let tests else {
@@ -143,21 +144,25 @@ struct GenerateCommand: AsyncParsableCommand {
   }
 
   var isWriting: Bool { !check && !dryRun }
+}
 
-  static func isIdentifier(_ name: String) -> Bool {
-    guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-    else { return false }
-    return name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
+// MARK: - --emit
+
+extension GenerateCommand {
+  /// `asyncHTTPClient (a transport for servers) or logging (a middleware that logs calls)`.
+  private static var emitHelp: String {
+    Output.all.onRequest.map { "\($0.key ?? "") (\($0.summary))" }.joined(separator: " or ")
+  }
+
+  private static func output(_ key: String) throws -> Output {
+    guard let output = Output.all.first(where: { $0.key == key }) else {
+      let keys = Output.all.emittable.compactMap(\.key)
+      throw ValidationError(
+        "there is no part '\(key)' to emit; the parts are \(keys.joined(separator: ", "))")
     }
+    if output.presence == .planned { throw ValidationError(OutputMessages.notYet(key)) }
+    return output
   }
 }
 
 extension GeneratorOptions.Access: ExpressibleByArgument {}
-
-extension ExtraPart: ExpressibleByArgument {}

@@ -16,6 +16,11 @@ struct GenerateRun {
     do {
       let specifications = try await command.input.readSpecifications(
         output, besides: settings.problems)
+      let conflicts = settings.conflicts(with: specifications)
+      guard conflicts.isEmpty else {
+        output.print(specifications.map(\.log) + conflicts)
+        throw ExitStatus.specification.error
+      }
       let generation = try await Generation(
         specifications, options: try command.generatorOptions(settings))
       output.print(specifications.map(\.log))

@@ -2,7 +2,6 @@ import ClientsmithFiles
 import ClientsmithGenerator
 import ClientsmithModel
 import ClientsmithRun
-import ClientsmithSpec
 
 /// The specifications of a run, rendered; what is on the disk plays no part yet.
 struct Generation {
@@ -45,7 +44,7 @@ struct Generation {
   }
 
   private func survey(
-    of folder: Folder, for destination: GeneratedFile.Destination
+    of folder: Folder, for destination: Output.Destination
   ) throws -> FolderSurvey {
     let outputs = zip(specifications, files).map { specification, files in
       let client = specification.model.name.text

@@ -5,7 +5,8 @@ import ClientsmithRun
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Specifications: files, folders of *.client.{yaml,yml,json}, or - for standard input.",
+      "Specifications: files, folders with *.client.{yaml,yml,json} on any level, or - for "
+        + "standard input.",
       discussion: """
         The stem of the generated files comes from the name of the specification, \
         NAME.client.yaml; for standard input it comes from `client:`.

@@ -83,6 +83,33 @@ struct ConfigurationTests {
     #expect(folder.exists("out/AlphaClient+Mock.swift"))
   }
 
+  @Test("What a specification says of itself counts more, then what the command line says")
+  func precedence() async throws {
+    try folder.write(
+      specification(client: "Alpha") + "emit: [failing, logging]\nomit: [mock]\n",
+      to: "specs/alpha.client.yaml")
+    try folder.write(specification(client: "Beta"), to: "specs/beta.client.yaml")
+    let result = try await generate("omit: [failing, live]\n", "--emit", "live", "--emit", "mock")
+    #expect(result.error == "")
+    let names = try folder.names(in: "out").filter { $0.hasSuffix(".swift") }
+    #expect(
+      names == [
+        "AlphaClient+Failing.swift", "AlphaClient+Live.swift", "AlphaClient.swift",
+        "BetaClient+Live.swift", "BetaClient+Mock.swift", "BetaClient.swift",
+        "ClientsmithRuntime.swift",
+      ])
+    #expect(try folder.text("out/ClientsmithRuntime.swift").contains("struct CallLog"))
+  }
+
+  @Test(
+    "--emit takes what this version generates",
+    arguments: [("spy", "cannot generate `spy` yet"), ("spi", "there is no part 'spi' to emit")])
+  func unknownEmit(key: String, message: String) async throws {
+    let result = try await generate("", "--emit", key)
+    #expect(result.status == 64)
+    #expect(result.error.contains(message), "\(result.error)")
+  }
+
   @Test("A runtime of another module is imported, not written")
   func runtime() async throws {
     let result = try await generate("runtime: Core\n", "--tests", "tests", "--module", "App")
@@ -90,6 +117,21 @@ struct ConfigurationTests {
     #expect(!folder.exists("out/ClientsmithRuntime.swift"))
     #expect(try folder.text("out/AlphaClient+Live.swift").contains("\nimport Core\n"))
     #expect(try folder.text("tests/AlphaClientTests.swift").contains("\nimport Core\n"))
+  }
+
+  @Test("What goes where the runtime goes cannot be asked for elsewhere")
+  func extrasWithoutRuntime() async throws {
+    let option = try await generate("runtime: Core\n", "--emit", "logging")
+    #expect(option.status == 64)
+    #expect(option.error.contains("--emit logging: `logging` goes where the runtime goes"))
+    try folder.write(
+      specification(client: "Alpha") + "emit: [logging]\n", to: "specs/alpha.client.yaml")
+    let result = try await generate("runtime: Core\n")
+    #expect(result.status == 65)
+    #expect(
+      result.error.hasPrefix(
+        "specs/alpha.client.yaml:1:1: error: `logging` goes where the runtime goes"))
+    #expect(!folder.exists("out"))
   }
 
   @Test("Only a runtime for other modules has what its own clients do not need")
@@ -156,7 +198,7 @@ struct ConfigurationTests {
       ("dependencies: true\n", "1:1: error: this version of clientsmith cannot generate"),
       ("reporter: issueReporting\n", "1:1: error: this version of clientsmith cannot generate"),
       ("emit: [live, spi]\n", "1:14: error: there is no part"),
-      ("emit: [spy]\n", "1:8: error: this version of clientsmith cannot generate"),
+      ("emit: [spy]\n", "1:8: error: this version of clientsmith cannot generate `spy` yet"),
       ("emit: [logging]\nruntime: Core\n", "1:1: error: `logging` goes where"),
       ("omit: live\n", "1:7: error: "),
       ("runtime: 1\n", "1:10: error: "),

@@ -48,6 +48,16 @@ struct GenerateTests {
     #expect(second.outputLines == Self.sources.map { "unchanged Sources/App/\($0)" })
   }
 
+  @Test("Takes the specifications of all levels, but of no hidden folder")
+  func levels() async throws {
+    try folder.write(specification(client: "Gamma"), to: "specs/deep/down/gamma.client.yaml")
+    try folder.write("client: 1\n", to: "specs/.build/broken.client.yaml")
+    let result = try await generate("specs", "--output", "out")
+    #expect(result.error == "")
+    let clients = result.outputLines.filter { $0.hasSuffix("Client.swift") }
+    #expect(clients == ["Alpha", "Beta", "Gamma"].map { "wrote out/\($0)Client.swift" })
+  }
+
   @Test("Writes the same whichever way the specifications are named")
   func sameOutput() async throws {
     let one = try await generate("specs", "--output", "one")

@@ -100,6 +100,17 @@ struct WatchTests {
     }
   }
 
+  @Test("A new folder of specifications, and what comes into it later")
+  func newFolder() async throws {
+    let running = try await watch()
+    try folder.write(specification(client: "Beta"), to: "other/beta.client.yaml")
+    try folder.rename("other", to: "specs/deep")
+    try await running.line("specs/deep/beta.client.yaml added: 4 files written")
+    try folder.write(specification(client: "Gamma"), to: "specs/deep/gamma.client.yaml")
+    try await running.line("specs/deep/gamma.client.yaml added: 4 files written")
+    #expect(folder.exists("out/GammaClient.swift"))
+  }
+
   @Test("New and deleted specifications of a folder")
   func newAndDeleted() async throws {
     let running = try await watch()

@@ -10,21 +10,35 @@ struct SpecificationInputTests {
     temporary = try TemporaryFolder()
   }
 
-  @Test("A folder stands for the specifications in it, sorted")
+  @Test("A folder stands for the specifications in it, on all levels, sorted")
   func folder() throws {
     for name in [
       "b.client.yaml", "a.client.json", "Z.client.yml", "notes.yaml", ".hidden.client.yaml",
-      "deeper/c.client.yaml", "folder.client.yaml/file",
+      "deeper/c.client.yaml", "deeper/down/a.client.yaml", "folder.client.yaml/file",
+      ".build/checkouts/d.client.yaml", "deeper/.git/e.client.yaml",
     ] {
       try temporary.write("", to: name)
     }
+    // It leads in a circle.
+    try temporary.link("deeper/loop", to: "..")
+    try temporary.link("linked.client.yaml", to: "notes.yaml")
     let (inputs, errors) = SpecificationInput.find([temporary.path + "/"])
     #expect(errors.isEmpty)
     #expect(
       inputs
-        == ["Z.client.yml", "a.client.json", "b.client.yaml"].map {
-          .file(path: temporary.path($0))
-        })
+        == [
+          "Z.client.yml", "a.client.json", "b.client.yaml", "deeper/c.client.yaml",
+          "deeper/down/a.client.yaml", "linked.client.yaml",
+        ].map { .file(path: temporary.path($0)) })
+  }
+
+  @Test("A run is told of all levels, where a specification can turn up")
+  func watchedFolders() throws {
+    try temporary.write("", to: "specs/a.client.yaml")
+    try temporary.write("", to: "specs/shop/notes.txt")
+    try temporary.write("", to: "specs/.build/b.client.yaml")
+    let folders = InputFiles(specifications: [temporary.path("specs")]).folders
+    #expect(folders == [temporary.path("specs"), temporary.path("specs/shop")])
   }
 
   @Test("A folder without any is an error, and so is what cannot be read")

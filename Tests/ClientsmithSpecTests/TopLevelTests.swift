@@ -17,6 +17,13 @@ import Testing
     Marked.spec(
       "naming: ▸camel_case", "there is no naming | the styles are `asWritten`, `snake_case`"),
     Marked.spec("omit: [preview, ▸swiftUI2]", "no part `swiftUI2` to omit | `swiftui`"),
+    Marked.spec("omit: [▸client]", "no part `client` to omit | the parts are `live`, `mock`"),
+    Marked.spec("omit: [▸logging]", "`logging` is generated only where `emit` asks for it"),
+    Marked.spec("omit: [▸scripted]", "`scripted` cannot be omitted"),
+    Marked.spec("emit: [▸loging]", "no part `loging` to emit | `logging`"),
+    Marked.spec("emit: [▸store]", "this version of clientsmith cannot generate `store` yet"),
+    Marked.spec("emit: ▸logging", "`emit` expects"),
+    Marked.spec("emit: [mock]\nomit: [▸mock]", "`mock` is in both `emit` and `omit`"),
     Marked.spec("nested: ▸yes", "expects true or false, found the string `yes`"),
     Marked.spec("timeout: ▸30", "expects a duration | 30s"),
     Marked.spec("timeout: ▸0s", "above zero"),
@@ -214,6 +221,7 @@ import Testing
       timeout: 500ms
       retry: {attempts: 5, cap: 1m}
       errors: {default: P, 404: N, 4XX: P}
+      emit: [logging, scripted]
       omit: [preview, store]
       types: {P: {properties: {}}, N: {properties: {}}, Own: {properties: {}}}
       endpoints:
@@ -231,7 +239,9 @@ import Testing
       """)
     #expect(model.name.text == "ShopClient")
     #expect(model.documentation == Documentation(summary: "A shop.", description: "More."))
-    #expect(model.omitted == [.preview, .store])
+    #expect(
+      model.outputs
+        == OutputSelection(emitted: [.logging, .scripted], omitted: [.preview, .store]))
     let (first, second, third) = (model.endpoints[0], model.endpoints[1], model.endpoints[2])
     #expect(first.authentication == .header("X-Key"))
     #expect(first.timeout == Milliseconds(500))

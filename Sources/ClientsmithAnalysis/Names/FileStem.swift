@@ -13,35 +13,20 @@ package enum FileStem {
     guard !path.hasPrefix("<") else {
       return SwiftName(client.text == "Client" ? "Client" : String(client.text.dropLast(6)))
     }
-    guard let name = name(of: path) else {
+    let stem = SpecificationName.stem(ofAnyFile: lastComponent(of: path))
+    guard let name = stem.map({ SwiftName($0) }) else {
       log.error(
         at: .fileStart, "the file's name has no ASCII letter to name the generated files by",
         help: "rename the file to suntimes.client.yaml, say")
-      return SwiftName("Spec")
+      return SwiftName(SpecificationName.fallbackStem)
     }
-    // The longest suffix, Client+Dependencies.swift, has 25 bytes; a name may have 100.
-    guard name.text.utf8.count <= 75 else {
+    guard name.text.utf8.count <= Output.longestStem else {
       log.error(
         at: .fileStart, "the file's name is too long to name the generated files by",
-        help: "rename the file; 75 letters are left of 100")
-      return SwiftName("Spec")
+        help: "rename the file; \(Output.longestStem) letters are left of 100")
+      return SwiftName(SpecificationName.fallbackStem)
     }
     return name
-  }
-
-  /// - Returns: nil if no ASCII letter or digit is in the name.
-  package static func name(of path: String) -> SwiftName? {
-    var stem = lastComponent(of: path)
-    for suffix in [".yaml", ".yml", ".json"] where stem.asciiLowercased.hasSuffix(suffix) {
-      stem.removeLast(suffix.count)
-      break
-    }
-    for suffix in [".client", ".openapi"] where stem.asciiLowercased.hasSuffix(suffix) {
-      stem.removeLast(suffix.count)
-      break
-    }
-    guard !WordSplitting.words(of: stem).isEmpty else { return nil }
-    return SwiftName(CamelCase.upper(stem))
   }
 
   static func lastComponent(of path: String) -> String {

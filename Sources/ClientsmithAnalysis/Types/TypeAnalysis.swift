@@ -68,7 +68,7 @@ enum TypeAnalysis {
         at: entry.name.range, "the type `\(name)` has the name of the client",
         notes: [.init(range: document.client.range, message: "the client is here")])
     }
-    if nested, name.text == "Spy" {
+    if nested, Output.all.contains(where: { $0.nestedTypes.contains(name.text) }) {
       log.error(
         at: entry.name.range, "the type `\(name)` has the name of a generated one in the client",
         help: "call it `\(proposal)`, say")

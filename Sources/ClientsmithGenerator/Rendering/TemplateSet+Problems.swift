@@ -30,9 +30,8 @@ extension TemplateSet {
   /// The templates that are rendered by name, and the views that they are rendered for; all
   /// others are partials of these.
   static var roots: [(name: String, shape: TemplateShape)] {
-    [
+    OutputDefinition.all.flatMap(\.roots) + [
       ("Client/Header", HeaderView.keys.shape),
-      ("Client/Client", ClientFileView.keys.shape),
       ("Client/Structure", StructureView.keys.shape),
       ("Client/StructureCoding", CodingView.keys.shape),
       ("Client/Secret", SecretView.keys.shape),
@@ -41,10 +40,6 @@ extension TemplateSet {
       ("Client/Union", UnionView.keys.shape),
       ("Client/UnionCoding", UnionView.keys.shape),
       ("Client/UnionTrial", UnionView.keys.shape),
-      ("Client/Live", LiveFileView.keys.shape),
-      ("Client/Mock", MockFileView.keys.shape),
-      ("Client/Failing", FailingFileView.keys.shape),
-      ("Tests/Tests", TestsFileView.keys.shape),
     ]
   }
 }

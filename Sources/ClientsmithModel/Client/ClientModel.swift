@@ -22,8 +22,8 @@ package struct ClientModel: Hashable, Sendable {
   package var endpoints: [Endpoint]
   package var scenarios: [Scenario]
   package var stores: [Store]
-  /// Parts of the output that the user writes by hand.
-  package var omitted: Set<OmittedPart>
+  /// Parts of the output that are generated in addition, or that the user writes by hand.
+  package var outputs: OutputSelection
 
   package init(
     fileStem: SwiftName, specificationName: String, name: SwiftName,
@@ -32,7 +32,7 @@ package struct ClientModel: Hashable, Sendable {
     dates: DateFormat = .iso8601, timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard, errors: [ErrorBody] = [], nestsTypes: Bool = false,
     types: [TypeDeclaration] = [], endpoints: [Endpoint] = [], scenarios: [Scenario] = [],
-    stores: [Store] = [], omitted: Set<OmittedPart> = []
+    stores: [Store] = [], outputs: OutputSelection = OutputSelection()
   ) {
     self.fileStem = fileStem
     self.specificationName = specificationName
@@ -50,7 +50,7 @@ package struct ClientModel: Hashable, Sendable {
     self.endpoints = endpoints
     self.scenarios = scenarios
     self.stores = stores
-    self.omitted = omitted
+    self.outputs = outputs
   }
 
   /// The declaration of a type.

@@ -8,7 +8,9 @@ package enum ReservedTypeNames {
       return "is a type that every specification has"
     }
     if metatypes.contains(name) { return "has a meaning of its own in Swift" }
-    if runtime.contains(name) { return "is a name of the generated code" }
+    if runtime.contains(name) || outputs.contains(name) {
+      return "is a name of the generated code"
+    }
     // A type that hides `Void` is not one that a closure without a result can return.
     if nested, name == "Void" { return "would hide Swift's `Void`" }
     if nested {
@@ -47,17 +49,20 @@ package enum ReservedTypeNames {
     "Foundation",
   ]
 
+  /// Declared by outputs other than the runtime, some of which later versions generate.
+  private static let outputs: Set<String> = Output.all.reduce(into: []) { $0.formUnion($1.types) }
+
   private static let runtime: Set<String> = [
-    "AppClients", "AppContainer", "ArrayStyle", "ASCIIScanner", "Authentication", "BodyWriter",
-    "CallAlarm", "CallAlarmClock", "CallBaseURL", "CallEnvironment", "CallLog", "CivilDay",
+    "ArrayStyle", "ASCIIScanner", "Authentication", "BodyWriter",
+    "CallAlarm", "CallAlarmClock", "CallBaseURL", "CallEnvironment", "CivilDay",
     "ClientError", "Credential", "CredentialSource", "DateCoding", "Day", "DecodingFailure",
     "DescribedByMirror", "EmptyRequest", "EndpointCall", "ErrorBody", "FieldDecoder",
     "FieldEncoder", "FieldKey", "Flattening", "HTTPDownload", "HTTPHeader", "HTTPHeaders",
     "HTTPMiddleware", "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport",
     "Indirect", "JSON", "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer",
-    "LiveCaller", "Loading", "LoadingView", "LocalFile", "MultipartForm",
+    "LiveCaller", "LocalFile", "MultipartForm",
     "PageItemSequence", "PageSequence", "ParameterValue", "PartialFile", "Patch", "PercentEncoding",
-    "RetryPolicy", "RFC3339", "Scripted", "ServerSentEvents", "SessionDelegate", "SessionDriver",
+    "RetryPolicy", "RFC3339", "ServerSentEvents", "SessionDelegate", "SessionDriver",
     "SessionExchange", "StreamElement", "StreamFormat", "StreamReader", "UnimplementedEndpoint",
   ]
 

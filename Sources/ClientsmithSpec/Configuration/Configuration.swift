@@ -20,10 +20,8 @@ package struct Configuration: Sendable {
 
   /// The access level of everything that a user of the clients sees; nil: `internal`.
   package var access: Access?
-  /// What is generated in addition.
-  package var extras: Set<ExtraPart> = []
-  /// What is not generated.
-  package var omitted: Set<OmittedPart> = []
+  /// What is generated in addition, and what is not.
+  package var outputs = OutputSelection()
   /// The module to import the runtime from; nil: it is generated into the target.
   package var runtimeModule: String?
   /// The module that generated tests import, where the folder's name does not say it.

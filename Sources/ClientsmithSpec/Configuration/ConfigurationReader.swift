@@ -10,8 +10,6 @@ package enum ConfigurationReader {
     "templates",
   ]
 
-  private static let generatedAnyway: Set<OmittedPart> = [.live, .mock, .preview, .failing, .tests]
-
   /// - Returns: what could be read, also after errors, which the log has.
   package static func read(
     _ file: SourceFile
@@ -25,8 +23,7 @@ package enum ConfigurationReader {
     else { return (configuration, log) }
 
     configuration.access = choice(fields, "access", into: &log)
-    configuration.extras = extras(fields, into: &log)
-    configuration.omitted = OmittedPart.read(fields["omit"], into: &log)
+    configuration.outputs = OutputSelection.read(fields, into: &log)
     configuration.runtimeModule = module(fields, "runtime", into: &log)
     configuration.module = module(fields, "module", into: &log)
     configuration.reporter = choice(fields, "reporter", into: &log)
@@ -58,36 +55,11 @@ package enum ConfigurationReader {
     return nil
   }
 
-  /// `emit` names what is generated in addition; what is generated anyway may be named, too.
-  private static func extras(
-    _ fields: Fields, into log: inout DiagnosticLog
-  ) -> Set<ExtraPart> {
-    guard let nodes = fields["emit"]?.sequence("`emit`", of: "parts", into: &log) else { return [] }
-    let known = ExtraPart.allCases.map(\.rawValue)
-    var parts: Set<ExtraPart> = []
-    for node in nodes {
-      guard let text = node.text("`emit`", into: &log) else { continue }
-      if let part = ExtraPart(rawValue: text) {
-        parts.insert(part)
-      } else if let part = OmittedPart(rawValue: text) {
-        if !generatedAnyway.contains(part) { log.error(at: node.range, unsupported(quoted(text))) }
-      } else {
-        log.error(
-          at: node.range, "there is no part \(quoted(text)) to emit",
-          help: didYouMean(text, among: known, log) ?? "the parts are \(listed(known))")
-      }
-    }
-    return parts
-  }
-
   private static func module(
     _ fields: Fields, _ key: String, into log: inout DiagnosticLog
   ) -> String? {
     guard let node = fields[key], let text = node.text("`\(key)`", into: &log) else { return nil }
-    let isName =
-      text.utf8.allSatisfy { ASCII.isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
-      && text.utf8.first.map { !ASCII.isDigit($0) } ?? false
-    if isName { return text }
+    if SwiftModule.isName(text) { return text }
     log.error(
       at: node.range, "`\(key)` expects the name of a Swift module, found \(node.found)")
     return nil
@@ -127,11 +99,11 @@ package enum ConfigurationReader {
   private static func refuseUnsupported(
     _ fields: Fields, _ configuration: Configuration, into log: inout DiagnosticLog
   ) {
-    if let extra = configuration.extras.map(\.rawValue).min(), configuration.runtimeModule != nil,
+    if let key = configuration.outputs.keyOfRuntime, configuration.runtimeModule != nil,
       let emit = fields.entry("emit")
     {
       log.error(
-        at: emit.keyRange, "`\(extra)` goes where the runtime goes, and that is another module",
+        at: emit.keyRange, OutputMessages.runtimeIsElsewhere(key),
         help: "emit it in the target of the module that `runtime` names")
     }
     let asked = [
@@ -141,11 +113,7 @@ package enum ConfigurationReader {
     ]
     for (key, isAsked) in asked where isAsked {
       guard let entry = fields.entry(key) else { continue }
-      log.error(at: entry.keyRange, unsupported("`\(key)`"), help: "remove this line")
+      log.error(at: entry.keyRange, OutputMessages.notYet(key), help: "remove this line")
     }
-  }
-
-  private static func unsupported(_ what: String) -> String {
-    "this version of clientsmith cannot generate \(what) yet"
   }
 }

@@ -1,38 +1,43 @@
 import Foundation
-import TestSupport
 
-/// The executable as SwiftPM built it for this test run.
-struct Tool: Sendable {
-  struct Result: Sendable {
-    var status: Int32
-    var output: String
-    var error: String
+/// An executable as SwiftPM built it for this test run.
+package struct Tool: Sendable {
+  package struct Result: Hashable, Sendable {
+    package var status: Int32
+    package var output: String
+    package var error: String
 
-    var outputLines: [String] { output.split(separator: "\n").map(String.init) }
+    package init(status: Int32, output: String, error: String) {
+      self.status = status
+      self.output = output
+      self.error = error
+    }
+
+    package var outputLines: [String] { output.split(separator: "\n").map(String.init) }
   }
 
-  struct NotFound: Error {}
+  package struct NotFound: Error {}
 
   private let url: URL
 
-  init() throws {
+  package init(_ name: String = "clientsmith") throws {
     // Linux runs the test bundle itself; macOS passes its path to a helper.
     let bundle = CommandLine.arguments.compactMap { argument -> URL? in
       guard let end = argument.range(of: ".xctest") else { return nil }
       return URL(fileURLWithPath: String(argument[..<end.upperBound]))
     }.first
     guard let bundle else { throw NotFound() }
-    url = bundle.deletingLastPathComponent().appendingPathComponent("clientsmith")
+    url = bundle.deletingLastPathComponent().appendingPathComponent(name)
     guard FileManager.default.isExecutableFile(atPath: url.path) else { throw NotFound() }
   }
 
-  var path: String { url.path }
+  package var path: String { url.path }
 
   /// - Parameters:
   ///   - folder: the working folder.
   ///   - onError: called with everything on standard error so far, each time there is more.
   @discardableResult
-  func run(
+  package func run(
     _ arguments: [String], in folder: TemporaryFolder, input: String = "",
     executable: String? = nil,
     onError: @escaping @Sendable (String, Process) -> Void = { _, _ in }
@@ -78,7 +83,7 @@ struct Tool: Sendable {
 }
 
 /// A small specification that is right.
-func specification(client: String, endpoint: String = "fetch") -> String {
+package func specification(client: String, endpoint: String = "fetch") -> String {
   """
   client: \(client)
   baseURL: https://example.com

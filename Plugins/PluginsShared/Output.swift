@@ -1,0 +1,1 @@
+../../Sources/ClientsmithModel/Outputs/Output.swift

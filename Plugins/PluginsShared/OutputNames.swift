@@ -1,1 +1,0 @@
-../../Sources/ClientsmithBuild/OutputNames.swift

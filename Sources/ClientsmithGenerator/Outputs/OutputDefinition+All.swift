@@ -1,0 +1,69 @@
+import ClientsmithModel
+
+extension OutputDefinition {
+  /// One for each of `Output.all` that this version generates, in the same order.
+  package static let all: [OutputDefinition] = [
+    client, live, mock, preview, failing, tests, runtime, asyncHTTPClient, logging, requests,
+    scripted, testing,
+  ]
+
+  // MARK: - Once for each specification
+
+  private static let client = OutputDefinition(
+    .client, template: "Client/Client", runtime: [.emptyRequest],
+    runtimeForModel: RuntimePart.forTypes,
+    view: { input, _ in try ClientFileView(input.context, renderer: input.renderer) })
+
+  // What a user writes by hand instead is based on the same runtime, so what `live` and `failing`
+  // need is there even where they are omitted.
+  private static let live = OutputDefinition(
+    .live, template: "Client/Live", runtime: [.live], runtimeForModel: RuntimePart.forCalls,
+    view: { input, _ in LiveFileView(input.context) })
+
+  private static let mock = OutputDefinition(
+    .mock, template: "Client/Mock",
+    view: { input, _ in
+      MockFileView(input.context, omitsPreview: !input.selection.includes(.preview))
+    })
+
+  private static let preview = OutputDefinition(partOfOthers: .preview)
+
+  private static let failing = OutputDefinition(
+    .failing, template: "Client/Failing", runtime: [.unimplementedEndpoint],
+    view: { input, _ in FailingFileView(input.context) })
+
+  private static let tests = OutputDefinition(
+    .tests, template: "Tests/Tests",
+    view: { input, _ -> TestsFileView? in
+      guard let testing = input.testing, !input.context.model.endpoints.isEmpty else { return nil }
+      return TestsFileView(input.context, module: testing.module)
+    },
+    finish: { text, input in try input.testing?.file.renaming(in: text) ?? text })
+
+  private static let requests = OutputDefinition(partOfOthers: .requests)
+
+  // MARK: - Once for each target
+
+  private static let runtime = OutputDefinition(.runtime) { input, _ in
+    guard input.options.runtimeModule == nil else { return nil }
+    return try RuntimeFile(input.options).text(of: input.parts)
+  }
+
+  private static let asyncHTTPClient = OutputDefinition(
+    .asyncHTTPClient, runtime: [.asyncHTTPClient]
+  ) { input, _ in
+    guard input.options.runtimeModule == nil, input.parts.contains(.asyncHTTPClient) else {
+      return nil
+    }
+    return try TransportFile(input.options).text()
+  }
+
+  private static let logging = OutputDefinition(partOfOthers: .logging, runtime: [.logging])
+
+  private static let scripted = OutputDefinition(partOfOthers: .scripted, runtime: [.scripted])
+
+  private static let testing = OutputDefinition(.testing) { input, _ in
+    guard let module = input.options.testedModule else { return nil }
+    return try TestingFile(input.options).text(module: module, for: input.usedParts)
+  }
+}

@@ -1,0 +1,94 @@
+import ClientsmithModel
+
+/// How an output is made: what it needs of the runtime, and the view and template of its text.
+package struct OutputDefinition: Sendable {
+  package let output: Output
+  /// What it needs of the runtime, whatever the model.
+  let runtime: Set<RuntimePart>
+  /// What else it needs of the runtime for a model.
+  let runtimeForModel: @Sendable (ClientModel) -> Set<RuntimePart>
+  /// The templates that its text is rendered with, and what they may read.
+  let roots: [(name: String, shape: TemplateShape)]
+  /// The text of one of its files; nil where the specifications give that one nothing to say.
+  let text: @Sendable (_ input: Input, _ file: Int) throws -> String?
+
+  /// What it is made from, as often as `Output.Scope` says.
+  enum Input {
+    case specification(SpecificationInput)
+    case target(TargetInput)
+  }
+
+  /// What the files of one specification are made from.
+  struct SpecificationInput {
+    let context: ViewContext
+    /// What the configuration and the specification want.
+    let selection: OutputSelection
+    let renderer: MustacheRenderer
+    /// Of the tests that are made; nil: none are.
+    let testing: Testing?
+
+    struct Testing {
+      let module: String
+      let file: TestingFile
+    }
+  }
+
+  /// What the files of a target are made from.
+  struct TargetInput {
+    let options: GeneratorOptions
+    /// The parts of the runtime that its clients use, and what those need.
+    let usedParts: Set<RuntimePart>
+    /// The parts of the runtime that are generated.
+    let parts: Set<RuntimePart>
+  }
+}
+
+// MARK: - The forms of entries
+
+extension OutputDefinition {
+  /// An output of each specification: a view, printed by a template.
+  ///
+  /// - Parameters:
+  ///   - template: its name, `Client/Live`.
+  ///   - view: what one of the files shows, counted from 0 in the order of `Output.files`; nil
+  ///     where the specification gives it nothing to say.
+  ///   - finish: what is done to the text at the end.
+  init<View: TemplateView>(
+    _ output: Output, template: String, runtime: Set<RuntimePart> = [],
+    runtimeForModel: @escaping @Sendable (ClientModel) -> Set<RuntimePart> = { _ in [] },
+    view: @escaping @Sendable (_ input: SpecificationInput, _ file: Int) throws -> View?,
+    finish: @escaping @Sendable (String, SpecificationInput) throws -> String = { text, _ in text }
+  ) {
+    self.output = output
+    self.runtime = runtime
+    self.runtimeForModel = runtimeForModel
+    roots = [(template, View.keys.shape)]
+    text = { input, file in
+      guard case .specification(let input) = input, let view = try view(input, file) else {
+        return nil
+      }
+      return try finish(input.renderer.render(view, with: template), input)
+    }
+  }
+
+  /// An output that a target has once, made of Swift: the text of one of its files, nil where the
+  /// target has none.
+  init(
+    _ output: Output, runtime: Set<RuntimePart> = [],
+    text: @escaping @Sendable (_ input: TargetInput, _ file: Int) throws -> String?
+  ) {
+    self.output = output
+    self.runtime = runtime
+    runtimeForModel = { _ in [] }
+    roots = []
+    self.text = { input, file in
+      guard case .target(let input) = input else { return nil }
+      return try text(input, file)
+    }
+  }
+
+  /// An output without files of its own: a part of others, or of the runtime.
+  init(partOfOthers output: Output, runtime: Set<RuntimePart> = []) {
+    self.init(output, runtime: runtime) { _, _ in nil }
+  }
+}

@@ -1,0 +1,36 @@
+/// What the name of a specification's file says about it.
+///
+/// The plugins compile this file too: see `Output`.
+public enum SpecificationName {
+  /// The endings of specifications in a folder.
+  public static let suffixes = [".client.yaml", ".client.yml", ".client.json"]
+
+  /// The stem for a name that has no letter to make one of, which is an error.
+  public static let fallbackStem = "Spec"
+
+  /// Whether a file in a folder is a specification.
+  public static func isSpecification(_ fileName: String) -> Bool {
+    !fileName.hasPrefix(".") && suffixes.contains(where: fileName.hasSuffix)
+  }
+
+  /// The stem of every file generated from a specification in a folder.
+  ///
+  /// - Returns: nil for a file that is no specification.
+  public static func stem(of fileName: String) -> String? {
+    guard isSpecification(fileName) else { return nil }
+    return stem(ofAnyFile: fileName) ?? fallbackStem
+  }
+
+  /// The stem of every file generated from a file that was named: `PetStore` for
+  /// `pet-store.client.yaml` and for `pet-store.yml`.
+  ///
+  /// - Returns: nil if no ASCII letter or digit is in the name.
+  public static func stem(ofAnyFile fileName: String) -> String? {
+    var stem = fileName
+    for endings in [[".yaml", ".yml", ".json"], [".client", ".openapi"]] {
+      let ending = endings.first { stem.asciiLowercased.hasSuffix($0) }
+      stem.removeLast(ending?.count ?? 0)
+    }
+    return WordSplitting.words(of: stem).isEmpty ? nil : CamelCase.upper(stem)
+  }
+}

@@ -1,0 +1,203 @@
+/// One kind of output: what can be said of it before any specification is read.
+///
+/// `Output.all` is the one list of what is generated. The names of files, the keys of `emit` and
+/// `omit`, and reserved names derive from it; `OutputDefinition` of the generator says how each is
+/// made.
+///
+/// The plugins compile this file too, since SwiftPM plans a build from names alone. So it depends
+/// on nothing, and is `public`: plugins are compiled without the package's name, which `package`
+/// needs.
+public struct Output: Hashable, Sendable {
+  /// Which of the two output folders its files belong in.
+  public enum Destination: CaseIterable, Hashable, Sendable {
+    case sources
+    case tests
+  }
+
+  /// How often it is made.
+  public enum Scope: Hashable, Sendable {
+    case specification
+    case target
+  }
+
+  /// When it is there.
+  public enum Presence: Hashable, Sendable {
+    case always
+    /// Unless `omit` names it.
+    case byDefault
+    /// If `emit` names it.
+    case onRequest
+    /// A later version generates it. It has no files, `emit` refuses it, and `omit` accepts it.
+    case planned
+  }
+
+  /// What `emit` and `omit` call it; nil: they cannot name it.
+  public let key: String?
+  /// What it is, as a part of a sentence: for `--help` and the documentation.
+  public let summary: String
+  public let presence: Presence
+  public let destination: Destination
+  public let scope: Scope
+  /// The names of its files without `.swift`; those of a specification follow `SuntimesClient`.
+  ///
+  /// Empty for what is a part of another output's files.
+  public let files: [String]
+  /// Without one of these it is left out too.
+  public let uses: [Output]
+  /// The types that it declares at the top level, which a specification cannot declare.
+  public let types: Set<String>
+  /// The types that it declares inside of the client.
+  public let nestedTypes: Set<String>
+
+  public init(
+    key: String?, _ summary: String, _ presence: Presence, to destination: Destination = .sources,
+    oncePer scope: Scope = .specification, files: [String] = [], uses: [Output] = [],
+    types: Set<String> = [], nestedTypes: Set<String> = []
+  ) {
+    self.key = key
+    self.summary = summary
+    self.presence = presence
+    self.destination = destination
+    self.scope = scope
+    self.files = files
+    self.uses = uses
+    self.types = types
+    self.nestedTypes = nestedTypes
+  }
+}
+
+// MARK: - All of them
+
+extension Output {
+  /// In the order in which files are made and keys are listed.
+  public static let all: [Output] = [
+    client, live, mock, preview, failing, tests, runtime, asyncHTTPClient, logging, requests,
+    scripted, testing, spy, store, swiftui, dependencies, fixtures, container,
+  ]
+
+  public static let client = Output(
+    key: nil, "the client, its types and its labeled methods", .always, files: [""])
+
+  public static let live = Output(
+    key: "live", "the implementation that talks to the API", .byDefault, files: ["+Live"])
+
+  public static let mock = Output(
+    key: "mock", "the mock and the scenarios", .byDefault, files: ["+Mock"])
+
+  /// Also where the specification has a scenario of that name.
+  public static let preview = Output(
+    key: "preview", "the mock's `preview`", .byDefault, uses: [mock])
+
+  public static let failing = Output(
+    key: "failing", "the client that throws from every endpoint", .byDefault, files: ["+Failing"])
+
+  /// They are about all three, and what a user writes instead may look different.
+  public static let tests = Output(
+    key: "tests", "the tests of the client", .byDefault, to: .tests, files: ["Tests"],
+    uses: [live, mock, failing])
+
+  public static let runtime = Output(
+    key: nil, "what live clients share", .always, oncePer: .target,
+    files: ["ClientsmithRuntime"])
+
+  /// It uses what is internal in the runtime, so it goes where the runtime goes.
+  public static let asyncHTTPClient = Output(
+    key: "asyncHTTPClient", "a transport for servers", .onRequest, oncePer: .target,
+    files: ["HTTPTransport+AsyncHTTPClient"])
+
+  public static let logging = Output(
+    key: "logging", "a middleware that logs calls", .onRequest, oncePer: .target,
+    types: ["CallLog"])
+
+  public static let requests = Output(
+    key: "requests", "the arguments of each endpoint as a value", .always)
+
+  public static let scripted = Output(
+    key: "scripted", "closures that answer from a script", .always, oncePer: .target,
+    types: ["Scripted"])
+
+  public static let testing = Output(
+    key: nil, "what generated tests share", .always, to: .tests, oncePer: .target,
+    files: ["ClientsmithTesting"])
+
+  public static let spy = Output(
+    key: "spy", "a client that records its calls", .planned, to: .tests, nestedTypes: ["Spy"])
+
+  public static let store = Output(
+    key: "store", "observable stores", .planned, types: ["Loading"])
+
+  public static let swiftui = Output(
+    key: "swiftui", "values of SwiftUI's environment", .planned, types: ["LoadingView"])
+
+  public static let dependencies = Output(
+    key: "dependencies", "keys for swift-dependencies", .planned)
+
+  public static let fixtures = Output(
+    key: "fixtures", "values of each type for tests", .planned, to: .tests)
+
+  /// A key of its own in the configuration asks for it.
+  public static let container = Output(
+    key: nil, "all clients of a target", .planned, oncePer: .target,
+    types: ["AppClients", "AppContainer"])
+}
+
+// MARK: - Keys
+
+extension [Output] {
+  /// What `emit` may name, what is there anyway included.
+  public var emittable: [Output] { filter { $0.key != nil && $0.presence != .planned } }
+
+  /// What `omit` may name.
+  public var omittable: [Output] {
+    filter { $0.key != nil && ($0.presence == .byDefault || $0.presence == .planned) }
+  }
+
+  /// What is there only if `emit` names it.
+  public var onRequest: [Output] { filter { $0.presence == .onRequest } }
+}
+
+// MARK: - Names of files
+
+extension Output {
+  /// The longest that a stem may be, so that every name, those of later versions included, has
+  /// 100 bytes at most.
+  public static let longestStem = 75
+
+  /// What the names of a specification's files begin with: `SuntimesClient`.
+  ///
+  /// - Parameter stem: of the specification's file, `Suntimes`.
+  public static func clientName(stem: String) -> String {
+    stem.hasSuffix("Client") ? stem : stem + "Client"
+  }
+
+  /// The names of the files that are made for a specification.
+  ///
+  /// - Parameter stem: of the specification's file, `Suntimes`.
+  public func fileNames(stem: String) -> [String] {
+    files.map { Self.clientName(stem: stem) + $0 + ".swift" }
+  }
+
+  /// The names of the files that a target has once.
+  ///
+  /// - Parameter mark: tells several such files in one test target apart: `Core` for
+  ///   `ClientsmithTesting+Core.swift`.
+  public func fileNames(mark: String? = nil) -> [String] {
+    files.map { $0 + (mark.map { "+" + $0 } ?? "") + ".swift" }
+  }
+}
+
+extension [Output] {
+  /// The names of all files that one specification can have in a folder.
+  public func fileNames(stem: String, in destination: Output.Destination) -> [String] {
+    filter { $0.scope == .specification && $0.destination == destination }
+      .flatMap { $0.fileNames(stem: stem) }
+  }
+
+  /// The names of all files that a target can have once in a folder.
+  public func sharedFileNames(
+    in destination: Output.Destination, mark: String? = nil
+  ) -> [String] {
+    filter { $0.scope == .target && $0.destination == destination }
+      .flatMap { $0.fileNames(mark: mark) }
+  }
+}

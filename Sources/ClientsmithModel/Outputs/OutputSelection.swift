@@ -1,0 +1,34 @@
+/// What `emit` and `omit` say, in a specification, a configuration or a command line.
+package struct OutputSelection: Hashable, Sendable {
+  /// Generated in addition.
+  package var emitted: Set<Output>
+  /// Written by hand instead.
+  package var omitted: Set<Output>
+
+  package init(emitted: Set<Output> = [], omitted: Set<Output> = []) {
+    self.emitted = emitted
+    self.omitted = omitted
+  }
+
+  /// This selection where the other says nothing.
+  package func overridden(by other: OutputSelection) -> OutputSelection {
+    OutputSelection(
+      emitted: emitted.subtracting(other.omitted).union(other.emitted),
+      omitted: omitted.subtracting(other.emitted).union(other.omitted))
+  }
+
+  /// The first key of something that was asked for and that goes where the runtime goes.
+  package var keyOfRuntime: String? {
+    emitted.filter { $0.presence == .onRequest && $0.scope == .target }.compactMap(\.key).min()
+  }
+
+  /// Whether an output is there.
+  package func includes(_ output: Output) -> Bool {
+    switch output.presence {
+    case .always: true
+    case .byDefault: !omitted.contains(output) && output.uses.allSatisfy(includes)
+    case .onRequest: emitted.contains(output)
+    case .planned: false
+    }
+  }
+}

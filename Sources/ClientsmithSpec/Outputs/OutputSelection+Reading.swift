@@ -1,0 +1,71 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension OutputSelection {
+  static let keys = ["emit", "omit"]
+
+  /// `emit: [logging]` and `omit: [preview, swiftui]` of a specification or a configuration.
+  ///
+  /// - Parameter outputs: all that there are.
+  static func read(
+    _ fields: Fields, of outputs: [Output] = Output.all, into log: inout DiagnosticLog
+  ) -> OutputSelection {
+    var selection = OutputSelection()
+    for (node, output) in read(fields, "emit", among: outputs.emittable, outputs, into: &log) {
+      if output.presence == .planned {
+        log.error(at: node.range, OutputMessages.notYet(output.key ?? ""))
+      } else {
+        selection.emitted.insert(output)
+      }
+    }
+    for (node, output) in read(fields, "omit", among: outputs.omittable, outputs, into: &log) {
+      let key = output.key ?? ""
+      switch output.presence {
+      case .always:
+        log.error(at: node.range, "`\(key)` cannot be omitted")
+      case .onRequest:
+        log.error(
+          at: node.range, "`\(key)` is generated only where `emit` asks for it",
+          help: "remove it from `omit`")
+      case .byDefault, .planned:
+        if selection.emitted.contains(output) {
+          log.error(
+            at: node.range, "`\(key)` is in both `emit` and `omit`",
+            help: "remove it from one of them")
+        }
+        selection.omitted.insert(output)
+      }
+    }
+    return selection
+  }
+
+  /// The outputs that a list names; those that the key cannot take included.
+  private static func read(
+    _ fields: Fields, _ key: String, among known: [Output], _ outputs: [Output],
+    into log: inout DiagnosticLog
+  ) -> [(node: YAMLNode, output: Output)] {
+    guard let nodes = fields[key]?.sequence("`\(key)`", of: "parts", into: &log) else { return [] }
+    return nodes.compactMap { node in
+      guard let text = node.text("`\(key)`", into: &log) else { return nil }
+      if let output = outputs.first(where: { $0.key == text }) { return (node, output) }
+      let names = known.compactMap(\.key)
+      log.error(
+        at: node.range, "there is no part \(quoted(text)) to \(key)",
+        help: didYouMean(text, among: names, log) ?? "the parts are \(listed(names))")
+      return nil
+    }
+  }
+}
+
+/// What is said of outputs in files and on command lines alike.
+package enum OutputMessages {
+  package static func notYet(_ what: String) -> String {
+    "this version of clientsmith cannot generate `\(what)` yet"
+  }
+
+  package static func runtimeIsElsewhere(_ what: String) -> String {
+    "`\(what)` goes where the runtime goes, and that is another module"
+  }
+}

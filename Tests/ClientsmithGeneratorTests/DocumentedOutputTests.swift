@@ -1,0 +1,72 @@
+import ClientsmithModel
+import Foundation
+import Testing
+
+@testable import ClientsmithGenerator
+
+/// The tables of the documentation have what the registry of outputs has.
+@Suite struct DocumentedOutputTests {
+  /// The rows of a document's tables, cell by cell.
+  private func rows(of document: String) throws -> [[String]] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: document), encoding: .utf8)
+      .split(separator: "\n").filter { $0.hasPrefix("| ") }
+      .map { $0.split(separator: " | ").map { $0.trimmingCharacters(in: ["|", " "]) } }
+  }
+
+  /// What is in backticks in the row of a key, outside of the key itself.
+  private func words(of document: String, inRowOf key: String) throws -> [String] {
+    let row = try rows(of: document).first { $0.first?.hasPrefix("`\(key)") == true }
+    let cell = try #require(row).dropFirst().joined(separator: " ")
+    return cell.matches(of: /`([^`]+)`/).map { String($0.1) }
+  }
+
+  private static let fileNames = Output.Destination.allCases.flatMap {
+    Output.all.fileNames(stem: "Suntimes", in: $0) + Output.all.sharedFileNames(in: $0)
+  }
+
+  @Test func filesHaveARow() throws {
+    let cells = try rows(of: "docs/generated-code.md").compactMap(\.first)
+    #expect(Self.fileNames.filter { !cells.contains("`\($0)`") } == [])
+    let swift = cells.filter { $0.hasSuffix(".swift`") }
+    #expect(swift.count == Self.fileNames.count, "no row names a file that is not generated")
+  }
+
+  @Test func theReadMeNamesTheFilesThatAreAlwaysThere() throws {
+    let cells = try rows(of: "README.md").compactMap(\.first).joined(separator: " ")
+    let always = Output.all.filter { $0.presence != .onRequest }
+    for destination in Output.Destination.allCases {
+      for name in always.fileNames(stem: "Suntimes", in: destination)
+        + always.sharedFileNames(in: destination)
+      { #expect(cells.contains("`\(name)`"), "\(name)") }
+    }
+  }
+
+  @Test(arguments: ["docs/build-plugin.md", "docs/spec-format.md"])
+  func omit(document: String) throws {
+    let omittable = Output.all.filter { $0.presence == .byDefault }.compactMap(\.key)
+    #expect(try words(of: document, inRowOf: "omit") == omittable)
+  }
+
+  @Test(arguments: [
+    ("docs/build-plugin.md", "emit"), ("docs/spec-format.md", "emit"),
+    ("docs/command-line.md", "--emit"),
+  ])
+  func emit(document: String, key: String) throws {
+    let words = try words(of: document, inRowOf: key)
+    let onRequest = Output.all.onRequest.compactMap(\.key)
+    #expect(Set(words.filter { !["emit", "omit"].contains($0) }) == Set(onRequest))
+  }
+
+  @Test func templatesHaveARow() throws {
+    let rows = try rows(of: "docs/templates.md")
+    for definition in OutputDefinition.all {
+      for root in definition.roots {
+        let row = rows.first { $0.first == "`\(root.name).mustache`" }
+        let name = definition.output.fileNames(stem: "").first?.replacing("Client", with: "…Client")
+        #expect(row?.last?.contains("`\(name ?? "")`") == true, "\(root.name)")
+      }
+    }
+  }
+}

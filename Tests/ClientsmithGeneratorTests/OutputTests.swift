@@ -1,0 +1,94 @@
+import ClientsmithModel
+import Testing
+
+@testable import ClientsmithGenerator
+
+@Suite struct OutputTests {
+  @Test func filesOfASpecification() {
+    #expect(
+      Output.all.fileNames(stem: "Suntimes", in: .sources) == [
+        "SuntimesClient.swift", "SuntimesClient+Live.swift", "SuntimesClient+Mock.swift",
+        "SuntimesClient+Failing.swift",
+      ])
+    #expect(Output.all.fileNames(stem: "HTTPClient", in: .tests) == ["HTTPClientTests.swift"])
+  }
+
+  @Test func filesOfATarget() {
+    #expect(
+      Output.all.sharedFileNames(in: .sources) == [
+        "ClientsmithRuntime.swift", "HTTPTransport+AsyncHTTPClient.swift",
+      ])
+    #expect(Output.all.sharedFileNames(in: .tests) == ["ClientsmithTesting.swift"])
+    #expect(
+      Output.all.sharedFileNames(in: .tests, mark: "Core") == ["ClientsmithTesting+Core.swift"])
+  }
+
+  @Test func whatThisVersionGeneratesHasADefinition() {
+    #expect(
+      OutputDefinition.all.map(\.output) == Output.all.filter { $0.presence != .planned })
+  }
+
+  @Test func whatLaterVersionsGenerateHasNoFiles() {
+    let planned = Output.all.filter { $0.presence == .planned }
+    #expect(!planned.isEmpty && planned.allSatisfy(\.files.isEmpty))
+  }
+
+  @Test func namesAreUnique() {
+    let keys = Output.all.compactMap(\.key)
+    #expect(Set(keys).count == keys.count)
+    let destinations = Output.Destination.allCases
+    let names = destinations.flatMap {
+      Output.all.fileNames(stem: "A", in: $0) + Output.all.sharedFileNames(in: $0)
+    }
+    #expect(Set(names.map { $0.lowercased() }).count == names.count)
+  }
+
+  @Test func theLongestStemLeavesRoomForEachFile() {
+    let stem = String(repeating: "a", count: Output.longestStem)
+    for destination in Output.Destination.allCases {
+      let names = Output.all.fileNames(stem: stem, in: destination)
+      #expect(names.filter { $0.utf8.count > 100 } == [])
+    }
+  }
+
+  @Test func generatedFilesAreThoseThatAreDeclared() throws {
+    let generator = Generator(
+      options: GeneratorOptions(
+        testedModule: "Shop", outputs: OutputSelection(emitted: [.asyncHTTPClient])))
+    for destination in Output.Destination.allCases {
+      let files = try generator.files(for: SampleModel.shop, in: [destination])
+      #expect(files.map(\.name) == Output.all.fileNames(stem: "Shop", in: destination))
+      let shared = try generator.sharedFiles(for: [SampleModel.shop], in: [destination])
+      #expect(shared.map(\.name) == Output.all.sharedFileNames(in: destination))
+    }
+  }
+
+  @Test func eachTemplateIsThere() {
+    for definition in OutputDefinition.all where definition.output.scope == .specification {
+      for root in definition.roots {
+        #expect(EmbeddedTemplates.files[root.name + ".mustache"] != nil, "\(root.name)")
+      }
+      #expect(definition.roots.isEmpty == definition.output.files.isEmpty)
+    }
+  }
+
+  /// One after the other, as the configuration, the command line and a specification say it.
+  @Test func laterSelectionsCountMore() {
+    let configuration = OutputSelection(emitted: [.logging], omitted: [.mock, .failing])
+    let command = OutputSelection(emitted: [.mock])
+    let specification = OutputSelection(emitted: [.asyncHTTPClient], omitted: [.live])
+    let selection = configuration.overridden(by: command).overridden(by: specification)
+    let included = Output.all.filter(selection.includes)
+    #expect(
+      included == [
+        .client, .mock, .preview, .runtime, .asyncHTTPClient, .logging, .requests, .scripted,
+        .testing,
+      ])
+  }
+
+  @Test func whatIsPartOfAnotherGoesWithIt() {
+    #expect(!OutputSelection(omitted: [.mock]).includes(.preview))
+    #expect(OutputSelection(omitted: [.preview]).includes(.mock))
+    #expect(OutputSelection(omitted: [.preview]).includes(.tests))
+  }
+}
