@@ -19,7 +19,7 @@ struct BuildArgumentsTests {
     #expect(arguments.specifications == ["a.client.yaml", "b.client.yaml"])
   }
 
-  @Test("A tested module has the path of its configuration, or none; the path may have any sign")
+  @Test("A tested module has a configuration or none; the path may contain any character")
   func tested() throws {
     let tested = try BuildArguments([
       "testing", "--output", "o", "--tested", "App=", "--tested", "Core=a=b/c.yaml", "--tested",
