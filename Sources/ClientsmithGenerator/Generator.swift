@@ -12,16 +12,16 @@ package struct Generator: Sendable {
   ///
   /// - Throws: `TemplateError` for a template of the user's that cannot be used.
   package func files(for model: ClientModel) throws -> [GeneratedFile] {
-    let renderer = try MustacheRenderer(options.templates)
+    let renderer = TemplateRenderer(options.templates)
     let context = ViewContext(model, options)
     let omissions = omissions(for: model)
     return try OutputKind.allCases.compactMap { kind in
       if kind == .tests, options.testedModule == nil { return nil }
       let body = omissions.contains(kind) ? nil : try text(of: kind, context, renderer)
-      let header = try renderer.render(context.header, with: "Client/Header")
       return GeneratedFile(
         name: kind.fileName(stem: model.fileStem.text), destination: kind.destination,
-        text: body ?? header, specification: model.specificationName, isEmpty: body == nil)
+        text: try body ?? renderer.render(context.header, with: "Client/Header"),
+        specification: model.specificationName, isEmpty: body == nil)
     }
   }
 
@@ -75,12 +75,11 @@ package struct Generator: Sendable {
 
   /// nil: the specification gives this file nothing to say.
   private func text(
-    of kind: OutputKind, _ context: ViewContext, _ renderer: MustacheRenderer
+    of kind: OutputKind, _ context: ViewContext, _ renderer: TemplateRenderer
   ) throws -> String? {
     switch kind {
     case .client:
-      return try renderer.render(
-        ClientFileView(context, renderer: renderer), with: "Client/Client")
+      return try renderer.render(ClientFileView(context), with: "Client/Client")
     case .live:
       return try renderer.render(LiveFileView(context), with: "Client/Live")
     case .mock:

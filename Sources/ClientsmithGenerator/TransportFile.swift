@@ -2,7 +2,8 @@
 ///
 /// It uses what is internal in the runtime, so it goes where the runtime goes.
 struct TransportFile {
-  static let name = "HTTPTransport+AsyncHTTPClient.swift"
+  static let name = stem + ".swift"
+  private static let stem = "HTTPTransport+AsyncHTTPClient"
 
   private let options: GeneratorOptions
 
@@ -12,11 +13,7 @@ struct TransportFile {
 
   /// - Throws: `TemplateError`.
   func text() throws -> String {
-    let template = "Transports/" + Self.name
-    guard let text = options.templates.files[template] else {
-      throw TemplateError(template: template, message: "there is no such template")
-    }
-    let source = SwiftSource(text)
+    let source = try options.templates.swift("Transports/" + Self.stem)
     let imports = ImportList.lines(
       source.imports.map { ($0.module, $0.isPublic ? .signature : .implementation) },
       access: options.access)

@@ -5,6 +5,11 @@ package enum SwiftLiteral {
   /// A string literal on one line, in printable ASCII.
   package static func string(_ text: String) -> String {
     var literal = "\""
+    if text.utf8.allSatisfy(isPlain) {
+      literal += text
+      literal += "\""
+      return literal
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\":
@@ -18,6 +23,11 @@ package enum SwiftLiteral {
       }
     }
     return literal + "\""
+  }
+
+  /// Whether a byte stands for itself in a literal.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// A decimal integer, its digits grouped by three from seven digits on, as the linter wants.
@@ -48,6 +58,7 @@ package enum SwiftLiteral {
   }
 
   private static func grouped(_ digits: String) -> String {
+    if digits.utf8.count <= 6 { return digits }
     let isNegative = digits.hasPrefix("-")
     let magnitude = isNegative ? digits.dropFirst() : digits[...]
     guard magnitude.count > 6 else { return digits }

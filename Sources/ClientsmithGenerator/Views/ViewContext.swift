@@ -1,7 +1,9 @@
 import ClientsmithSpec
 
 /// What every view of one client is made from.
-package struct ViewContext: Sendable {
+///
+/// A class, since every view holds it and a model has a lot to copy.
+package final class ViewContext: Sendable {
   package let model: ClientModel
   package let options: GeneratorOptions
   package let types: TypePrinter
@@ -38,7 +40,7 @@ extension ViewContext {
   /// nil for an endpoint without parameters.
   package func requestName(of endpoint: Endpoint) -> SwiftName? {
     guard !endpoint.parameters.isEmpty else { return nil }
-    let stem = endpoint.name.text.prefix(1).uppercased() + endpoint.name.text.dropFirst()
+    let stem = endpoint.name.text.capitalizedInASCII
     let endings = ["Request", "Arguments", "Parameters", "Input"]
     let ending = endings.first { !typeNames.contains(stem + $0) } ?? "Request"
     return SwiftName(stem + ending)
@@ -74,5 +76,15 @@ extension ViewContext {
       endpoint.parameters.map {
         .init("_ \($0.name.label):", .atom(types.text($0.type, in: scope)))
       })
+  }
+}
+
+extension String {
+  /// With the first letter in upper case; names are ASCII.
+  var capitalizedInASCII: String {
+    guard let first = utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
+      return self
+    }
+    return String(Character(Unicode.Scalar(first - 0x20))) + dropFirst()
   }
 }
