@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 import Testing
 
 @testable import ClientsmithGenerator

@@ -52,7 +52,7 @@ import Testing
     ("{{#isSet}}\nyes\n{{/isSet}}\nend", "yes\nend"),
     ("{{#isSet}} \r\nyes\r\n{{/isSet}}\r\nend", "yes\r\nend"),
     ("{{#inner}}\n- {{name}} in {{title}}\n{{/inner}}\n", "- a in T\n- b in T\n"),
-    ("{{#inner}}{{#notes}}{{name}}{{.}};{{/notes}}{{^notes}}none{{/notes}}{{/inner}}\n", "a1;a2;none\n"),
+    ("{{#inner}}{{#notes}}{{name}}{{.}};{{/notes}}{{^notes}}-{{/notes}}{{/inner}}", "a1;a2;-"),
     ("{{#letters}}\n  {{.}}\n{{/letters}}", "  Ta,\n  Tb\n"),
     ("{{#remark}}{{.}}{{/remark}}{{^remark}}-{{/remark}}", "-"),
     ("{{#first}}{{name}}{{/first}}", "a"),

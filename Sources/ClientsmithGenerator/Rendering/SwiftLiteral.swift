@@ -4,12 +4,8 @@
 package enum SwiftLiteral {
   /// A string literal on one line, in printable ASCII.
   package static func string(_ text: String) -> String {
+    if let literal = shortlyEscaped(text) { return literal }
     var literal = "\""
-    if text.utf8.allSatisfy(isPlain) {
-      literal += text
-      literal += "\""
-      return literal
-    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\":
@@ -25,9 +21,39 @@ package enum SwiftLiteral {
     return literal + "\""
   }
 
-  /// Whether a byte stands for itself in a literal.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  /// Most literals: of text whose bytes stand for themselves or have an escape of two.
+  private static func shortlyEscaped(_ text: String) -> String? {
+    var count = 2
+    for byte in text.utf8 {
+      if (0x20...0x7E).contains(byte) {
+        count += byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") ? 2 : 1
+      } else if byte == 0x0A || byte == 0x0D || byte == 0x09 {
+        count += 2
+      } else {
+        return nil
+      }
+    }
+    return String(unsafeUninitializedCapacity: count) { buffer in
+      var end = 0
+      func add(_ byte: UInt8) {
+        buffer[end] = byte
+        end += 1
+      }
+      add(UInt8(ascii: "\""))
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+          add(UInt8(ascii: "\\"))
+          add(byte)
+        case 0x0A, 0x0D, 0x09:
+          add(UInt8(ascii: "\\"))
+          add(UInt8(ascii: byte == 0x0A ? "n" : byte == 0x0D ? "r" : "t"))
+        default: add(byte)
+        }
+      }
+      add(UInt8(ascii: "\""))
+      return end
+    }
   }
 
   /// A decimal integer, its digits grouped by three from seven digits on, as the linter wants.

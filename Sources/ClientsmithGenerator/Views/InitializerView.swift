@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The client's initializer, written out where other modules see it.
 package struct InitializerView: TemplateView {

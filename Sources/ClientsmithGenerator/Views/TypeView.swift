@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// A type of the specification: its declaration, which may go into the client, and its extensions,
 /// which stay at the top level.
