@@ -21,13 +21,13 @@ import Testing
   }
 
   @Test func whatFitsStaysOnItsLine() {
-    #expect(short.text(indent: 0, column: 77) == "Item(id: 1, name: \"One\")")
-    #expect(short.text(indent: 0, column: 0, reserve: 77) == "Item(id: 1, name: \"One\")")
+    #expect(short.text(indent: 0, column: 76) == "Item(id: 1, name: \"One\")")
+    #expect(short.text(indent: 0, column: 0, reserve: 76) == "Item(id: 1, name: \"One\")")
   }
 
   @Test func eachItemHasALineWhereTheyDoNotFit() {
     #expect(
-      short.text(indent: 2, column: 78) == """
+      short.text(indent: 2, column: 77) == """
         Item(
             id: 1,
             name: "One"
