@@ -14,7 +14,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
     // For tests only: a web server that the generated clients talk to.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
   ],
@@ -45,10 +44,7 @@ package.targets += [
     dependencies: ["ClientsmithDeclarations", "ClientsmithModel", "ClientsmithDiagnostics"]),
   .target(
     name: "ClientsmithGenerator",
-    dependencies: [
-      "ClientsmithModel", "ClientsmithDiagnostics",
-      .product(name: "Mustache", package: "swift-mustache"),
-    ]
+    dependencies: ["ClientsmithModel", "ClientsmithDiagnostics"]
   ),
   .target(
     name: "ClientsmithFiles",

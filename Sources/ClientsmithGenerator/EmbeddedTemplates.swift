@@ -2,14 +2,130 @@
 // swift-format-ignore-file
 
 enum EmbeddedTemplates {
-  /// Texts by file name relative to `Templates/`.
-  static let files: [String: String] = [
-    "Client/Call.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+  /// Relative to `Templates/`.
+  static let fileNames: [String] = [
+    "Client/Alias.mustache",
+    "Client/Call.mustache",
+    "Client/Client.mustache",
+    "Client/ClosedEnumeration.mustache",
+    "Client/Failing.mustache",
+    "Client/Header.mustache",
+    "Client/Live.mustache",
+    "Client/Mock.mustache",
+    "Client/OpenEnumeration.mustache",
+    "Client/Pages.mustache",
+    "Client/Secret.mustache",
+    "Client/Structure.mustache",
+    "Client/StructureCoding.mustache",
+    "Client/Type.mustache",
+    "Client/Union.mustache",
+    "Client/UnionCoding.mustache",
+    "Client/UnionTrial.mustache",
+    "Tests/Tests.mustache",
+    "Runtime/ASCIIScanner.swift",
+    "Runtime/ArrayStyle.swift",
+    "Runtime/Authentication.swift",
+    "Runtime/BodyWriter.swift",
+    "Runtime/CallAlarm.swift",
+    "Runtime/CallEnvironment.swift",
+    "Runtime/CallLog.swift",
+    "Runtime/CivilDay.swift",
+    "Runtime/ClientError.swift",
+    "Runtime/Credential.swift",
+    "Runtime/CredentialSource.swift",
+    "Runtime/DateCoding+Numbers.swift",
+    "Runtime/DateCoding+Pattern.swift",
+    "Runtime/DateCoding.swift",
+    "Runtime/Day.swift",
+    "Runtime/Deadline.swift",
+    "Runtime/DescribedByMirror.swift",
+    "Runtime/EmptyRequest.swift",
+    "Runtime/EndpointCall+Body.swift",
+    "Runtime/EndpointCall+Cookies.swift",
+    "Runtime/EndpointCall+DeepObject.swift",
+    "Runtime/EndpointCall+File.swift",
+    "Runtime/EndpointCall+Form.swift",
+    "Runtime/EndpointCall+FormObject.swift",
+    "Runtime/EndpointCall+JSONFields.swift",
+    "Runtime/EndpointCall+JSONPatch.swift",
+    "Runtime/EndpointCall+Multipart.swift",
+    "Runtime/EndpointCall+Query.swift",
+    "Runtime/EndpointCall.swift",
+    "Runtime/ErrorBody.swift",
+    "Runtime/FieldDecoder.swift",
+    "Runtime/FieldEncoder.swift",
+    "Runtime/FieldKey.swift",
+    "Runtime/Flattening.swift",
+    "Runtime/HTTPDownload.swift",
+    "Runtime/HTTPHeaders.swift",
+    "Runtime/HTTPMiddleware.swift",
+    "Runtime/HTTPRequest+Validation.swift",
+    "Runtime/HTTPRequest.swift",
+    "Runtime/HTTPResponse.swift",
+    "Runtime/HTTPResponseStream.swift",
+    "Runtime/HTTPTransport+URLSession.swift",
+    "Runtime/HTTPTransport.swift",
+    "Runtime/Indirect.swift",
+    "Runtime/JSON.swift",
+    "Runtime/JSONCoding.swift",
+    "Runtime/JSONLines.swift",
+    "Runtime/JSONPathStep.swift",
+    "Runtime/LargeStack.swift",
+    "Runtime/LineBuffer.swift",
+    "Runtime/LiveCaller+Errors.swift",
+    "Runtime/LiveCaller+Redirects.swift",
+    "Runtime/LiveCaller+Request.swift",
+    "Runtime/LiveCaller+Streams.swift",
+    "Runtime/LiveCaller.swift",
+    "Runtime/LocalFile.swift",
+    "Runtime/MultipartForm.swift",
+    "Runtime/PageItemSequence.swift",
+    "Runtime/PageSequence.swift",
+    "Runtime/ParameterValue.swift",
+    "Runtime/PartialFile.swift",
+    "Runtime/Patch.swift",
+    "Runtime/PercentEncoding.swift",
+    "Runtime/RFC3339.swift",
+    "Runtime/RetryPolicy+Attempts.swift",
+    "Runtime/RetryPolicy.swift",
+    "Runtime/Scripted.swift",
+    "Runtime/ServerSentEvents.swift",
+    "Runtime/SessionDelegate.swift",
+    "Runtime/SessionDriver.swift",
+    "Runtime/SessionExchange.swift",
+    "Runtime/StreamFormat.swift",
+    "Runtime/StreamReader.swift",
+    "Runtime/UnimplementedEndpoint.swift",
+    "Testing/AttemptChecks.swift",
+    "Testing/ClientCheck.swift",
+    "Testing/EndpointCheck.swift",
+    "Testing/Expectations.swift",
+    "Testing/PageChecks.swift",
+    "Testing/RecordIssue.swift",
+    "Testing/RequestChecks.swift",
+    "Testing/StreamChecks.swift",
+    "Transports/HTTPTransport+AsyncHTTPClient.swift",
+  ]
+
+  /// By file name without its ending.
+  static func mustache(_ name: String) -> String? {
+    switch name {
+    case "Client/Alias":
+      return ####"""
+{{#documentation}}
+{{.}}
+{{/documentation}}
+{{access}}typealias {{name}} = {{type}}
+
+"""####
+    case "Client/Call":
+      return ####"""
 {{#isFollowing}}
 
 {{/isFollowing}}
-{{request}}
+{{#request}}
+  {{> Client/Structure}}
+{{/request}}
 
 {{#documentation}}
   {{.}}
@@ -31,9 +147,9 @@ enum EmbeddedTemplates {
     {{requestCall}}
   }
 
-"""####,
-    "Client/Client.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/Client":
+      return ####"""
 {{#header}}
 {{> Client/Header}}
 {{/header}}
@@ -114,22 +230,44 @@ nonisolated extension {{name}} {
 {{#hasNestedTypes}}
 
 nonisolated extension {{name}} {
-{{#nestedTypes}}
+{{#types}}
 {{#isFollowing}}
 
 {{/isFollowing}}
-{{text}}
-{{/nestedTypes}}
+  {{> Client/Type}}
+{{/types}}
 }
 {{/hasNestedTypes}}
 {{#types}}
+{{#isTopLevel}}
 
-{{.}}
+{{> Client/Type}}
+{{/isTopLevel}}
+{{#coding}}
+
+{{> Client/StructureCoding}}
+{{/coding}}
+{{#secret}}
+
+{{> Client/Secret}}
+{{/secret}}
+{{#unionCoding}}
+
+{{> Client/UnionCoding}}
+{{/unionCoding}}
+{{#unionTrial}}
+
+{{> Client/UnionTrial}}
+{{/unionTrial}}
 {{/types}}
+{{#secrets}}
 
-"""####,
-    "Client/ClosedEnumeration.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+{{> Client/Secret}}
+{{/secrets}}
+
+"""####
+    case "Client/ClosedEnumeration":
+      return ####"""
 {{#documentation}}
 {{.}}
 {{/documentation}}
@@ -142,9 +280,9 @@ nonisolated extension {{name}} {
 {{/cases}}
 }
 
-"""####,
-    "Client/Failing.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/Failing":
+      return ####"""
 {{#header}}
 {{> Client/Header}}
 {{/header}}
@@ -183,14 +321,14 @@ nonisolated extension {{client}} {
   }
 }
 
-"""####,
-    "Client/Header.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/Header":
+      return ####"""
 {{comment}}
 
-"""####,
-    "Client/Live.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/Live":
+      return ####"""
 {{#header}}
 {{> Client/Header}}
 {{/header}}
@@ -248,9 +386,9 @@ nonisolated extension {{client}} {
 {{/hasEndpoints}}
 }
 
-"""####,
-    "Client/Mock.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/Mock":
+      return ####"""
 {{#header}}
 {{> Client/Header}}
 {{/header}}
@@ -314,9 +452,9 @@ nonisolated extension {{client}} {
 {{/scenarios}}
 }
 
-"""####,
-    "Client/OpenEnumeration.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/OpenEnumeration":
+      return ####"""
 {{#documentation}}
 {{.}}
 {{/documentation}}
@@ -349,9 +487,9 @@ nonisolated extension {{client}} {
   }
 }
 
-"""####,
-    "Client/Pages.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/Pages":
+      return ####"""
 {{#isFollowing}}
 
 {{/isFollowing}}
@@ -381,9 +519,9 @@ nonisolated extension {{client}} {
     }
   }
 
-"""####,
-    "Client/Secret.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/Secret":
+      return ####"""
 nonisolated extension {{name}}: DescribedByMirror {
   /// Everything but the secrets.
   {{access}}var customMirror: Mirror {
@@ -391,9 +529,9 @@ nonisolated extension {{name}}: DescribedByMirror {
   }
 }
 
-"""####,
-    "Client/Structure.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/Structure":
+      return ####"""
 {{#documentation}}
 {{.}}
 {{/documentation}}
@@ -420,9 +558,9 @@ nonisolated extension {{name}}: DescribedByMirror {
 {{/initializer}}
 }
 
-"""####,
-    "Client/StructureCoding.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/StructureCoding":
+      return ####"""
 nonisolated extension {{name}} {
   {{access}}init(from decoder: any Decoder) throws {
 {{#decoding}}
@@ -437,9 +575,28 @@ nonisolated extension {{name}} {
   }
 }
 
-"""####,
-    "Client/Union.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/Type":
+      return ####"""
+{{#structure}}
+{{> Client/Structure}}
+{{/structure}}
+{{#closedEnumeration}}
+{{> Client/ClosedEnumeration}}
+{{/closedEnumeration}}
+{{#openEnumeration}}
+{{> Client/OpenEnumeration}}
+{{/openEnumeration}}
+{{#union}}
+{{> Client/Union}}
+{{/union}}
+{{#alias}}
+{{> Client/Alias}}
+{{/alias}}
+
+"""####
+    case "Client/Union":
+      return ####"""
 {{#documentation}}
 {{.}}
 {{/documentation}}
@@ -451,9 +608,9 @@ nonisolated extension {{name}} {
   case unknown(JSON)
 }
 
-"""####,
-    "Client/UnionCoding.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/UnionCoding":
+      return ####"""
 nonisolated extension {{qualifiedName}} {
   {{access}}init(from decoder: any Decoder) throws {
     let fields = try? FieldDecoder(decoder)
@@ -480,9 +637,9 @@ nonisolated extension {{qualifiedName}} {
   }
 }
 
-"""####,
-    "Client/UnionTrial.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
+"""####
+    case "Client/UnionTrial":
+      return ####"""
 nonisolated extension {{qualifiedName}} {
   {{access}}init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -506,8 +663,97 @@ nonisolated extension {{qualifiedName}} {
   }
 }
 
+"""####
+    case "Tests/Tests":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+
+@Suite nonisolated struct {{suite}} {
+  private static let client = ClientCheck<{{client}}>(
+    {{clientLiteral}},
+    live: { (parts: LiveParts) -> {{client}} in
+      {{liveCall}}
+    },
+    mock: {{client}}.mock,
+    failing: { {{client}}.failing(report: $0) }
+  )
+{{#failures}}
+
+  {{declaration}}
+{{/failures}}
+{{#retries}}
+
+  {{.}}
+{{/retries}}
+{{#endpoints}}
+
+  // MARK: - {{name}}
+
+{{#example}}
+  {{.}}
+
+{{/example}}
+  {{signature}}
+    {{statement}}
+  }
+
+  @Test func {{test}}() async {
+    let check = Self.client.endpoint({{literal}}, by: Self.{{call}})
+{{#requests}}
+    {{.}}
+{{/requests}}
+{{#escapes}}
+    {{.}}
+{{/escapes}}
+{{#hasExample}}
+    check.mocks(Self.{{exampleName}})
+{{/hasExample}}
+{{#decodes}}
+    {{.}}
+{{/decodes}}
+{{#failures}}
+    check.fails(Self.{{.}})
+{{/failures}}
+{{#attempts}}
+    {{.}}
+{{/attempts}}
+    await check.run()
+  }
+{{#pages}}
+
+  @Test func {{test}}() async {
+    await Self.client.pages(
+{{#arguments}}
+      {{.}}
+{{/arguments}}
+    )
+  }
+{{/pages}}
+{{/endpoints}}
+}
+
+"""####
+    default: return nil
+    }
+  }
+
+  /// By file name without its ending.
+  static func swift(_ name: String) -> SwiftSource? {
+    switch name {
+    case "Runtime/ASCIIScanner":
+      return SwiftSource(
+        head: ####"""
+
 """####,
-    "Runtime/ASCIIScanner.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// Reads a short text of digits and marks from its start to its end.
 nonisolated struct ASCIIScanner {
   private var rest: ArraySlice<UInt8>
@@ -555,11 +801,20 @@ nonisolated struct ASCIIScanner {
     return Int(first) - 0x30
   }
 }
+"""####],
+        ])
+    case "Runtime/ArrayStyle":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/ArrayStyle.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// How an array is written in a query or a form.
-public nonisolated enum ArrayStyle: Hashable, Sendable {
+
+"""####, ####"""
+nonisolated enum ArrayStyle: Hashable, Sendable {
   /// `tag=a&tag=b`.
   case `repeat`
   /// `tag=a,b`.
@@ -589,11 +844,20 @@ nonisolated extension ArrayStyle {
     return "\(PercentEncoding.encode(name))=\(encoded.joined(separator: separator))"
   }
 }
+"""####],
+        ])
+    case "Runtime/Authentication":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/Authentication.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// How a credential is sent.
-public nonisolated enum Authentication: Hashable, Sendable {
+
+"""####, ####"""
+nonisolated enum Authentication: Hashable, Sendable {
   /// `Authorization: Bearer …` (RFC 6750).
   case bearer
   /// `Authorization: Basic …`; the credential is `user:password` (RFC 7617).
@@ -602,9 +866,16 @@ public nonisolated enum Authentication: Hashable, Sendable {
   case query(String)
   case cookie(String)
 }
+"""####],
+        ])
+    case "Runtime/BodyWriter":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/BodyWriter.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// A body that is put together when the call is sent.
 nonisolated protocol BodyWriter: Sendable {
   /// Gives the request its body, and the header fields that describe it.
@@ -612,11 +883,18 @@ nonisolated protocol BodyWriter: Sendable {
   /// Removes what was written for the request, when no attempt follows.
   func remove(from request: HTTPRequest)
 }
-
-"""####,
-    "Runtime/CallAlarm.swift": ####"""
+"""####],
+        ])
+    case "Runtime/CallAlarm":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// Rings once at a time, unless it is cancelled before.
 nonisolated enum CallAlarm: Sendable {
   /// The number of an alarm of the clock.
@@ -713,23 +991,42 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
     DispatchTime.now().uptimeNanoseconds
   }
 }
-
-"""####,
-    "Runtime/CallEnvironment.swift": ####"""
+"""####],
+        ])
+    case "Runtime/CallEnvironment":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
 /// What a live client takes from the system; tests give it something else.
-public nonisolated struct CallEnvironment: Sendable {
+
+"""####, ####"""
+nonisolated struct CallEnvironment: Sendable {
   /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
-  public var sleep: @Sendable (Duration) async throws -> Void {
+  
+"""####, ####"""
+var sleep: @Sendable (Duration) async throws -> Void {
     didSet { self.hasOwnSleep = true }
   }
-  public var uuid: @Sendable () -> UUID
+  
+"""####, ####"""
+var uuid: @Sendable () -> UUID
   /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
-  public var pause: @Sendable (Duration) async throws -> Void
-  public var now: @Sendable () -> Date
+  
+"""####, ####"""
+var pause: @Sendable (Duration) async throws -> Void
+  
+"""####, ####"""
+var now: @Sendable () -> Date
   /// From 0 up to, but not including, 1.
-  public var random: @Sendable () -> Double
+  
+"""####, ####"""
+var random: @Sendable () -> Double
 
   /// Whether deadlines are those of `sleep`, and not of the system's clock.
   private(set) var hasOwnSleep: Bool
@@ -737,7 +1034,9 @@ public nonisolated struct CallEnvironment: Sendable {
   var end: ContinuousClock.Instant?
 
   /// - Parameter sleep: nil: the system's clock.
-  public init(
+  
+"""####, ####"""
+init(
     sleep: (@Sendable (Duration) async throws -> Void)? = nil,
     uuid: @escaping @Sendable () -> UUID = { UUID() },
     pause: @escaping @Sendable (Duration) async throws -> Void = Self.wait,
@@ -752,7 +1051,9 @@ public nonisolated struct CallEnvironment: Sendable {
     self.random = random
   }
 
-  public static let system = CallEnvironment()
+  
+"""####, ####"""
+static let system = CallEnvironment()
 
   /// Waits before another attempt, no longer than the call may take.
   func rest(_ time: Duration) async throws {
@@ -764,28 +1065,45 @@ public nonisolated struct CallEnvironment: Sendable {
     }
   }
 
-  @Sendable public static func wait(_ time: Duration) async throws {
+  @Sendable 
+"""####, ####"""
+static func wait(_ time: Duration) async throws {
     // Past a year the arithmetic of clocks may overflow.
     try await Task.sleep(for: min(time, .seconds(31_536_000)))
   }
 }
+"""####],
+        ])
+    case "Runtime/CallLog":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/CallLog.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// Writes a line about every call: the endpoint, the method, the outcome and how long it took.
 ///
 /// What is written is on a list: no URL, no body and nothing that is sent is ever part of it, and
 /// of the response only its status, its size and the named headers.
-public nonisolated struct CallLog: Sendable {
+
+"""####, ####"""
+nonisolated struct CallLog: Sendable {
   /// The names of the response's headers to write; of those that carry credentials only the name
   /// is written.
-  public var headers: [String]
+  
+"""####, ####"""
+var headers: [String]
   /// Takes a line, without a line break.
-  public var write: @Sendable (String) -> Void
+  
+"""####, ####"""
+var write: @Sendable (String) -> Void
 
   var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
 
-  public init(
+  
+"""####, ####"""
+init(
     headers: [String] = ["Content-Type", "Retry-After", "X-Request-ID"],
     write: @escaping @Sendable (String) -> Void = { (line: String) -> Void in print(line) }
   ) {
@@ -795,7 +1113,9 @@ public nonisolated struct CallLog: Sendable {
 
   /// For the `middleware` of a live client. As the first of the list it sees whole calls, with
   /// their retries.
-  public var middleware: HTTPMiddleware {
+  
+"""####, ####"""
+var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
       let start: ContinuousClock.Instant = self.now()
       do {
@@ -857,9 +1177,16 @@ public nonisolated struct CallLog: Sendable {
     return String(scalars)
   }
 }
+"""####],
+        ])
+    case "Runtime/CivilDay":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/CivilDay.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// A day of the proleptic Gregorian calendar, as RFC 3339 uses it.
 nonisolated struct CivilDay {
   let year: Int
@@ -935,16 +1262,27 @@ nonisolated struct CivilDay {
     }
   }
 }
-
-"""####,
-    "Runtime/ClientError.swift": ####"""
+"""####],
+        ])
+    case "Runtime/ClientError":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
 /// A call of an endpoint that failed.
 ///
 /// A cancelled call throws `CancellationError` instead.
-public nonisolated struct ClientError: LocalizedError, Sendable {
-  public enum Reason: String, Hashable, Sendable {
+
+"""####, ####"""
+nonisolated struct ClientError: LocalizedError, Sendable {
+  
+"""####, ####"""
+enum Reason: String, Hashable, Sendable {
     /// The arguments cannot be sent. Nothing was.
     case invalidRequest
     /// There was no response.
@@ -966,26 +1304,44 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
   }
 
   /// The type of the client.
-  public var client: String
-  public var endpoint: String
-  public var reason: Reason
+  
+"""####, ####"""
+var client: String
+  
+"""####, ####"""
+var endpoint: String
+  
+"""####, ####"""
+var reason: Reason
   /// The status of the response, if there was one.
-  public var status: Int?
+  
+"""####, ####"""
+var status: Int?
   /// The headers of the response.
-  public var headers: HTTPHeaders
+  
+"""####, ####"""
+var headers: HTTPHeaders
   /// The first MiB of the response's body.
-  public var body: Data?
+  
+"""####, ####"""
+var body: Data?
   /// What the server calls this request, from the headers: the handle for its operators.
-  public var requestID: String?
+  
+"""####, ####"""
+var requestID: String?
   /// More about the reason, free of anything that was sent or received.
-  public var detail: String?
+  
+"""####, ####"""
+var detail: String?
 
   private var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
   ///   - value: The body decoded as the type that is declared for the status.
-  public init(
+  
+"""####, ####"""
+init(
     client: String, endpoint: String, reason: Reason, status: Int? = nil,
     headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil, requestID: String? = nil,
     detail: String? = nil, value: (any Sendable)? = nil
@@ -1003,7 +1359,9 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
 
   /// The body, decoded when the error was made; nil unless `type` is the type that is declared
   /// for the status.
-  public func body<Value>(as type: Value.Type) -> Value? {
+  
+"""####, ####"""
+func body<Value>(as type: Value.Type) -> Value? {
     // A cast of nil itself would succeed for optional types and for existentials.
     guard let value = self.errorValue else { return nil }
     return value as? Value
@@ -1028,17 +1386,23 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
 // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
 
 nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
-  public var errorDescription: String? {
+  
+"""####, ####"""
+var errorDescription: String? {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
     guard let detail = self.detail else { return sentence + "." }
     return "\(sentence): \(detail)."
   }
 
-  public var description: String {
+  
+"""####, ####"""
+var description: String {
     self.errorDescription ?? self.explanation
   }
 
-  public var customMirror: Mirror {
+  
+"""####, ####"""
+var customMirror: Mirror {
     Mirror(self, children: ["description": self.description])
   }
 
@@ -1056,13 +1420,22 @@ nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
     }
   }
 }
-
-"""####,
-    "Runtime/Credential.swift": ####"""
+"""####],
+        ])
+    case "Runtime/Credential":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
 /// What a client proves its right with: a token, a key, or `user:password`.
-public nonisolated struct Credential: Sendable {
+
+"""####, ####"""
+nonisolated struct Credential: Sendable {
   private enum Kind: Sendable {
     case none
     case value(String)
@@ -1072,15 +1445,21 @@ public nonisolated struct Credential: Sendable {
   private let kind: Kind
 
   /// Nothing is sent.
-  public static let none = Credential(kind: .none)
+  
+"""####, ####"""
+static let none = Credential(kind: .none)
 
-  public static func value(_ value: String) -> Credential {
+  
+"""####, ####"""
+static func value(_ value: String) -> Credential {
     Credential(kind: .value(value))
   }
 
   /// Asks for the credential when it is first needed, and again when a server answers 401; such
   /// a call is sent once more. However many calls wait, it is asked once at a time.
-  public static func provider(
+  
+"""####, ####"""
+static func provider(
     _ provider: @escaping @Sendable () async throws -> String
   ) -> Credential {
     Credential(kind: .source(CredentialSource(provider)))
@@ -1088,11 +1467,15 @@ public nonisolated struct Credential: Sendable {
 }
 
 nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
-  public var description: String {
+  
+"""####, ####"""
+var description: String {
     "Credential"
   }
 
-  public var customMirror: Mirror {
+  
+"""####, ####"""
+var customMirror: Mirror {
     Mirror(self, children: [])
   }
 }
@@ -1100,7 +1483,9 @@ nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
 // MARK: - Use
 
 nonisolated extension LiveCaller {
-  public convenience init(
+  
+"""####, ####"""
+convenience init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], authentication: Authentication?,
     credential: Credential, dates: DateCoding = .iso8601, timeout: Duration = .seconds(60),
     retry: RetryPolicy = .none, errors: [ErrorBody] = [], transport: HTTPTransport,
@@ -1188,11 +1573,18 @@ nonisolated extension URL {
     return parts.url ?? self
   }
 }
-
-"""####,
-    "Runtime/CredentialSource.swift": ####"""
+"""####],
+        ])
+    case "Runtime/CredentialSource":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// Keeps what a provider returned, and asks it by one task at a time for all who wait.
 actor CredentialSource {
   struct Value: Sendable {
@@ -1261,17 +1653,28 @@ actor CredentialSource {
     self.waiting.removeValue(forKey: waiter)?.resume(throwing: CancellationError())
   }
 }
-
-"""####,
-    "Runtime/DateCoding+Numbers.swift": ####"""
+"""####],
+        ])
+    case "Runtime/DateCoding+Numbers":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 nonisolated extension DateCoding {
   /// Seconds since 1970, with a fraction where there is one.
-  public static let seconds = DateCoding.number(perSecond: 1)
+  
+"""####, ####"""
+static let seconds = DateCoding.number(perSecond: 1)
 
   /// Milliseconds since 1970.
-  public static let milliseconds = DateCoding.number(perSecond: 1_000)
+  
+"""####, ####"""
+static let milliseconds = DateCoding.number(perSecond: 1_000)
 
   private static func number(perSecond scale: Double) -> DateCoding {
     let date: @Sendable (Double) -> Date = { (number: Double) -> Date in
@@ -1292,14 +1695,23 @@ nonisolated extension DateCoding {
       date: date)
   }
 }
-
-"""####,
-    "Runtime/DateCoding+Pattern.swift": ####"""
+"""####],
+        ])
+    case "Runtime/DateCoding+Pattern":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 nonisolated extension DateCoding {
   /// A date pattern of Unicode (UTS 35), in UTC and English.
-  public static func pattern(_ pattern: String) -> DateCoding {
+  
+"""####, ####"""
+static func pattern(_ pattern: String) -> DateCoding {
     let formatter = PatternFormatter(pattern)
     return DateCoding(text: formatter.text, date: formatter.date)
   }
@@ -1326,13 +1738,22 @@ nonisolated extension DateCoding {
     }
   }
 }
-
-"""####,
-    "Runtime/DateCoding.swift": ####"""
+"""####],
+        ])
+    case "Runtime/DateCoding":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// How dates stand on the wire.
-public nonisolated struct DateCoding: Sendable {
+
+"""####, ####"""
+nonisolated struct DateCoding: Sendable {
   /// For paths, queries and headers; nil for a date that has no such form.
   let text: @Sendable (Date) -> String?
   let encode: @Sendable (Date, any Encoder) throws -> Void
@@ -1378,50 +1799,83 @@ public nonisolated struct DateCoding: Sendable {
   }
 
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
-  public static let iso8601 = DateCoding(text: RFC3339.text, date: RFC3339.date)
+  
+"""####, ####"""
+static let iso8601 = DateCoding(text: RFC3339.text, date: RFC3339.date)
 }
-
-"""####,
-    "Runtime/Day.swift": ####"""
+"""####],
+        ])
+    case "Runtime/Day":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// A calendar day without a time or a time zone: `2024-01-02`.
-public nonisolated struct Day: Hashable, Sendable {
-  public var year: Int
+
+"""####, ####"""
+nonisolated struct Day: Hashable, Sendable {
+  
+"""####, ####"""
+var year: Int
   /// 1 to 12.
-  public var month: Int
+  
+"""####, ####"""
+var month: Int
   /// 1 to 31.
-  public var day: Int
+  
+"""####, ####"""
+var day: Int
+
+"""####],
+          [####"""
 
   // The synthesized initializer is internal.
-  public init(year: Int, month: Int, day: Int) {
+  
+"""####, ####"""
+init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
+
+"""####],
+          [####"""
 }
 
 nonisolated extension Day: LosslessStringConvertible {
   /// `2024-01-02`; nil for anything else, and for a day that the calendar does not have.
-  public init?(_ description: String) {
+  
+"""####, ####"""
+init?(_ description: String) {
     var scanner = ASCIIScanner(description)
     guard let day = CivilDay(&scanner), scanner.isAtEnd else { return nil }
     self.init(year: day.year, month: day.month, day: day.day)
   }
 
-  public var description: String {
+  
+"""####, ####"""
+var description: String {
     CivilDay(year: self.year, month: self.month, day: self.day).text
   }
 }
 
 nonisolated extension Day: Comparable {
-  public static func < (left: Day, right: Day) -> Bool {
+  
+"""####, ####"""
+static func < (left: Day, right: Day) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
 
 nonisolated extension Day: Codable {
-  public init(from decoder: any Decoder) throws {
+  
+"""####, ####"""
+init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let day = Day(try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a day")
@@ -1429,22 +1883,33 @@ nonisolated extension Day: Codable {
     self = day
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  
+"""####, ####"""
+func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(self.description)
   }
 }
 
 nonisolated extension Day: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     self.description
   }
 }
-
-"""####,
-    "Runtime/Deadline.swift": ####"""
+"""####],
+        ])
+    case "Runtime/Deadline":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 nonisolated extension CallEnvironment {
   /// Runs code after a time.
   func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> CallAlarm {
@@ -1535,35 +2000,72 @@ nonisolated extension CallEnvironment {
     }
   }
 }
+"""####],
+        ])
+    case "Runtime/DescribedByMirror":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/DescribedByMirror.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// A value with a secret: it is described by its mirror, which leaves the secret out.
-public nonisolated protocol DescribedByMirror: CustomStringConvertible, CustomReflectable {}
+
+"""####, ####"""
+nonisolated protocol DescribedByMirror: CustomStringConvertible, CustomReflectable {}
 
 nonisolated extension DescribedByMirror {
-  public var description: String {
+  
+"""####, ####"""
+var description: String {
     let properties: [String] = self.customMirror.children.map { (label, value) -> String in
       "\(label ?? ""): \(String(reflecting: value))"
     }
     return "\(Self.self)(\(properties.joined(separator: ", ")))"
   }
 }
+"""####],
+        ])
+    case "Runtime/EmptyRequest":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/EmptyRequest.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// The request of an endpoint without parameters.
-public nonisolated struct EmptyRequest: Equatable, Sendable {
-  // The synthesized initializer is internal.
-  public init() {}
-}
 
-"""####,
-    "Runtime/EndpointCall+Body.swift": ####"""
+"""####, ####"""
+nonisolated struct EmptyRequest: Equatable, Sendable {
+
+"""####],
+          [####"""
+  // The synthesized initializer is internal.
+  
+"""####, ####"""
+init() {}
+
+"""####],
+          [####"""
+}
+"""####],
+        ])
+    case "Runtime/EndpointCall+Body":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
 nonisolated extension EndpointCall {
-  public mutating func body(
+  
+"""####, ####"""
+mutating func body(
     json value: some Encodable, contentType: String = "application/json"
   ) {
     do {
@@ -1574,30 +2076,45 @@ nonisolated extension EndpointCall {
     }
   }
 
-  public mutating func body(
+  
+"""####, ####"""
+mutating func body(
     text: String, contentType: String = "text/plain; charset=utf-8"
   ) {
     self.setBody(.data(Data(text.utf8)), contentType: contentType)
   }
 
-  public mutating func body(
+  
+"""####, ####"""
+mutating func body(
     data: Data, contentType: String = "application/octet-stream"
   ) {
     self.setBody(.data(data), contentType: contentType)
   }
 }
+"""####],
+        ])
+    case "Runtime/EndpointCall+Cookies":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/EndpointCall+Cookies.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 nonisolated extension EndpointCall {
   /// Sends a cookie; nil sends none.
-  public mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
+  
+"""####, ####"""
+mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
     self.appendCookie(name, PercentEncoding.encode(text))
   }
 
   /// Sends a cookie with values separated by commas.
-  public mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
+  
+"""####, ####"""
+mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name).map { PercentEncoding.encode($0) }
     self.appendCookie(name, texts.joined(separator: ","))
@@ -1608,24 +2125,42 @@ nonisolated extension EndpointCall {
     self.headers["Cookie"] = self.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
   }
 }
+"""####],
+        ])
+    case "Runtime/EndpointCall+DeepObject":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/EndpointCall+DeepObject.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 nonisolated extension EndpointCall {
   /// Sends the members of an object as `name[member]=value`; nil sends none.
-  public mutating func query(_ name: String, deepObject value: (some Encodable)?) {
+  
+"""####, ####"""
+mutating func query(_ name: String, deepObject value: (some Encodable)?) {
     guard let value else { return }
     self.query += self.members(of: value, named: name)
   }
 }
-
-"""####,
-    "Runtime/EndpointCall+File.swift": ####"""
+"""####],
+        ])
+    case "Runtime/EndpointCall+File":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
 nonisolated extension EndpointCall {
   /// Sends the content of a file, read while it is sent.
-  public mutating func body(
+  
+"""####, ####"""
+mutating func body(
     file: URL, contentType: String = "application/octet-stream"
   ) {
     if !LocalFile.isReadable(file) {
@@ -1634,27 +2169,40 @@ nonisolated extension EndpointCall {
     self.setBody(.file(file), contentType: contentType)
   }
 }
-
-"""####,
-    "Runtime/EndpointCall+Form.swift": ####"""
+"""####],
+        ])
+    case "Runtime/EndpointCall+Form":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 nonisolated extension EndpointCall {
   /// Starts a form, empty if no field follows.
-  public mutating func formBody(
+  
+"""####, ####"""
+mutating func formBody(
     contentType: String = "application/x-www-form-urlencoded"
   ) {
     self.setBody(.data(Data()), contentType: contentType)
   }
 
   /// Sends a field of the form; nil sends none.
-  public mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
+  
+"""####, ####"""
+mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
     self.appendForm([PercentEncoding.pair(name, text)])
   }
 
   /// Sends fields for an array; nil and an empty one send none.
-  public mutating func formField(
+  
+"""####, ####"""
+mutating func formField(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
@@ -1675,12 +2223,21 @@ nonisolated extension EndpointCall {
     self.body = .data(data)
   }
 }
+"""####],
+        ])
+    case "Runtime/EndpointCall+FormObject":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/EndpointCall+FormObject.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 nonisolated extension EndpointCall {
   /// Sends the members of an object as the fields of a form.
-  public mutating func body(
+  
+"""####, ####"""
+mutating func body(
     form value: some Encodable, contentType: String = "application/x-www-form-urlencoded"
   ) {
     self.formBody(contentType: contentType)
@@ -1688,27 +2245,42 @@ nonisolated extension EndpointCall {
   }
 
   /// Sends the members of an object as the fields `name[member]`; nil sends none.
-  public mutating func formField(_ name: String, deepObject value: (some Encodable)?) {
+  
+"""####, ####"""
+mutating func formField(_ name: String, deepObject value: (some Encodable)?) {
     guard let value else { return }
     self.appendForm(self.members(of: value, named: name))
   }
 }
+"""####],
+        ])
+    case "Runtime/EndpointCall+JSONFields":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/EndpointCall+JSONFields.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 nonisolated extension EndpointCall {
   /// Starts a body that is a JSON object, `{}` if no field follows.
-  public mutating func jsonObject(contentType: String = "application/json") {
+  
+"""####, ####"""
+mutating func jsonObject(contentType: String = "application/json") {
     self.setBody(.object([:]), contentType: contentType)
   }
 
   /// Sends a field of the body's JSON object.
-  public mutating func jsonField(_ name: String, _ value: some Encodable & Sendable) {
+  
+"""####, ####"""
+mutating func jsonField(_ name: String, _ value: some Encodable & Sendable) {
     self.setField(name, value)
   }
 
   /// Sends a field of the body's JSON object; nil sends none.
-  public mutating func jsonField(_ name: String, optional value: (some Encodable & Sendable)?) {
+  
+"""####, ####"""
+mutating func jsonField(_ name: String, optional value: (some Encodable & Sendable)?) {
     if let value {
       self.setField(name, value)
     }
@@ -1723,33 +2295,53 @@ nonisolated extension EndpointCall {
     self.body = .object(fields)
   }
 }
+"""####],
+        ])
+    case "Runtime/EndpointCall+JSONPatch":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/EndpointCall+JSONPatch.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 nonisolated extension EndpointCall {
   /// Sends a field of the body's JSON object, or null; an absent one is not sent.
-  public mutating func jsonField<Value: Encodable & Sendable>(
+  
+"""####, ####"""
+mutating func jsonField<Value: Encodable & Sendable>(
     _ name: String, patch: Patch<Value>
   ) {
     if case .absent = patch { return }
     self.jsonField(name, patch)
   }
 }
-
-"""####,
-    "Runtime/EndpointCall+Multipart.swift": ####"""
+"""####],
+        ])
+    case "Runtime/EndpointCall+Multipart":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
 nonisolated extension EndpointCall {
   /// Starts a multipart body, without parts if none follows.
-  public mutating func multipartBody() {
+  
+"""####, ####"""
+mutating func multipartBody() {
     self.setBody(.written(MultipartForm()), contentType: "multipart/form-data")
   }
 
   // MARK: - Text
 
   /// Sends a part; nil sends none.
-  public mutating func multipartField(
+  
+"""####, ####"""
+mutating func multipartField(
     _ name: String, _ value: (some ParameterValue)?, filename: String? = nil,
     contentType: String? = nil
   ) {
@@ -1761,7 +2353,9 @@ nonisolated extension EndpointCall {
   }
 
   /// Sends a part for each element.
-  public mutating func multipartField(
+  
+"""####, ####"""
+mutating func multipartField(
     _ name: String, _ values: [some ParameterValue]?, filename: String? = nil,
     contentType: String? = nil
   ) {
@@ -1773,7 +2367,9 @@ nonisolated extension EndpointCall {
   // MARK: - JSON
 
   /// Sends a part with a value as JSON; nil sends none.
-  public mutating func multipartField(
+  
+"""####, ####"""
+mutating func multipartField(
     _ name: String, json value: (some Encodable)?, filename: String? = nil,
     contentType: String = "application/json"
   ) {
@@ -1789,7 +2385,9 @@ nonisolated extension EndpointCall {
   // MARK: - Bytes
 
   /// Sends a part with bytes as they are; nil sends none.
-  public mutating func multipartField(
+  
+"""####, ####"""
+mutating func multipartField(
     _ name: String, data: Data?, filename: String? = nil,
     contentType: String = "application/octet-stream"
   ) {
@@ -1798,7 +2396,9 @@ nonisolated extension EndpointCall {
   }
 
   /// Sends a part for each element.
-  public mutating func multipartField(
+  
+"""####, ####"""
+mutating func multipartField(
     _ name: String, data values: [Data]?, filename: String? = nil,
     contentType: String = "application/octet-stream"
   ) {
@@ -1811,7 +2411,9 @@ nonisolated extension EndpointCall {
 
   /// Sends a part with the content of a file, under the file's name unless there is another; nil
   /// sends none.
-  public mutating func multipartField(
+  
+"""####, ####"""
+mutating func multipartField(
     _ name: String, file: URL?, filename: String? = nil,
     contentType: String = "application/octet-stream"
   ) {
@@ -1823,7 +2425,9 @@ nonisolated extension EndpointCall {
   }
 
   /// Sends a part for each file.
-  public mutating func multipartField(
+  
+"""####, ####"""
+mutating func multipartField(
     _ name: String, file files: [URL]?, filename: String? = nil,
     contentType: String = "application/octet-stream"
   ) {
@@ -1846,35 +2450,55 @@ nonisolated extension EndpointCall {
     self.setBody(.written(form), contentType: "multipart/form-data")
   }
 }
-
-"""####,
-    "Runtime/EndpointCall+Query.swift": ####"""
+"""####],
+        ])
+    case "Runtime/EndpointCall+Query":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
-  public mutating func query(_ name: String, _ value: (some ParameterValue)?) {
+  
+"""####, ####"""
+mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
     self.query.append(PercentEncoding.pair(name, text))
   }
 
   /// Sends query items for an array; nil and an empty one send none.
-  public mutating func query(
+  
+"""####, ####"""
+mutating func query(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
     self.query += style.pairs(name, self.texts(values, name))
   }
 }
-
-"""####,
-    "Runtime/EndpointCall.swift": ####"""
+"""####],
+        ])
+    case "Runtime/EndpointCall":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// A request while it is put together.
 ///
 /// What cannot be sent is remembered, and thrown when the call is sent.
-public nonisolated struct EndpointCall: Sendable {
+
+"""####, ####"""
+nonisolated struct EndpointCall: Sendable {
   /// The content of the request.
   enum Body: Sendable {
     case none
@@ -1886,18 +2510,32 @@ public nonisolated struct EndpointCall: Sendable {
     case written(any BodyWriter)
   }
 
-  public let endpoint: String
+  
+"""####, ####"""
+let endpoint: String
   /// For each attempt.
-  public var timeout: Duration
-  public var retry: RetryPolicy
+  
+"""####, ####"""
+var timeout: Duration
+  
+"""####, ####"""
+var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
-  public var dates: DateCoding
+  
+"""####, ####"""
+var dates: DateCoding
   /// nil: no credential is sent.
-  public var authentication: Authentication?
+  
+"""####, ####"""
+var authentication: Authentication?
   /// The types of error bodies; the first that covers a status is used.
-  public var errors: [ErrorBody]
+  
+"""####, ####"""
+var errors: [ErrorBody]
   /// The `Accept` header; nil: the one that suits the result.
-  public var accept: String?
+  
+"""####, ####"""
+var accept: String?
 
   let method: String
   /// A path template until all its placeholders are filled in.
@@ -1922,7 +2560,9 @@ public nonisolated struct EndpointCall: Sendable {
   }
 
   /// Fills in the placeholder `{name}` of the path.
-  public mutating func path(_ name: String, _ value: some ParameterValue) {
+  
+"""####, ####"""
+mutating func path(_ name: String, _ value: some ParameterValue) {
     guard let text = self.text(value, name) else { return }
     if text.isEmpty {
       self.refuse("\(name) is empty")
@@ -1942,19 +2582,25 @@ public nonisolated struct EndpointCall: Sendable {
   }
 
   /// Sends a header in the place of one of the same name; nil sends none.
-  public mutating func header(_ name: String, _ value: (some ParameterValue)?) {
+  
+"""####, ####"""
+mutating func header(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
     self.headers[name] = text
   }
 
   /// Sends a header with values separated by commas.
-  public mutating func header(_ name: String, _ values: [some ParameterValue]?) {
+  
+"""####, ####"""
+mutating func header(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
     self.headers[name] = self.texts(values, name).joined(separator: ",")
   }
 
   /// Sends a UUID in a header, the same for every attempt.
-  public mutating func idempotencyKey(_ header: String) {
+  
+"""####, ####"""
+mutating func idempotencyKey(_ header: String) {
     self.idempotencyHeader = header
   }
 
@@ -1985,22 +2631,37 @@ public nonisolated struct EndpointCall: Sendable {
 // What is sent may hold secrets: descriptions name the endpoint.
 
 nonisolated extension EndpointCall: CustomStringConvertible, CustomReflectable {
-  public var description: String {
+  
+"""####, ####"""
+var description: String {
     "\(self.method) \(self.endpoint)"
   }
 
-  public var customMirror: Mirror {
+  
+"""####, ####"""
+var customMirror: Mirror {
     Mirror(self, children: ["method": self.method, "endpoint": self.endpoint])
   }
 }
-
-"""####,
-    "Runtime/ErrorBody.swift": ####"""
+"""####],
+        ])
+    case "Runtime/ErrorBody":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// The type of the body of failed responses, by their status.
-public nonisolated struct ErrorBody: Sendable {
-  public enum Statuses: Hashable, Sendable {
+
+"""####, ####"""
+nonisolated struct ErrorBody: Sendable {
+  
+"""####, ####"""
+enum Statuses: Hashable, Sendable {
     case exactly(Int)
     /// `hundreds(4)` stands for 400 to 499.
     case hundreds(Int)
@@ -2011,7 +2672,9 @@ public nonisolated struct ErrorBody: Sendable {
   /// nil when the data are something else.
   let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
 
-  public init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
+  
+"""####, ####"""
+init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
     self.statuses = statuses
     self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
       let value: Value? = try? JSONCoding.decode(type, from: data, at: [], dates: dates)
@@ -2027,35 +2690,54 @@ public nonisolated struct ErrorBody: Sendable {
     }
   }
 }
+"""####],
+        ])
+    case "Runtime/FieldDecoder":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/FieldDecoder.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// Reads the fields of a JSON object, one after the other.
-public nonisolated struct FieldDecoder {
+
+"""####, ####"""
+nonisolated struct FieldDecoder {
   let container: KeyedDecodingContainer<FieldKey>
 
-  public init(_ decoder: any Decoder) throws {
+  
+"""####, ####"""
+init(_ decoder: any Decoder) throws {
     self.container = try decoder.container(keyedBy: FieldKey.self)
   }
 
   /// A field that has to be there.
-  public func required<Value: Decodable>(_ key: String) throws -> Value {
+  
+"""####, ####"""
+func required<Value: Decodable>(_ key: String) throws -> Value {
     try self.container.decode(Value.self, forKey: FieldKey(key))
   }
 
   /// A field that may be absent or null.
-  public func optional<Value: Decodable>(_ key: String) throws -> Value? {
+  
+"""####, ####"""
+func optional<Value: Decodable>(_ key: String) throws -> Value? {
     try self.container.decodeIfPresent(Value.self, forKey: FieldKey(key))
   }
 
   /// A field that may be null, and has a value when it is absent.
-  public func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
+  
+"""####, ####"""
+func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
     guard self.container.contains(FieldKey(key)) else { return absent }
     return try self.optional(key)
   }
 
   /// The text or the integer that tells which type an object is of; nil when there is none.
-  public func discriminator(_ key: String) throws -> String? {
+  
+"""####, ####"""
+func discriminator(_ key: String) throws -> String? {
     if let text = try? self.container.decode(String.self, forKey: FieldKey(key)) {
       return text
     }
@@ -2063,29 +2745,51 @@ public nonisolated struct FieldDecoder {
     return number.map { String($0) }
   }
 }
+"""####],
+        ])
+    case "Runtime/FieldEncoder":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/FieldEncoder.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// Writes the fields of a JSON object.
-public nonisolated struct FieldEncoder {
+
+"""####, ####"""
+nonisolated struct FieldEncoder {
   var container: KeyedEncodingContainer<FieldKey>
 
-  public init(_ encoder: any Encoder) {
+  
+"""####, ####"""
+init(_ encoder: any Encoder) {
     self.container = encoder.container(keyedBy: FieldKey.self)
   }
 
-  public mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
+  
+"""####, ####"""
+mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
     try self.container.encode(value, forKey: FieldKey(key))
   }
 
   /// nil is not written.
-  public mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws {
+  
+"""####, ####"""
+mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws {
     try self.container.encodeIfPresent(value, forKey: FieldKey(key))
   }
 }
+"""####],
+        ])
+    case "Runtime/FieldKey":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/FieldKey.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// A key of a JSON object that the program asks for by name.
 nonisolated struct FieldKey: CodingKey {
   let stringValue: String
@@ -2106,11 +2810,18 @@ nonisolated struct FieldKey: CodingKey {
     nil
   }
 }
-
-"""####,
-    "Runtime/Flattening.swift": ####"""
+"""####],
+        ])
+    case "Runtime/Flattening":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// A value that has the shape of JSON, written as the names and values of a query or a form:
 /// members in brackets, arrays by repeating their name, null left out.
 nonisolated enum Flattening: Decodable {
@@ -2183,28 +2894,55 @@ nonisolated extension EndpointCall {
     return pairs.map { PercentEncoding.pair($0.name, $0.value) }
   }
 }
-
-"""####,
-    "Runtime/HTTPDownload.swift": ####"""
+"""####],
+        ])
+    case "Runtime/HTTPDownload":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
 /// A response whose body is still to come, to be saved as a file.
-public nonisolated struct HTTPDownload: Sendable {
+
+"""####, ####"""
+nonisolated struct HTTPDownload: Sendable {
   /// How much of the body is there.
-  public struct Progress: Hashable, Sendable {
-    public var receivedBytes: Int64
+  
+"""####, ####"""
+struct Progress: Hashable, Sendable {
+    
+"""####, ####"""
+var receivedBytes: Int64
     /// nil: the server does not say.
-    public var expectedBytes: Int64?
+    
+"""####, ####"""
+var expectedBytes: Int64?
+
+"""####],
+          [####"""
 
     // The synthesized initializer is internal.
-    public init(receivedBytes: Int64, expectedBytes: Int64?) {
+    
+"""####, ####"""
+init(receivedBytes: Int64, expectedBytes: Int64?) {
       self.receivedBytes = receivedBytes
       self.expectedBytes = expectedBytes
     }
+
+"""####],
+          [####"""
   }
 
-  public var status: Int
-  public var headers: HTTPHeaders
+  
+"""####, ####"""
+var status: Int
+  
+"""####, ####"""
+var headers: HTTPHeaders
   /// To be read once; letting go of the download ends the request.
   private let body: AsyncThrowingStream<Data, any Error>
 
@@ -2217,7 +2955,9 @@ public nonisolated struct HTTPDownload: Sendable {
   }
 
   /// A download that is there already, for mocks.
-  public init(_ data: Data, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
+  
+"""####, ####"""
+init(_ data: Data, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
     let body = AsyncThrowingStream<Data, any Error> { continuation in
       continuation.yield(data)
       continuation.finish()
@@ -2226,7 +2966,9 @@ public nonisolated struct HTTPDownload: Sendable {
   }
 
   /// nil: the server does not say, or compresses what it sends.
-  public var expectedBytes: Int64? {
+  
+"""####, ####"""
+var expectedBytes: Int64? {
     guard self.headers["Content-Encoding"] == nil else { return nil }
     return self.headers["Content-Length"].flatMap { (text: String) -> Int64? in Int64(text) }
   }
@@ -2237,7 +2979,9 @@ public nonisolated struct HTTPDownload: Sendable {
   /// - Parameter progress: Called after each piece, in order.
   /// - Throws: A `ClientError` or `CancellationError` where the body does not come, the error of
   ///   Foundation where it cannot be written.
-  public func save(
+  
+"""####, ####"""
+func save(
     to file: URL,
     progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
   ) async throws {
@@ -2259,7 +3003,9 @@ public nonisolated struct HTTPDownload: Sendable {
   }
 
   /// The whole body in memory.
-  public func data() async throws -> Data {
+  
+"""####, ####"""
+func data() async throws -> Data {
     var data = Data()
     for try await piece in self.body {
       data.append(piece)
@@ -2271,7 +3017,9 @@ public nonisolated struct HTTPDownload: Sendable {
 
 nonisolated extension LiveCaller {
   /// The response as soon as its head is there.
-  public func download(_ call: EndpointCall) async throws -> HTTPDownload {
+  
+"""####, ####"""
+func download(_ call: EndpointCall) async throws -> HTTPDownload {
     let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
     let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
       try await self.chunk(of: response, call)
@@ -2279,17 +3027,32 @@ nonisolated extension LiveCaller {
     return HTTPDownload(status: response.status, headers: response.headers, body: body)
   }
 }
-
-"""####,
-    "Runtime/HTTPHeaders.swift": ####"""
+"""####],
+        ])
+    case "Runtime/HTTPHeaders":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
-/// One header field of a request or a response.
-public nonisolated struct HTTPHeader: Hashable, Sendable {
-  public var name: String
-  public var value: String
 
-  public init(_ name: String, _ value: String) {
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
+/// One header field of a request or a response.
+
+"""####, ####"""
+nonisolated struct HTTPHeader: Hashable, Sendable {
+  
+"""####, ####"""
+var name: String
+  
+"""####, ####"""
+var value: String
+
+  
+"""####, ####"""
+init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }
@@ -2297,16 +3060,24 @@ public nonisolated struct HTTPHeader: Hashable, Sendable {
 
 /// Header fields in the order in which they are sent; names are compared without regard to case
 /// (RFC 9110, section 5.1).
-public nonisolated struct HTTPHeaders: Hashable, Sendable {
-  public var fields: [HTTPHeader]
 
-  public init(_ fields: [HTTPHeader] = []) {
+"""####, ####"""
+nonisolated struct HTTPHeaders: Hashable, Sendable {
+  
+"""####, ####"""
+var fields: [HTTPHeader]
+
+  
+"""####, ####"""
+init(_ fields: [HTTPHeader] = []) {
     self.fields = fields
   }
 
   /// The value of a field; the values of one that occurs more than once are joined by `, `.
   /// Setting replaces every field of that name, nil removes them.
-  public subscript(name: String) -> String? {
+  
+"""####, ####"""
+subscript(name: String) -> String? {
     get {
       var joined: String?
       for field in self.fields where field.name.isSameName(as: name) {
@@ -2325,12 +3096,16 @@ public nonisolated struct HTTPHeaders: Hashable, Sendable {
   }
 
   /// The values of all fields of a name, in order.
-  public func values(of name: String) -> [String] {
+  
+"""####, ####"""
+func values(of name: String) -> [String] {
     self.fields.filter { $0.name.isSameName(as: name) }.map(\.value)
   }
 
   /// Adds a field and keeps those of the same name.
-  public mutating func append(_ name: String, _ value: String) {
+  
+"""####, ####"""
+mutating func append(_ name: String, _ value: String) {
     self.fields.append(HTTPHeader(name, value))
   }
 }
@@ -2348,17 +3123,23 @@ nonisolated extension String {
 }
 
 nonisolated extension HTTPHeaders: Sequence {
-  public func makeIterator() -> IndexingIterator<[HTTPHeader]> {
+  
+"""####, ####"""
+func makeIterator() -> IndexingIterator<[HTTPHeader]> {
     self.fields.makeIterator()
   }
 }
 
 nonisolated extension HTTPHeaders: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  public init(arrayLiteral elements: HTTPHeader...) {
+  
+"""####, ####"""
+init(arrayLiteral elements: HTTPHeader...) {
     self.fields = elements
   }
 
-  public init(dictionaryLiteral elements: (String, String)...) {
+  
+"""####, ####"""
+init(dictionaryLiteral elements: (String, String)...) {
     self.fields = elements.map { HTTPHeader($0.0, $0.1) }
   }
 }
@@ -2366,37 +3147,61 @@ nonisolated extension HTTPHeaders: ExpressibleByArrayLiteral, ExpressibleByDicti
 // Values may be secrets: descriptions name the fields and never show what is in them.
 
 nonisolated extension HTTPHeader: CustomStringConvertible, CustomReflectable {
-  public var description: String {
+  
+"""####, ####"""
+var description: String {
     "\(self.name): …"
   }
 
-  public var customMirror: Mirror {
+  
+"""####, ####"""
+var customMirror: Mirror {
     Mirror(self, children: ["name": self.name])
   }
 }
 
 nonisolated extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
-  public var description: String {
+  
+"""####, ####"""
+var description: String {
     self.fields.map(\.name).joined(separator: ", ")
   }
 
-  public var customMirror: Mirror {
+  
+"""####, ####"""
+var customMirror: Mirror {
     Mirror(self, unlabeledChildren: self.fields.map(\.name))
   }
 }
+"""####],
+        ])
+    case "Runtime/HTTPMiddleware":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/HTTPMiddleware.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// Sees every request before its credential is added, and every response. It passes the request
 /// on by calling `next`, as often as it likes.
-public typealias HTTPMiddleware =
+
+"""####, ####"""
+typealias HTTPMiddleware =
   @Sendable (
     _ request: HTTPRequest,
     _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) async throws -> HTTPResponse
+"""####],
+        ])
+    case "Runtime/HTTPRequest+Validation":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/HTTPRequest+Validation.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 nonisolated extension HTTPRequest {
   /// Why this cannot be sent, free of values; nil when it can.
   ///
@@ -2440,15 +3245,26 @@ nonisolated extension HTTPRequest {
     "host", "content-length", "transfer-encoding", "connection",
   ]
 }
-
-"""####,
-    "Runtime/HTTPRequest.swift": ####"""
+"""####],
+        ])
+    case "Runtime/HTTPRequest":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
 /// A request as a transport sends it.
-public nonisolated struct HTTPRequest: Equatable, Sendable {
+
+"""####, ####"""
+nonisolated struct HTTPRequest: Equatable, Sendable {
   /// What is sent after the headers.
-  public enum Body: Equatable, Sendable {
+  
+"""####, ####"""
+enum Body: Equatable, Sendable {
     case none
     case data(Data)
     /// The content of a local file, read while it is sent.
@@ -2456,18 +3272,32 @@ public nonisolated struct HTTPRequest: Equatable, Sendable {
   }
 
   /// `GET`, `POST` and so on.
-  public var method: String
+  
+"""####, ####"""
+var method: String
   /// Complete and percent-encoded; nothing is to be added or encoded again.
-  public var url: URL
-  public var headers: HTTPHeaders
-  public var body: Body
+  
+"""####, ####"""
+var url: URL
+  
+"""####, ####"""
+var headers: HTTPHeaders
+  
+"""####, ####"""
+var body: Body
   /// The client and the endpoint: `SuntimesClient.fetchSunrise`.
-  public var operation: String
+  
+"""####, ####"""
+var operation: String
   /// The time for one attempt, from its start to the last byte of the response. A stream has to
   /// begin within it.
-  public var timeout: Duration
+  
+"""####, ####"""
+var timeout: Duration
 
-  public init(
+  
+"""####, ####"""
+init(
     method: String = "GET", url: URL, headers: HTTPHeaders = HTTPHeaders(), body: Body = .none,
     operation: String = "", timeout: Duration = .seconds(60)
   ) {
@@ -2483,26 +3313,47 @@ public nonisolated struct HTTPRequest: Equatable, Sendable {
 // The URL, the headers and the body may hold secrets: descriptions leave them out.
 
 nonisolated extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-  public var description: String {
+  
+"""####, ####"""
+var description: String {
     "\(self.method) \(self.operation)"
   }
 
-  public var customMirror: Mirror {
+  
+"""####, ####"""
+var customMirror: Mirror {
     Mirror(self, children: ["method": self.method, "operation": self.operation])
   }
 }
-
-"""####,
-    "Runtime/HTTPResponse.swift": ####"""
+"""####],
+        ])
+    case "Runtime/HTTPResponse":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
-/// A response with its whole body.
-public nonisolated struct HTTPResponse: Equatable, Sendable {
-  public var status: Int
-  public var headers: HTTPHeaders
-  public var body: Data
 
-  public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data()) {
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
+/// A response with its whole body.
+
+"""####, ####"""
+nonisolated struct HTTPResponse: Equatable, Sendable {
+  
+"""####, ####"""
+var status: Int
+  
+"""####, ####"""
+var headers: HTTPHeaders
+  
+"""####, ####"""
+var body: Data
+
+  
+"""####, ####"""
+init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data()) {
     self.status = status
     self.headers = headers
     self.body = body
@@ -2515,27 +3366,48 @@ public nonisolated struct HTTPResponse: Equatable, Sendable {
 // The body may hold secrets: descriptions give its size.
 
 nonisolated extension HTTPResponse: CustomStringConvertible, CustomReflectable {
-  public var description: String {
+  
+"""####, ####"""
+var description: String {
     "status \(self.status), \(self.body.count) bytes"
   }
 
-  public var customMirror: Mirror {
+  
+"""####, ####"""
+var customMirror: Mirror {
     Mirror(self, children: ["status": self.status, "bytes": self.body.count])
   }
 }
-
-"""####,
-    "Runtime/HTTPResponseStream.swift": ####"""
+"""####],
+        ])
+    case "Runtime/HTTPResponseStream":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
-/// The head of a response, and its body as it arrives.
-public nonisolated struct HTTPResponseStream: Sendable {
-  public var status: Int
-  public var headers: HTTPHeaders
-  /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
-  public var body: AsyncThrowingStream<Data, any Error>
 
-  public init(
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
+/// The head of a response, and its body as it arrives.
+
+"""####, ####"""
+nonisolated struct HTTPResponseStream: Sendable {
+  
+"""####, ####"""
+var status: Int
+  
+"""####, ####"""
+var headers: HTTPHeaders
+  /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
+  
+"""####, ####"""
+var body: AsyncThrowingStream<Data, any Error>
+
+  
+"""####, ####"""
+init(
     status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
   ) {
     self.status = status
@@ -2543,9 +3415,11 @@ public nonisolated struct HTTPResponseStream: Sendable {
     self.body = body
   }
 }
-
-"""####,
-    "Runtime/HTTPTransport+URLSession.swift": ####"""
+"""####],
+        ])
+    case "Runtime/HTTPTransport+URLSession":
+      return SwiftSource(
+        head: ####"""
 #if canImport(FoundationNetworking)
   import Foundation
   public import FoundationNetworking
@@ -2553,13 +3427,20 @@ public nonisolated struct HTTPResponseStream: Sendable {
   public import Foundation
 #endif
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: true), SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
 nonisolated extension HTTPTransport {
   /// URLSession without cookies, cache and stored credentials: one session for the process.
   ///
   /// On Linux, Foundation before Swift 6.4 ends the process when a connection is lost before the
   /// response (swift-corelibs-foundation issue 5285). Servers are better served by
   /// async-http-client.
-  public static let urlSession: HTTPTransport = {
+  
+"""####, ####"""
+static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.httpCookieAcceptPolicy = .never
@@ -2572,7 +3453,9 @@ nonisolated extension HTTPTransport {
 
   /// URLSession with a configuration of its own. To be made once: each keeps its session for as
   /// long as the process runs.
-  public static func urlSession(_ configuration: URLSessionConfiguration) -> HTTPTransport {
+  
+"""####, ####"""
+static func urlSession(_ configuration: URLSessionConfiguration) -> HTTPTransport {
     .urlSession(
       configuration, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
       environment: .system)
@@ -2594,30 +3477,45 @@ nonisolated extension HTTPTransport {
     return transport
   }
 }
-
-"""####,
-    "Runtime/HTTPTransport.swift": ####"""
+"""####],
+        ])
+    case "Runtime/HTTPTransport":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
 /// when it was cancelled, and any other error when there is no response; of those, `URLError`
 /// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
-public nonisolated struct HTTPTransport: Sendable {
+
+"""####, ####"""
+nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
-  public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
+  
+"""####, ####"""
+var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
     didSet { self.isPunctual = false }
   }
   /// Sends a request and returns as soon as the head of the response is there.
-  public var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
+  
+"""####, ####"""
+var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
     didSet { self.isPunctual = false }
   }
   /// Whether both end by themselves, within the time of the request and when they are cancelled.
   /// What others do is ended for them, which costs a task for each attempt.
   var isPunctual: Bool = false
 
-  public init(
+  
+"""####, ####"""
+init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
   ) {
@@ -2626,7 +3524,9 @@ public nonisolated struct HTTPTransport: Sendable {
   }
 
   /// A transport whose streams are whole responses, handed over in one chunk.
-  public init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
+  
+"""####, ####"""
+init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.send = send
     self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
       let response: HTTPResponse = try await send(request)
@@ -2640,24 +3540,37 @@ public nonisolated struct HTTPTransport: Sendable {
     }
   }
 }
+"""####],
+        ])
+    case "Runtime/Indirect":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/Indirect.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// Keeps a value behind a reference, so that a type can have a property of its own type.
 ///
 /// Not a property wrapper: those are refused in a `nonisolated` type that is `Sendable`.
-public nonisolated struct Indirect<Value> {
+
+"""####, ####"""
+nonisolated struct Indirect<Value> {
   fileprivate indirect enum Storage {
     case value(Value)
   }
 
   private var storage: Storage
 
-  public init(_ value: Value) {
+  
+"""####, ####"""
+init(_ value: Value) {
     self.storage = .value(value)
   }
 
-  public var value: Value {
+  
+"""####, ####"""
+var value: Value {
     get {
       switch self.storage {
       case .value(let value): value
@@ -2673,13 +3586,17 @@ nonisolated extension Indirect: Sendable where Value: Sendable {}
 nonisolated extension Indirect.Storage: Sendable where Value: Sendable {}
 
 nonisolated extension Indirect: Equatable where Value: Equatable {
-  public static func == (left: Self, right: Self) -> Bool {
+  
+"""####, ####"""
+static func == (left: Self, right: Self) -> Bool {
     left.value == right.value
   }
 }
 
 nonisolated extension Indirect: Hashable where Value: Hashable {
-  public func hash(into hasher: inout Hasher) {
+  
+"""####, ####"""
+func hash(into hasher: inout Hasher) {
     hasher.combine(self.value)
   }
 }
@@ -2687,19 +3604,32 @@ nonisolated extension Indirect: Hashable where Value: Hashable {
 // It is described as what it keeps.
 
 nonisolated extension Indirect: CustomDebugStringConvertible, CustomReflectable {
-  public var debugDescription: String {
+  
+"""####, ####"""
+var debugDescription: String {
     String(reflecting: self.value)
   }
 
-  public var customMirror: Mirror {
+  
+"""####, ####"""
+var customMirror: Mirror {
     Mirror(reflecting: self.value)
   }
 }
+"""####],
+        ])
+    case "Runtime/JSON":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/JSON.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// Any JSON value (RFC 8259).
-public nonisolated enum JSON: Sendable {
+
+"""####, ####"""
+nonisolated enum JSON: Sendable {
   case null
   case bool(Bool)
   /// A number without a fraction that fits.
@@ -2711,7 +3641,9 @@ public nonisolated enum JSON: Sendable {
 }
 
 nonisolated extension JSON: Codable {
-  public init(from decoder: any Decoder) throws {
+  
+"""####, ####"""
+init(from decoder: any Decoder) throws {
     // What is asked first fails least: an error costs `JSONDecoder` the square of the depth.
     if (try? decoder.unkeyedContainer()) != nil {
       self = .array(try [JSON](from: decoder))
@@ -2738,7 +3670,9 @@ nonisolated extension JSON: Codable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  
+"""####, ####"""
+func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -2754,7 +3688,9 @@ nonisolated extension JSON: Codable {
 
 nonisolated extension JSON: Hashable {
   /// As in JSON, 2 and 2.0 are the same number.
-  public static func == (left: Self, right: Self) -> Bool {
+  
+"""####, ####"""
+static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
@@ -2769,7 +3705,9 @@ nonisolated extension JSON: Hashable {
     }
   }
 
-  public func hash(into hasher: inout Hasher) {
+  
+"""####, ####"""
+func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
     case .bool(let value): hasher.combine(value)
@@ -2791,12 +3729,16 @@ nonisolated extension JSON: Hashable {
 
 nonisolated extension JSON {
   /// A member of an object; nil for any other value and when there is none.
-  public subscript(key: String) -> JSON? {
+  
+"""####, ####"""
+subscript(key: String) -> JSON? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
   /// An element of an array; nil for any other value and past the end.
-  public subscript(index: Int) -> JSON? {
+  
+"""####, ####"""
+subscript(index: Int) -> JSON? {
     guard case .array(let values) = self, values.indices.contains(index) else { return nil }
     return values[index]
   }
@@ -2808,39 +3750,60 @@ nonisolated extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  public init(nilLiteral: ()) {
+  
+"""####, ####"""
+init(nilLiteral: ()) {
     self = .null
   }
 
-  public init(booleanLiteral value: Bool) {
+  
+"""####, ####"""
+init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 
-  public init(integerLiteral value: Int) {
+  
+"""####, ####"""
+init(integerLiteral value: Int) {
     self = .integer(value)
   }
 
-  public init(floatLiteral value: Double) {
+  
+"""####, ####"""
+init(floatLiteral value: Double) {
     self = .number(value)
   }
 
-  public init(stringLiteral value: String) {
+  
+"""####, ####"""
+init(stringLiteral value: String) {
     self = .string(value)
   }
 
-  public init(arrayLiteral elements: JSON...) {
+  
+"""####, ####"""
+init(arrayLiteral elements: JSON...) {
     self = .array(elements)
   }
 
-  public init(dictionaryLiteral elements: (String, JSON)...) {
+  
+"""####, ####"""
+init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }
 }
-
-"""####,
-    "Runtime/JSONCoding.swift": ####"""
+"""####],
+        ])
+    case "Runtime/JSONCoding":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// JSON as all endpoints read and write it.
 nonisolated enum JSONCoding {
   /// Keys are sorted, so that the same value is always the same bytes.
@@ -3007,11 +3970,18 @@ nonisolated extension Optional: JSONCoding.AbsentValue {
     nil
   }
 }
-
-"""####,
-    "Runtime/JSONLines.swift": ####"""
+"""####],
+        ])
+    case "Runtime/JSONLines":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// JSON values, one a line; lines without a value are skipped.
 nonisolated struct JSONLines: StreamFormat {
   static let hasText: Bool = false
@@ -3049,35 +4019,57 @@ nonisolated struct JSONLines: StreamFormat {
 
 nonisolated extension LiveCaller {
   /// The value of each line.
-  public func lines<Value: Decodable & Sendable>(
+  
+"""####, ####"""
+func lines<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> AsyncThrowingStream<Value, any Error> {
     try await self.elements(of: call, in: JSONLines(), accept: "application/jsonl", as: type)
   }
 }
+"""####],
+        ])
+    case "Runtime/JSONPathStep":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/JSONPathStep.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// A step from a JSON value to a part of it: a key of an object or an index of an array.
-public nonisolated enum JSONPathStep: Hashable, Sendable {
+
+"""####, ####"""
+nonisolated enum JSONPathStep: Hashable, Sendable {
   case key(String)
   case index(Int)
 }
 
 nonisolated extension JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  public init(stringLiteral value: String) {
+  
+"""####, ####"""
+init(stringLiteral value: String) {
     self = .key(value)
   }
 
-  public init(integerLiteral value: Int) {
+  
+"""####, ####"""
+init(integerLiteral value: Int) {
     self = .index(value)
   }
 }
-
-"""####,
-    "Runtime/LargeStack.swift": ####"""
+"""####],
+        ])
+    case "Runtime/LargeStack":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
 /// takes up to 8 KiB.
 nonisolated enum LargeStack {
@@ -3116,11 +4108,18 @@ nonisolated enum LargeStack {
     }
   }
 }
-
-"""####,
-    "Runtime/LineBuffer.swift": ####"""
+"""####],
+        ])
+    case "Runtime/LineBuffer":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// Cuts bytes into lines as they arrive, wherever they are split.
 nonisolated struct LineBuffer: Sendable {
   /// Lines end with CR, LF or CRLF, not with LF alone.
@@ -3181,11 +4180,18 @@ nonisolated struct LineBuffer: Sendable {
     self.bytes[self.start...]
   }
 }
-
-"""####,
-    "Runtime/LiveCaller+Errors.swift": ####"""
+"""####],
+        ])
+    case "Runtime/LiveCaller+Errors":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
@@ -3251,11 +4257,18 @@ nonisolated enum DecodingFailure {
     return steps.joined(separator: ".")
   }
 }
-
-"""####,
-    "Runtime/LiveCaller+Redirects.swift": ####"""
+"""####],
+        ])
+    case "Runtime/LiveCaller+Redirects":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 nonisolated extension LiveCaller {
   /// Sends a request and the requests that redirects ask for, five at most.
   ///
@@ -3353,11 +4366,18 @@ nonisolated extension HTTPRequest {
     return next
   }
 }
-
-"""####,
-    "Runtime/LiveCaller+Request.swift": ####"""
+"""####],
+        ])
+    case "Runtime/LiveCaller+Request":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 nonisolated extension LiveCaller {
   /// The request of a call, before its credential.
   func request(for call: EndpointCall, accept: String?) throws -> HTTPRequest {
@@ -3461,11 +4481,18 @@ nonisolated struct CallBaseURL: Sendable {
     self.start = start
   }
 }
-
-"""####,
-    "Runtime/LiveCaller+Streams.swift": ####"""
+"""####],
+        ])
+    case "Runtime/LiveCaller+Streams":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 nonisolated extension LiveCaller {
   private convenience init(_ caller: LiveCaller, transport: HTTPTransport) {
     self.init(
@@ -3570,14 +4597,23 @@ nonisolated extension AsyncThrowingStream where Element == Data, Failure == any 
     }
   }
 }
-
-"""####,
-    "Runtime/LiveCaller.swift": ####"""
+"""####],
+        ])
+    case "Runtime/LiveCaller":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// transport.
-public nonisolated final class LiveCaller: Sendable {
+
+"""####, ####"""
+nonisolated final class LiveCaller: Sendable {
   /// Changes a request that goes to the client's own server, as by adding a credential.
   typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
   /// A response, and whether it is the client's own server's.
@@ -3606,7 +4642,9 @@ public nonisolated final class LiveCaller: Sendable {
   let environment: CallEnvironment
 
   /// A caller without a credential.
-  public convenience init(
+  
+"""####, ####"""
+convenience init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
     timeout: Duration = .seconds(60), retry: RetryPolicy = .none, errors: [ErrorBody] = [],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
@@ -3642,20 +4680,26 @@ public nonisolated final class LiveCaller: Sendable {
 
   /// Starts a call with what all endpoints have in common.
   /// - Parameter path: A template: `/items/{id}`.
-  public func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
+  
+"""####, ####"""
+func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
     EndpointCall(endpoint, method, path, of: self)
   }
 
   // MARK: - Results
 
   /// Sends a call whose response has no body to read.
-  public func send(_ call: EndpointCall) async throws {
+  
+"""####, ####"""
+func send(_ call: EndpointCall) async throws {
     _ = try await self.success(of: call, accept: nil)
   }
 
   /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
   /// the body is empty.
-  public func json<Value: Decodable & Sendable>(
+  
+"""####, ####"""
+func json<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
@@ -3668,16 +4712,22 @@ public nonisolated final class LiveCaller: Sendable {
   }
 
   /// The body as UTF-8.
-  public func text(_ call: EndpointCall) async throws -> String {
+  
+"""####, ####"""
+func text(_ call: EndpointCall) async throws -> String {
     String(decoding: try await self.data(call), as: UTF8.self)
   }
 
-  public func data(_ call: EndpointCall) async throws -> Data {
+  
+"""####, ####"""
+func data(_ call: EndpointCall) async throws -> Data {
     try await self.success(of: call, accept: "*/*").body
   }
 
   /// The response as it is, with any status below 400.
-  public func response(_ call: EndpointCall) async throws -> HTTPResponse {
+  
+"""####, ####"""
+func response(_ call: EndpointCall) async throws -> HTTPResponse {
     try await self.success(of: call, accept: "*/*", statuses: 200..<400)
   }
 
@@ -3778,11 +4828,18 @@ public nonisolated final class LiveCaller: Sendable {
     self.transport.isPunctual && !self.environment.hasOwnSleep
   }
 }
-
-"""####,
-    "Runtime/LocalFile.swift": ####"""
+"""####],
+        ])
+    case "Runtime/LocalFile":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// Files that requests are made of.
 nonisolated enum LocalFile {
   /// Whether a URL is that of a file with content to read.
@@ -3818,11 +4875,18 @@ nonisolated enum LocalFile {
     return true
   }
 }
-
-"""####,
-    "Runtime/MultipartForm.swift": ####"""
+"""####],
+        ])
+    case "Runtime/MultipartForm":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// A `multipart/form-data` body (RFC 7578).
 nonisolated struct MultipartForm: BodyWriter {
   struct Part: Sendable {
@@ -3955,19 +5019,34 @@ nonisolated extension MultipartForm.Part {
     return String(escaped)
   }
 }
+"""####],
+        ])
+    case "Runtime/PageItemSequence":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/PageItemSequence.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// What the pages of an endpoint hold, item by item. A page is fetched when its first item is
 /// asked for, and none before.
-public nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
-  public typealias Element = Item
 
-  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+"""####, ####"""
+nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
+  
+"""####, ####"""
+typealias Element = Item
+
+  
+"""####, ####"""
+struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     var pages: PageSequence<[Item]>.AsyncIterator
     var items: ArraySlice<Item> = []
 
-    public mutating func next() async throws -> Item? {
+    
+"""####, ####"""
+mutating func next() async throws -> Item? {
       while self.items.isEmpty {
         guard let page = try await self.pages.next() else { return nil }
         self.items = page[...]
@@ -3979,34 +5058,53 @@ public nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Senda
   private let pages: PageSequence<[Item]>
 
   /// - Parameter items: What a page holds, in order.
-  public init<Page: Sendable>(
+  
+"""####, ####"""
+init<Page: Sendable>(
     _ pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.pages = pages.mapped(items)
   }
 
-  public func makeAsyncIterator() -> AsyncIterator {
+  
+"""####, ####"""
+func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(pages: self.pages.makeAsyncIterator())
   }
 }
+"""####],
+        ])
+    case "Runtime/PageSequence":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/PageSequence.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// The pages of an endpoint, one after the other.
 ///
 /// A page is fetched when it is asked for, and none before. Each iteration begins anew.
-public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
-  public typealias Element = Page
+
+"""####, ####"""
+nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
+  
+"""####, ####"""
+typealias Element = Page
 
   /// A page that is still to be fetched; with it comes what follows, if anything does.
   struct Link: Sendable {
     let fetch: @Sendable () async throws -> (page: Page, next: Link?)?
   }
 
-  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
+  
+"""####, ####"""
+struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     var link: Link?
 
-    public mutating func next() async throws -> Page? {
+    
+"""####, ####"""
+mutating func next() async throws -> Page? {
       guard let link = self.link else { return nil }
       // After an error, too, the sequence has ended.
       self.link = nil
@@ -4019,7 +5117,9 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable 
 
   fileprivate let first: Link
 
-  public func makeAsyncIterator() -> AsyncIterator {
+  
+"""####, ####"""
+func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(link: self.first)
   }
 
@@ -4050,7 +5150,9 @@ nonisolated extension PageSequence {
   /// A cursor that was used before throws a `ClientError`: the pages would never end.
   ///
   /// - Parameter operation: The client and the endpoint, for errors.
-  public init<Cursor: Hashable & Sendable>(
+  
+"""####, ####"""
+init<Cursor: Hashable & Sendable>(
     cursor: Cursor?, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Cursor?) async throws -> Page,
     next: @escaping @Sendable (Page) -> Cursor?
@@ -4089,7 +5191,9 @@ nonisolated extension PageSequence {
 
 nonisolated extension PageSequence {
   /// Pages by the place of their first item; an empty page is the end.
-  public init<Offset: FixedWidthInteger & Sendable>(
+  
+"""####, ####"""
+init<Offset: FixedWidthInteger & Sendable>(
     offset: Offset, fetch: @escaping @Sendable (Offset) async throws -> Page,
     count: @escaping @Sendable (Page) -> Int
   ) {
@@ -4097,7 +5201,9 @@ nonisolated extension PageSequence {
   }
 
   /// Pages by number; an empty page is the end.
-  public init<Number: FixedWidthInteger & Sendable>(
+  
+"""####, ####"""
+init<Number: FixedWidthInteger & Sendable>(
     page: Number, fetch: @escaping @Sendable (Number) async throws -> Page,
     count: @escaping @Sendable (Page) -> Int
   ) {
@@ -4117,94 +5223,134 @@ nonisolated extension PageSequence {
     }
   }
 }
-
-"""####,
-    "Runtime/ParameterValue.swift": ####"""
+"""####],
+        ])
+    case "Runtime/ParameterValue":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
 /// A value that can stand in a path, a query, a header or a cookie.
-public nonisolated protocol ParameterValue: Sendable {
+
+"""####, ####"""
+nonisolated protocol ParameterValue: Sendable {
   /// The value before it is percent-encoded; nil when it cannot be sent.
   func parameterText(_ dates: DateCoding) -> String?
 }
 
 nonisolated extension String: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     self
   }
 }
 
 nonisolated extension Bool: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     self ? "true" : "false"
   }
 }
 
 nonisolated extension Int: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     String(self)
   }
 }
 
 nonisolated extension Int32: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     String(self)
   }
 }
 
 nonisolated extension Int64: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     String(self)
   }
 }
 
 nonisolated extension Double: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     self.isFinite ? String(self) : nil
   }
 }
 
 nonisolated extension Float: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     self.isFinite ? String(self) : nil
   }
 }
 
 nonisolated extension Decimal: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     self.isFinite ? self.description : nil
   }
 }
 
 nonisolated extension Date: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     dates.text(self)
   }
 }
 
 nonisolated extension URL: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     self.absoluteString
   }
 }
 
 nonisolated extension UUID: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     self.uuidString
   }
 }
 
 nonisolated extension Data: ParameterValue {
   /// Base64 (RFC 4648, section 4).
-  public func parameterText(_ dates: DateCoding) -> String? {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
     self.base64EncodedString()
   }
 }
-
-"""####,
-    "Runtime/PartialFile.swift": ####"""
+"""####],
+        ])
+    case "Runtime/PartialFile":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// A file that is written beside its place, and takes it when it is complete.
 actor PartialFile {
   private let place: URL
@@ -4259,11 +5405,20 @@ actor PartialFile {
     try? FileManager.default.removeItem(at: self.partial)
   }
 }
+"""####],
+        ])
+    case "Runtime/Patch":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/Patch.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// A field of an update: left alone, cleared or set (RFC 7396).
-public nonisolated enum Patch<Value> {
+
+"""####, ####"""
+nonisolated enum Patch<Value> {
   /// Not written: stays as it is.
   case absent
   /// Written as null: is cleared.
@@ -4271,7 +5426,9 @@ public nonisolated enum Patch<Value> {
   case value(Value)
 
   /// nil unless there is a value.
-  public var value: Value? {
+  
+"""####, ####"""
+var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
 }
@@ -4283,14 +5440,18 @@ nonisolated extension Patch: Sendable where Value: Sendable {}
 // On its own, where nothing can be left out, absent is null.
 
 nonisolated extension Patch: Decodable where Value: Decodable {
-  public init(from decoder: any Decoder) throws {
+  
+"""####, ####"""
+init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
   }
 }
 
 nonisolated extension Patch: Encodable where Value: Encodable {
-  public func encode(to encoder: any Encoder) throws {
+  
+"""####, ####"""
+func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if case .value(let value) = self {
       try container.encode(value)
@@ -4302,7 +5463,9 @@ nonisolated extension Patch: Encodable where Value: Encodable {
 
 nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
-  public func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
+  
+"""####, ####"""
+func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
     guard self.container.contains(FieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key)
     return value.map { .value($0) } ?? .null
@@ -4310,7 +5473,9 @@ nonisolated extension FieldDecoder {
 }
 
 nonisolated extension FieldEncoder {
-  public mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) throws {
+  
+"""####, ####"""
+mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) throws {
     switch patch {
     case .absent: break
     case .null: try self.container.encodeNil(forKey: FieldKey(key))
@@ -4318,9 +5483,16 @@ nonisolated extension FieldEncoder {
     }
   }
 }
+"""####],
+        ])
+    case "Runtime/PercentEncoding":
+      return SwiftSource(
+        head: ####"""
 
 """####,
-    "Runtime/PercentEncoding.swift": ####"""
+        imports: [],
+        sections: [
+          [####"""
 /// Percent-encoding of everything but the unreserved characters of RFC 3986, section 2.3.
 nonisolated enum PercentEncoding {
   static func encode(_ text: String) -> String {
@@ -4354,11 +5526,18 @@ nonisolated enum PercentEncoding {
     value < 10 ? 0x30 + value : 0x37 + value
   }
 }
-
-"""####,
-    "Runtime/RFC3339.swift": ####"""
+"""####],
+        ])
+    case "Runtime/RFC3339":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// Instants as RFC 3339 writes them: `2024-01-02T03:04:05.25+01:00`.
 nonisolated enum RFC3339 {
   /// In UTC, with the fewest digits that read back as the same instant, nine at most; nil outside
@@ -4448,14 +5627,23 @@ nonisolated enum RFC3339 {
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
 }
-
-"""####,
-    "Runtime/RetryPolicy+Attempts.swift": ####"""
+"""####],
+        ])
+    case "Runtime/RetryPolicy+Attempts":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 nonisolated extension RetryPolicy {
   /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
-  public static let standard = RetryPolicy()
+  
+"""####, ####"""
+static let standard = RetryPolicy()
 
   /// Repeats a call after one of these statuses, or when the connection was lost, refused or too
   /// slow; never a POST or a PATCH without an idempotency key.
@@ -4468,7 +5656,9 @@ nonisolated extension RetryPolicy {
   ///   - attempts: How many may follow the first.
   ///   - base: The first wait.
   ///   - cap: The longest wait.
-  public init(
+  
+"""####, ####"""
+init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
   ) {
@@ -4559,13 +5749,22 @@ private nonisolated enum RetryAfter {
     return number
   }
 }
-
-"""####,
-    "Runtime/RetryPolicy.swift": ####"""
+"""####],
+        ])
+    case "Runtime/RetryPolicy":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// Which attempts of a call are made again.
-public nonisolated struct RetryPolicy: Sendable {
+
+"""####, ####"""
+nonisolated struct RetryPolicy: Sendable {
   /// Makes one attempt of a call; what it throws is what the transport threw.
   typealias Attempt = @Sendable () async throws -> HTTPResponse
   typealias Run =
@@ -4578,23 +5777,36 @@ public nonisolated struct RetryPolicy: Sendable {
   }
 
   /// One attempt and no other.
-  public static let none = RetryPolicy {
+  
+"""####, ####"""
+static let none = RetryPolicy {
     (_, _, _, attempt: Attempt) async throws -> HTTPResponse in
     try await attempt()
   }
 }
-
-"""####,
-    "Runtime/Scripted.swift": ####"""
+"""####],
+        ])
+    case "Runtime/Scripted":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
 /// Closures for endpoints that answer as they are told, whatever their parameters are:
 /// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
-public nonisolated enum Scripted {
+
+"""####, ####"""
+nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
     /// Answers each call with the next result, and every call after them with the last one.
-    public static func sequence<each Argument, Value: Sendable>(
+    
+"""####, ####"""
+static func sequence<each Argument, Value: Sendable>(
       _ results: [Result<Value, any Error>]
     ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
       let script = Script<Value>(results)
@@ -4604,14 +5816,18 @@ public nonisolated enum Scripted {
     }
 
     /// Throws an error so many times, and returns a value from then on.
-    public static func failing<each Argument, Value: Sendable>(
+    
+"""####, ####"""
+static func failing<each Argument, Value: Sendable>(
       times: Int, with error: any Error, then value: Value
     ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
       Self.sequence(Self.failures(times, error) + [.success(value)])
     }
   #else
     /// Answers each call with the next result, and every call after them with the last one.
-    public static func sequence<each Argument, Value: Sendable>(
+    
+"""####, ####"""
+static func sequence<each Argument, Value: Sendable>(
       _ results: [Result<Value, any Error>]
     ) -> @Sendable (repeat each Argument) async throws -> Value {
       let script = Script<Value>(results)
@@ -4621,7 +5837,9 @@ public nonisolated enum Scripted {
     }
 
     /// Throws an error so many times, and returns a value from then on.
-    public static func failing<each Argument, Value: Sendable>(
+    
+"""####, ####"""
+static func failing<each Argument, Value: Sendable>(
       times: Int, with error: any Error, then value: Value
     ) -> @Sendable (repeat each Argument) async throws -> Value {
       Self.sequence(Self.failures(times, error) + [.success(value)])
@@ -4629,8 +5847,12 @@ public nonisolated enum Scripted {
   #endif
 
   /// What a sequence without results throws.
-  public struct EmptyScript: LocalizedError, Sendable {
-    public var errorDescription: String? {
+  
+"""####, ####"""
+struct EmptyScript: LocalizedError, Sendable {
+    
+"""####, ####"""
+var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
     }
   }
@@ -4657,11 +5879,18 @@ public nonisolated enum Scripted {
     }
   }
 }
-
-"""####,
-    "Runtime/ServerSentEvents.swift": ####"""
+"""####],
+        ])
+    case "Runtime/ServerSentEvents":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// The events of a `text/event-stream`, by the algorithm of the HTML standard (9.2.6).
 ///
 /// Connections are not made again: what an event names as its id, and how long to wait, is read
@@ -4757,22 +5986,31 @@ nonisolated struct ServerSentEvents: StreamFormat {
 
 nonisolated extension LiveCaller {
   /// The data of each event, decoded from JSON; a `String` is the data itself.
-  public func events<Value: Decodable & Sendable>(
+  
+"""####, ####"""
+func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> AsyncThrowingStream<Value, any Error> {
     try await self.elements(
       of: call, in: ServerSentEvents(), accept: "text/event-stream", as: type)
   }
 }
-
-"""####,
-    "Runtime/SessionDelegate.swift": ####"""
+"""####],
+        ])
+    case "Runtime/SessionDelegate":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
+        sections: [
+          [####"""
 /// Hands what a session reports to the exchange that it belongs to.
 nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let lock = NSLock()
@@ -4838,15 +6076,22 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
     #endif
   }
 }
-
-"""####,
-    "Runtime/SessionDriver.swift": ####"""
+"""####],
+        ])
+    case "Runtime/SessionDriver":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
+        sections: [
+          [####"""
 /// One URLSession and the exchanges that run in it.
 nonisolated final class SessionDriver: Sendable {
   private let session: URLSession
@@ -4942,15 +6187,22 @@ nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable
     self.maxConcurrentOperationCount = 1
   }
 }
-
-"""####,
-    "Runtime/SessionExchange.swift": ####"""
+"""####],
+        ])
+    case "Runtime/SessionExchange":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
+        sections: [
+          [####"""
 /// One task of a URLSession: the head of its response, then the chunks of the body.
 nonisolated final class SessionExchange: @unchecked Sendable {
   struct Head: Sendable {
@@ -5163,11 +6415,18 @@ nonisolated extension SessionExchange {
     }
   }
 }
-
-"""####,
-    "Runtime/StreamFormat.swift": ####"""
+"""####],
+        ])
+    case "Runtime/StreamFormat":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// How the elements of a stream follow each other in its body.
 nonisolated protocol StreamFormat: Sendable {
   /// A `String` is the content of an element as it is, not JSON.
@@ -5192,11 +6451,18 @@ nonisolated extension StreamFormat {
   /// How many bytes an element may have.
   static var standardLimit: Int { 1_048_576 }
 }
-
-"""####,
-    "Runtime/StreamReader.swift": ####"""
+"""####],
+        ])
+    case "Runtime/StreamReader":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
 /// Reads a stream as its elements are asked for. When nobody holds it any more, the response is
 /// let go, which ends the request.
 actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
@@ -5271,40 +6537,66 @@ nonisolated extension LiveCaller {
     })
   }
 }
-
-"""####,
-    "Runtime/UnimplementedEndpoint.swift": ####"""
+"""####],
+        ])
+    case "Runtime/UnimplementedEndpoint":
+      return SwiftSource(
+        head: ####"""
 public import Foundation
 
-/// An endpoint of a failing client was called.
-public nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
-  /// The type of the client.
-  public var client: String
-  public var endpoint: String
 
-  public init(client: String, endpoint: String) {
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
+/// An endpoint of a failing client was called.
+
+"""####, ####"""
+nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+  /// The type of the client.
+  
+"""####, ####"""
+var client: String
+  
+"""####, ####"""
+var endpoint: String
+
+  
+"""####, ####"""
+init(client: String, endpoint: String) {
     self.client = client
     self.endpoint = endpoint
   }
 
-  public var errorDescription: String? {
+  
+"""####, ####"""
+var errorDescription: String? {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
 }
 
 nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
-  public var description: String {
+  
+"""####, ####"""
+var description: String {
     self.errorDescription ?? self.endpoint
   }
 }
-
-"""####,
-    "Testing/AttemptChecks.swift": ####"""
+"""####],
+        ])
+    case "Testing/AttemptChecks":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 import Testing
 
 @testable import ClientsmithRuntime
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        sections: [
+          [####"""
 // MARK: - Attempts
 
 /// When a call is expected to be made again, and how long it waits before that.
@@ -5597,13 +6889,20 @@ private actor Halt {
     }
   }
 }
-
-"""####,
-    "Testing/ClientCheck.swift": ####"""
+"""####],
+        ])
+    case "Testing/ClientCheck":
+      return SwiftSource(
+        head: ####"""
 import Testing
 
 @testable import ClientsmithRuntime
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        sections: [
+          [####"""
 // MARK: - Checks
 
 /// What a live client is made of in a test.
@@ -5649,14 +6948,21 @@ nonisolated final class ClientCheck<Client: Sendable>: Sendable {
     EndpointCheck(client: self, name: name, call: call)
   }
 }
-
-"""####,
-    "Testing/EndpointCheck.swift": ####"""
+"""####],
+        ])
+    case "Testing/EndpointCheck":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 import Testing
 
 @testable import ClientsmithRuntime
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        sections: [
+          [####"""
 /// What one endpoint is to do.
 nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
   typealias Call = @Sendable (Client) async throws -> Value
@@ -5855,14 +7161,21 @@ nonisolated extension EndpointCheck where Value: Codable & Equatable {
     }
   }
 }
-
-"""####,
-    "Testing/Expectations.swift": ####"""
+"""####],
+        ])
+    case "Testing/Expectations":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 import Testing
 
 @testable import ClientsmithRuntime
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        sections: [
+          [####"""
 // MARK: - What a call is held against
 
 /// The body that a request is expected to have.
@@ -5930,13 +7243,20 @@ nonisolated enum HostileText {
   /// For a header, which would end at the line break.
   static let header = "a\r\nX-Injected: b"
 }
-
-"""####,
-    "Testing/PageChecks.swift": ####"""
+"""####],
+        ])
+    case "Testing/PageChecks":
+      return SwiftSource(
+        head: ####"""
 import Testing
 
 @testable import ClientsmithRuntime
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        sections: [
+          [####"""
 // MARK: - Pages
 
 nonisolated extension ClientCheck {
@@ -6034,13 +7354,20 @@ private actor PageAnswers<Position: Sendable, Page: Sendable> {
     return elements
   }
 }
-
-"""####,
-    "Testing/RecordIssue.swift": ####"""
+"""####],
+        ])
+    case "Testing/RecordIssue":
+      return SwiftSource(
+        head: ####"""
 import Testing
 
 @testable import ClientsmithRuntime
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        sections: [
+          [####"""
 /// Records each call of a failing client as an issue of the test:
 /// `SuntimesClient.failing(report: recordIssue())`.
 nonisolated func recordIssue(
@@ -6050,13 +7377,20 @@ nonisolated func recordIssue(
     Testing.Issue.record(endpoint, sourceLocation: sourceLocation)
   }
 }
-
-"""####,
-    "Testing/RequestChecks.swift": ####"""
+"""####],
+        ])
+    case "Testing/RequestChecks":
+      return SwiftSource(
+        head: ####"""
 import Testing
 
 @testable import ClientsmithRuntime
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        sections: [
+          [####"""
 // MARK: - Requests
 
 /// What a transport was asked to send.
@@ -6131,14 +7465,21 @@ nonisolated extension HTTPRequest {
     }
   }
 }
-
-"""####,
-    "Testing/StreamChecks.swift": ####"""
+"""####],
+        ])
+    case "Testing/StreamChecks":
+      return SwiftSource(
+        head: ####"""
 import Foundation
 import Testing
 
 @testable import ClientsmithRuntime
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        sections: [
+          [####"""
 // MARK: - Streams
 
 nonisolated extension EndpointCheck where Value: Equatable {
@@ -6202,84 +7543,11 @@ nonisolated extension HTTPTransport {
       })
   }
 }
-
-"""####,
-    "Tests/Tests.mustache": ####"""
-{{% CONTENT_TYPE:TEXT}}
-{{#header}}
-{{> Client/Header}}
-{{/header}}
-
-{{#imports}}
-{{.}}
-{{/imports}}
-
-@Suite nonisolated struct {{suite}} {
-  private static let client = ClientCheck<{{client}}>(
-    {{clientLiteral}},
-    live: { (parts: LiveParts) -> {{client}} in
-      {{liveCall}}
-    },
-    mock: {{client}}.mock,
-    failing: { {{client}}.failing(report: $0) }
-  )
-{{#failures}}
-
-  {{declaration}}
-{{/failures}}
-{{#retries}}
-
-  {{.}}
-{{/retries}}
-{{#endpoints}}
-
-  // MARK: - {{name}}
-
-{{#example}}
-  {{.}}
-
-{{/example}}
-  {{signature}}
-    {{statement}}
-  }
-
-  @Test func {{test}}() async {
-    let check = Self.client.endpoint({{literal}}, by: Self.{{call}})
-{{#requests}}
-    {{.}}
-{{/requests}}
-{{#escapes}}
-    {{.}}
-{{/escapes}}
-{{#hasExample}}
-    check.mocks(Self.{{exampleName}})
-{{/hasExample}}
-{{#decodes}}
-    {{.}}
-{{/decodes}}
-{{#failures}}
-    check.fails(Self.{{.}})
-{{/failures}}
-{{#attempts}}
-    {{.}}
-{{/attempts}}
-    await check.run()
-  }
-{{#pages}}
-
-  @Test func {{test}}() async {
-    await Self.client.pages(
-{{#arguments}}
-      {{.}}
-{{/arguments}}
-    )
-  }
-{{/pages}}
-{{/endpoints}}
-}
-
-"""####,
-    "Transports/HTTPTransport+AsyncHTTPClient.swift": ####"""
+"""####],
+        ])
+    case "Transports/HTTPTransport+AsyncHTTPClient":
+      return SwiftSource(
+        head: ####"""
 public import AsyncHTTPClient
 import Foundation
 import NIOConcurrencyHelpers
@@ -6288,16 +7556,25 @@ import NIOHTTP1
 import NIOHTTPCompression
 import NIOPosix
 
+
+"""####,
+        imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: true), SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "NIOConcurrencyHelpers", isPublic: false), SwiftSource.Import(module: "NIOCore", isPublic: false), SwiftSource.Import(module: "NIOHTTP1", isPublic: false), SwiftSource.Import(module: "NIOHTTPCompression", isPublic: false), SwiftSource.Import(module: "NIOPosix", isPublic: false)],
+        sections: [
+          [####"""
 nonisolated extension HTTPTransport {
   /// async-http-client: one client for the process, on the threads that SwiftNIO shares.
-  public static let asyncHTTPClient: HTTPTransport = .asyncHTTPClient(HTTPClient.Configuration())
+  
+"""####, ####"""
+static let asyncHTTPClient: HTTPTransport = .asyncHTTPClient(HTTPClient.Configuration())
 
   /// async-http-client with a configuration of its own: certificates, proxies, connections.
   /// To be made once: connections are kept for the next request.
   ///
   /// Redirects are never followed here, whatever the configuration says, and compressed responses
   /// are inflated.
-  public static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTransport {
+  
+"""####, ####"""
+static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTransport {
     let driver = ClientDriver(configuration)
     var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
@@ -6564,7 +7841,9 @@ private nonisolated final class FileChunks: @unchecked Sendable {
     }
   }
 }
-
-"""####,
-  ]
+"""####],
+        ])
+    default: return nil
+    }
+  }
 }

@@ -22,7 +22,7 @@ package struct Generator: Sendable {
   ) throws -> [GeneratedFile] {
     let input = OutputDefinition.SpecificationInput(
       context: ViewContext(model, options), selection: selection(for: model),
-      renderer: try MustacheRenderer(options.templates),
+      renderer: TemplateRenderer(options.templates),
       testing: options.testedModule.map { .init(module: $0, file: TestingFile(options)) })
     return try definitions(of: .specification, in: destinations).flatMap { definition in
       let names = definition.output.fileNames(stem: model.fileStem.text)

@@ -14,13 +14,7 @@ struct RuntimeFile {
     for part in RuntimePart.allCases where parts.contains(part) {
       names += part.files.filter { !names.contains($0) }
     }
-    let sources = try names.map { name in
-      let file = "Runtime/\(name).swift"
-      guard let text = templates.files[file] else {
-        throw TemplateError(template: file, message: "there is no such template")
-      }
-      return SwiftSource(text)
-    }
+    let sources = try names.map { try templates.swift("Runtime/" + $0) }
     let imports = sources.flatMap(\.imports)
     let uses: (String) -> ImportList.Use = { module in
       let found = imports.filter { $0.module == module }

@@ -10,11 +10,7 @@ struct TransportFile {
 
   /// - Throws: `TemplateError`.
   func text() throws -> String {
-    let template = "Transports/HTTPTransport+AsyncHTTPClient.swift"
-    guard let text = options.templates.files[template] else {
-      throw TemplateError(template: template, message: "there is no such template")
-    }
-    let source = SwiftSource(text)
+    let source = try options.templates.swift("Transports/HTTPTransport+AsyncHTTPClient")
     let imports = ImportList.lines(
       source.imports.map { ($0.module, $0.isPublic ? .signature : .implementation) },
       access: options.access)

@@ -161,10 +161,12 @@ extension Settings {
     Dictionary(grouping: errors, by: \.template).sorted { $0.key < $1.key }.map { name, errors in
       let folder = folders[name] ?? templateFolder ?? ""
       var log = DiagnosticLog(
-        file: SourceFile(path: Folder(path: folder).path(of: name), bytes: []))
+        file: SourceFile(
+          path: Folder(path: folder).path(of: name),
+          text: options.templates.replacement(of: name) ?? ""))
       for error in errors {
-        let place = SourcePosition(line: error.line ?? 1, column: 1)
-        log.error(at: SourceRange(start: place, end: place), error.message)
+        let place = SourcePosition(line: error.line, column: error.column)
+        log.error(at: SourceRange(start: place, end: place), error.message, help: error.help)
       }
       return log
     }

@@ -145,7 +145,7 @@ struct ConfigurationTests {
   @Test("Templates are found from the configuration's folder")
   func templates() async throws {
     try folder.write(
-      "{{% CONTENT_TYPE:TEXT}}\n// Ours.\n", to: "Templates/Client/Header.mustache")
+      "// Ours.\n", to: "Templates/Client/Header.mustache")
     let result = try await generate("templates: ../Templates\n")
     #expect(result.error == "")
     #expect(try folder.text("out/AlphaClient.swift").hasPrefix("// Ours.\n"))
@@ -161,11 +161,11 @@ struct ConfigurationTests {
   func allErrors() async throws {
     try folder.write("client: Beta\nendpoints: {a: {GET: items}}\n", to: "specs/beta.client.yaml")
     try folder.write(
-      "{{% CONTENT_TYPE:TEXT}}\n{{one}}\n{{#two}}{{three}}{{/two}}\n{{four}}{{client}}\n",
+      "//\n{{one}}\n  {{#two}}{{three}}{{/two}}\n//{{four}}{{client}}\n",
       to: "Templates/Client/Mock.mustache")
     // A partial, which two others use.
     try folder.write(
-      "{{% CONTENT_TYPE:TEXT}}\n{{nobody}}\n", to: "Templates/Client/Header.mustache")
+      "//\n{{nobody}}\n", to: "Templates/Client/Header.mustache")
     try folder.write("", to: "Templates/Client/Mok.mustache")
     let result = try await generate("access: open\nomit: live\ntemplates: ../Templates\n")
     #expect(result.status == 65)
@@ -175,8 +175,8 @@ struct ConfigurationTests {
       places == [
         "App/../Templates/Client/Header.mustache:2:1:",
         "App/../Templates/Client/Mock.mustache:2:1:",
-        "App/../Templates/Client/Mock.mustache:3:1:",
-        "App/../Templates/Client/Mock.mustache:4:1:",
+        "App/../Templates/Client/Mock.mustache:3:3:",
+        "App/../Templates/Client/Mock.mustache:4:3:",
         "App/../Templates/Client/Mok.mustache:1:1:", "App/clientsmith.yaml:1:9:",
         "App/clientsmith.yaml:2:7:", "specs/beta.client.yaml:2:22:",
       ], "\(result.error)")

@@ -172,17 +172,18 @@ struct ExitStatusTests {
 
   @Test("A template's error has its place, as JSON too")
   func templateError() async throws {
-    try folder.write("{{% CONTENT_TYPE:TEXT}}\n{{x}}\n", to: "t/Client/Header.mustache")
+    try folder.write("//\n// {{x}}\n", to: "t/Client/Header.mustache")
     let arguments = ["generate", "specs", "--output", "out", "--templates", "t"]
     let text = try await tool.run(arguments, in: folder)
     #expect(text.status == 65)
-    #expect(text.error.hasPrefix("t/Client/Header.mustache:2:1: error: "))
+    #expect(text.error.hasPrefix("t/Client/Header.mustache:2:4: error: "))
     let json = try await tool.run(arguments + ["--diagnostics", "json"], in: folder)
     #expect(json.status == 65)
     let value = try JSONSerialization.jsonObject(with: Data(json.error.utf8))
     let diagnostic = try #require((value as? [[String: Any]])?.first)
     #expect(diagnostic["file"] as? String == "t/Client/Header.mustache")
     #expect(diagnostic["line"] as? Int == 2)
+    #expect(diagnostic["column"] as? Int == 4)
   }
 
   @Test("73 where a folder or file cannot be created")

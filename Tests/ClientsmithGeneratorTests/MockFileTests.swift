@@ -8,7 +8,7 @@ import Testing
     -> String
   {
     let context = ViewContext(model, GeneratorOptions(access: .public))
-    return try MustacheRenderer(.embedded).render(
+    return try TemplateRenderer(.embedded).render(
       MockFileView(context, omitsPreview: omitsPreview), with: "Client/Mock")
   }
 
@@ -134,7 +134,7 @@ import Testing
 
   @Test func failingClosuresSayTheirTypes() throws {
     let context = ViewContext(SampleModel.shop, GeneratorOptions(access: .package))
-    let text = try MustacheRenderer(.embedded).render(
+    let text = try TemplateRenderer(.embedded).render(
       FailingFileView(context), with: "Client/Failing")
     #expect(
       text.contains(

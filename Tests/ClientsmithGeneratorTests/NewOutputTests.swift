@@ -20,7 +20,6 @@ private struct NotesView: TemplateView {
 }
 
 private let template = """
-  {{% CONTENT_TYPE:TEXT}}
   {{#header}}
   {{> Client/Header}}
   {{/header}}
@@ -104,7 +103,6 @@ private let definition = OutputDefinition(
 
   @Test func aTemplateIsHeldAgainstItsView() throws {
     let templates = EmbeddedTemplates.files.merging(
-      ["Client/Notes.mustache": "{{% CONTENT_TYPE:TEXT}}\n{{endpoint}}\n"]
     ) { $1 }
     let generator = Generator(
       options: GeneratorOptions(templates: TemplateSet(files: templates)),

@@ -7,8 +7,7 @@ import Testing
   @Test func everyFileOfTheRuntimeBelongsToAPart() {
     let emitted = Set(RuntimePart.allCases.flatMap(\.files))
     let written = Set(
-      EmbeddedTemplates.files.keys.filter { $0.hasPrefix("Runtime/") }
-        .map { $0.dropFirst("Runtime/".count).prefix { $0 != "." } }.map(String.init))
+      TemplateSet.embedded.swiftNames(in: "Runtime").map { String($0.dropFirst("Runtime/".count)) })
     #expect(emitted == written)
   }
 

@@ -1,31 +1,58 @@
+import Foundation
 import Testing
 
 @testable import ClientsmithGenerator
 
 @Suite struct TemplateSetTests {
-  @Test func everyTemplateIsCheckedFromSomeRoot() {
-    let templates = TemplateSet.embedded.mustache
-    let result = TemplateChecker(templates: templates).result(TemplateSet.roots)
-    #expect(result.problems == [])
-    #expect(result.names == Set(templates.keys))
+  /// The proof that no run has to give again: each tag of the tool's templates is a key of its view.
+  @Test func theTemplatesOfTheToolHaveNoProblems() {
+    let compiler = TemplateSet.embedded.compiled
+    #expect(compiler.problems == [])
+    #expect(compiler.names == Set(TemplateSet.embedded.mustacheNames))
   }
 
-  @Test func problemsAreSortedAndSaidOnce() {
+  @Test func allProblemsAreSaidOnceInTheOrderOfTheirPlaces() {
     var templates = TemplateSet.embedded
     let misnamed = templates.replace([
       "Client/Heder.mustache": "",
-      "Client/Header.mustache": "{{% CONTENT_TYPE:TEXT}}\n{{a}}{{b}}\n{{/c}}",
-      "Client/Call.mustache": "{{% CONTENT_TYPE:TEXT}}{{#d}}{{e}}{{.}}{{/d}}\n{{>f}}\n{{x",
+      "Client/Header.mustache": "//\n{{a}} {{b}}\n{{/c}}",
+      "Client/Call.mustache": "{{#d}}{{e}}{{.}}{{/d}}\n{{>f}}\n  {{x",
     ])
-    #expect(misnamed.map(\.template) == ["Client/Heder.mustache"])
     #expect(
-      templates.problems.map { "\($0.template):\($0.line ?? 0)" } == [
-        "Client/Call.mustache:3", "Client/Header.mustache:2", "Client/Header.mustache:2",
-        "Client/Header.mustache:3",
+      misnamed.map(\.description) == [
+        "Client/Heder.mustache:1:1: error: no template of this name can be replaced; "
+          + "did you mean `Client/Header.mustache`?"
       ])
-    _ = templates.replace([
-      "Client/Call.mustache": "{{% CONTENT_TYPE:TEXT}}{{#d}}{{e}}{{.}}{{/d}}\n{{>f}}\n"
+    #expect(
+      templates.problems.map { "\($0.template):\($0.line):\($0.column)" } == [
+        "Client/Call.mustache:1:1", "Client/Call.mustache:2:1", "Client/Call.mustache:3:3",
+        "Client/Header.mustache:2:1", "Client/Header.mustache:2:7", "Client/Header.mustache:3:1",
+      ])
+  }
+
+  /// Embedding prepares them by a script, and users' files are prepared by `SwiftSource`.
+  @Test func embeddedSwiftFilesArePreparedAsThoseOfUsersAre() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Templates")
+    var count = 0
+    for (name, text) in TemplateSet.embedded.exported {
+      let file = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      #expect(text == file, "\(name)")
+      guard name.hasSuffix(".swift") else { continue }
+      count += 1
+      #expect(EmbeddedTemplates.swift(String(name.dropLast(6))) == SwiftSource(file), "\(name)")
+    }
+    #expect(count > 50)
+  }
+
+  @Test func aReplacedFileOfTheRuntimeIsUsed() throws {
+    var options = GeneratorOptions(access: .package)
+    let name = "Runtime/EmptyRequest.swift"
+    _ = options.templates.replace([
+      name: "public import Dispatch\n\n/// public\npublic struct EmptyRequest {}\n"
     ])
-    #expect(templates.problems.map(\.line).prefix(2) == [1, 2])
+    #expect(options.templates.problems == [])
+    let text = try RuntimeFile(options).text(of: [.emptyRequest])
+    #expect(text.hasSuffix("\n\n/// public\npackage struct EmptyRequest {}\n"))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TestsFileTests {
   private func render(_ model: ClientModel = SampleModel.shop) throws -> String {
     let context = ViewContext(model, GeneratorOptions(access: .internal, testedModule: "Shop"))
-    return try MustacheRenderer(.embedded).render(
+    return try TemplateRenderer(.embedded).render(
       TestsFileView(context, module: "Shop"), with: "Tests/Tests")
   }
 

@@ -12,7 +12,7 @@ extension OutputDefinition {
   private static let client = OutputDefinition(
     .client, template: "Client/Client", runtime: [.emptyRequest],
     runtimeForModel: RuntimePart.forTypes,
-    view: { input, _ in try ClientFileView(input.context, renderer: input.renderer) })
+    view: { input, _ in ClientFileView(input.context) })
 
   // What a user writes by hand instead is based on the same runtime, so what `live` and `failing`
   // need is there even where they are omitted.

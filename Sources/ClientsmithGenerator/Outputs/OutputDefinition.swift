@@ -8,7 +8,7 @@ package struct OutputDefinition: Sendable {
   /// What else it needs of the runtime for a model.
   let runtimeForModel: @Sendable (ClientModel) -> Set<RuntimePart>
   /// The templates that its text is rendered with, and what they may read.
-  let roots: [(name: String, shape: TemplateShape)]
+  let roots: [(name: String, scope: TemplateScope)]
   /// The text of one of its files; nil where the specifications give that one nothing to say.
   let text: @Sendable (_ input: Input, _ file: Int) throws -> String?
 
@@ -23,7 +23,7 @@ package struct OutputDefinition: Sendable {
     let context: ViewContext
     /// What the configuration and the specification want.
     let selection: OutputSelection
-    let renderer: MustacheRenderer
+    let renderer: TemplateRenderer
     /// Of the tests that are made; nil: none are.
     let testing: Testing?
 
@@ -62,7 +62,7 @@ extension OutputDefinition {
     self.output = output
     self.runtime = runtime
     self.runtimeForModel = runtimeForModel
-    roots = [(template, View.keys.shape)]
+    roots = [(template, View.keys.scope)]
     text = { input, file in
       guard case .specification(let input) = input, let view = try view(input, file) else {
         return nil

@@ -12,6 +12,12 @@ package enum DocComment {
     _ documentation: Documentation, fallback: String? = nil, deprecated: Deprecation? = nil,
     notes: [String] = [], indent: Int
   ) -> [String] {
+    let width = max(Layout.width - indent - 4, 40)
+    if let summary = documentation.summary ?? fallback, documentation.description == nil,
+      deprecated == nil, notes.isEmpty, isPlain(summary), summary.utf8.count <= width
+    {
+      return ["/// " + summary]
+    }
     var paragraphs: [[String]] = []
     if let summary = documentation.summary ?? fallback { paragraphs.append(split(summary)) }
     if let description = documentation.description { paragraphs.append(split(description)) }
@@ -20,7 +26,6 @@ package enum DocComment {
       paragraphs.append([message.isEmpty ? "Deprecated." : "Deprecated: \(message)"])
     }
     paragraphs += notes.map(split)
-    let width = max(Layout.width - indent - 4, 40)
     let wrapped = paragraphs.map { $0.flatMap { wrap($0, width: width) } }
       .map(withoutBlankEnds).filter { !$0.isEmpty }
     return wrapped.joined(separator: [""]).map { $0.isEmpty ? "///" : "/// " + $0 }
@@ -31,8 +36,18 @@ package enum DocComment {
     split(text).joined(separator: " ")
   }
 
+  /// Whether text is one line that needs no change: printable ASCII, without the marks that are in
+  /// every directive, and without blank ends.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first != 0x20, text.utf8.last != 0x20 else { return false }
+    return text.utf8.allSatisfy {
+      (0x20...0x7E).contains($0) && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "-")
+    }
+  }
+
   /// Splits at everything that any tool may take for a line break, and cleans each line.
   private static func split(_ text: String) -> [String] {
+    if isPlain(text) { return [text] }
     var lines: [String] = []
     var line = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -62,7 +77,7 @@ package enum DocComment {
   /// Markdown does not show.
   private static func defused(_ line: String) -> String {
     var line = line
-    for (directive, harmless) in directives {
+    for (directive, harmless) in directives where line.utf8.count >= directive.utf8.count {
       var searched = line.startIndex..<line.endIndex
       while let found = range(of: directive, in: line, searched) {
         line.replaceSubrange(found, with: harmless)
@@ -105,7 +120,7 @@ package enum DocComment {
   }
 
   private static func wrap(_ line: String, width: Int) -> [String] {
-    guard line.count > width else { return [line] }
+    guard line.utf8.count > width, line.count > width else { return [line] }
     let margin = line.prefix { $0 == " " }
     var lines: [String] = []
     var current = String(margin)

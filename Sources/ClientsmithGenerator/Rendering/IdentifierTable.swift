@@ -4,32 +4,43 @@ import ClientsmithModel
 extension SwiftName {
   /// The declaration of a property, method, case or local: `` `default` ``.
   package var declaration: String {
-    Keywords.declarations.contains(text) ? "`\(text)`" : text
+    quoted(in: Keywords.declarations, upTo: 15)
   }
 
   /// After a dot: `self.default`, `.default`.
   package var member: String {
-    Keywords.members.contains(text) ? "`\(text)`" : text
+    quoted(in: Keywords.members, upTo: 8)
   }
 
   /// The label of a parameter, and the name of a parameter in a function type.
   package var label: String {
-    Keywords.labels.contains(text) ? "`\(text)`" : text
+    quoted(in: Keywords.labels, upTo: 5)
   }
 
   /// The label of an argument: `(default: 1)`.
   package var argument: String {
-    Keywords.arguments.contains(text) ? "`\(text)`" : text
+    quoted(in: Keywords.arguments, upTo: 5)
   }
 
   /// A parameter or a local that is read in a body.
   package var local: String {
-    Keywords.locals.contains(text) ? "`\(text)`" : text
+    quoted(in: Keywords.locals, upTo: 15)
   }
 
   /// A type that is declared or used.
   package var type: String {
-    Keywords.types.contains(text) ? "`\(text)`" : text
+    quoted(in: Keywords.types, upTo: 15)
+  }
+
+  /// Most names are longer than any keyword, or end in a digit or a capital, as none does: they need
+  /// no look into the table.
+  ///
+  /// - Parameter longest: the bytes of the longest keyword.
+  private func quoted(in keywords: Set<String>, upTo longest: Int) -> String {
+    guard text.utf8.count <= longest, let last = text.utf8.last, last >= UInt8(ascii: "_"),
+      keywords.contains(text)
+    else { return text }
+    return "`\(text)`"
   }
 }
 

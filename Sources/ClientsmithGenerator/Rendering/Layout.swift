@@ -1,24 +1,35 @@
 /// The page that generated code is laid out on.
+///
+/// Columns are bytes: outside of comments, everything that is generated is ASCII.
 package enum Layout {
   /// Columns of a line.
   package static let width = 100
 
+  private static let margins = (0...64).map { String(repeating: " ", count: $0) }
+
   package static func spaces(_ count: Int) -> String {
-    String(repeating: " ", count: count)
+    margins.indices.contains(count) ? margins[count] : String(repeating: " ", count: count)
   }
+}
+
+extension String {
+  /// The columns that it takes.
+  var columns: Int { utf8.count }
+
+  /// Whether it takes more than one line.
+  var isBroken: Bool { utf8.contains(UInt8(ascii: "\n")) }
 }
 
 /// An expression or a list in brackets that is broken over lines where it does not fit on one.
 ///
 /// The breaks are those that `swift format` accepts: each item on a line of its own, the
 /// closing bracket too, a comma after the last item of a collection.
-package indirect enum LayoutText: Hashable, Sendable {
-  /// Text without a place to break at.
-  case atom(String)
-  /// A member of something without a place to break at, `"text".utf8`: broken before its dot.
-  case member(String, of: String)
-  /// `Item(id: 1)`, `[1, 2]`, `["a": 1]`: items between brackets.
-  case list(Brackets, [Item])
+package struct LayoutText: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    case atom(String)
+    case member(String, of: String)
+    case list(Brackets, [Item])
+  }
 
   package struct Brackets: Hashable, Sendable {
     /// `Item(`, `[`.
@@ -51,6 +62,32 @@ package indirect enum LayoutText: Hashable, Sendable {
     }
   }
 
+  package let content: Content
+  /// The columns of everything on one line.
+  package let width: Int
+
+  private init(_ content: Content, width: Int) {
+    self.content = content
+    self.width = width
+  }
+
+  /// Text without a place to break at.
+  package static func atom(_ text: String) -> LayoutText {
+    LayoutText(.atom(text), width: text.columns)
+  }
+
+  /// A member of something without a place to break at, `"text".utf8`: broken before its dot.
+  package static func member(_ name: String, of base: String) -> LayoutText {
+    LayoutText(.member(name, of: base), width: base.columns + 1 + name.columns)
+  }
+
+  /// `Item(id: 1)`, `[1, 2]`, `["a": 1]`: items between brackets.
+  package static func list(_ brackets: Brackets, _ items: [Item]) -> LayoutText {
+    var width = brackets.open.columns + brackets.close.columns + 2 * max(items.count - 1, 0)
+    for item in items { width += item.width }
+    return LayoutText(.list(brackets, items), width: width)
+  }
+
   /// `open(items)`.
   package static func call(_ function: String, _ items: [Item]) -> LayoutText {
     .list(Brackets(open: function + "(", close: ")"), items)
@@ -63,7 +100,7 @@ package indirect enum LayoutText: Hashable, Sendable {
 
   /// With more text directly after it.
   package func followed(by text: String) -> LayoutText {
-    switch self {
+    switch content {
     case .atom(let own): return .atom(own + text)
     case .member(let name, of: let base): return .member(name + text, of: base)
     case .list(var brackets, let items):
@@ -71,15 +108,18 @@ package indirect enum LayoutText: Hashable, Sendable {
       return .list(brackets, items)
     }
   }
+}
 
+// MARK: - Printing
+
+extension LayoutText {
   /// Everything on one line.
   package var flat: String {
-    switch self {
-    case .atom(let text): text
-    case .member(let name, of: let base): base + "." + name
-    case .list(let brackets, let items):
-      brackets.open + items.map(\.flat).joined(separator: ", ") + brackets.close
-    }
+    if case .atom(let text) = content { return text }
+    var text = ""
+    text.reserveCapacity(width)
+    writeFlat(to: &text)
+    return text
   }
 
   /// The text, from the second line on with its indentation.
@@ -92,18 +132,10 @@ package indirect enum LayoutText: Hashable, Sendable {
   package func text(
     indent: Int, column: Int, reserve: Int = 0, width: Int = Layout.width
   ) -> String {
-    let flat = flat
-    guard column + flat.count + reserve > width else { return flat }
-    if case .member(let name, of: let base) = self {
-      return base + "\n" + Layout.spaces(indent + 2) + "." + name
-    }
-    guard case .list(let brackets, let items) = self, !items.isEmpty else { return flat }
-    if !brackets.isCollection, items.count == 1, items[0].label == nil, items[0].value.isCollection
-    {
-      let inner = items[0].value.broken(indent: indent, width: width)
-      return brackets.open + inner + brackets.close
-    }
-    return broken(indent: indent, width: width)
+    if case .atom(let text) = content { return text }
+    var text = ""
+    write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
+    return text
   }
 
   /// After a head such as `return` or `let items: [Item] =` that stands at an indentation.
@@ -113,74 +145,155 @@ package indirect enum LayoutText: Hashable, Sendable {
     Item(head, self).text(indent: indent, reserve: reserve, width: width)
   }
 
-  private var isCollection: Bool {
-    guard case .list(let brackets, let items) = self else { return false }
-    return brackets.isCollection && !items.isEmpty
-  }
-
-  /// The columns to keep free after it for a comma.
-  ///
-  /// The formatter keeps one more for the comma that a broken collection would have.
-  package var reserve: Int { isLongCollection ? 2 : 1 }
-
-  private var isLongCollection: Bool {
-    if case .list(let brackets, let items) = self {
-      brackets.isCollection && items.count > 1
-    } else {
-      false
-    }
-  }
-
-  private func broken(indent: Int, width: Int) -> String {
-    guard case .list(let brackets, let items) = self else { return flat }
-    let inner = Layout.spaces(indent + 2)
-    var text = brackets.open
-    for (offset, item) in items.enumerated() {
-      text += offset.isMultiple(of: brackets.itemsPerLine) ? "\n" + inner : " "
-      let hasComma = offset < items.count - 1 || (brackets.isCollection && items.count > 1)
-      let reserve = hasComma ? item.value.reserve : 1
-      text += item.text(indent: indent + 2, reserve: reserve, width: width)
-      if hasComma { text += "," }
-    }
-    return text + "\n" + Layout.spaces(indent) + brackets.close
-  }
-}
-
-extension LayoutText.Item {
-  package var flat: String {
-    (label.map { $0 + " " } ?? "") + value.flat
-  }
-
-  /// The item at the start of a line, its indentation not included.
-  func text(indent: Int, reserve: Int, width: Int) -> String {
-    guard let label else {
-      return value.text(indent: indent, column: indent, reserve: reserve, width: width)
-    }
-    let column = indent + label.count + 1
-    if case .atom(let text) = value, column + text.count + reserve > width {
-      return label + "\n" + Layout.spaces(indent + 2) + text
-    }
-    if label.hasSuffix("="), case .list(let brackets, _) = value,
-      column + brackets.open.count > width
-    {
-      let inner = indent + 2
-      return label + "\n" + Layout.spaces(inner)
-        + value.text(indent: inner, column: inner, reserve: reserve, width: width)
-    }
-    return label + " " + value.text(indent: indent, column: column, reserve: reserve, width: width)
-  }
-}
-
-extension LayoutText {
   /// After the name of a property or a parameter, `fetch:`, where the formatter wants a type
   /// that does not fit on the line to start on the next.
   package func text(
     declaredBy head: String, indent: Int, reserve: Int = 0, width: Int = Layout.width
   ) -> String {
-    let column = indent + head.count + 1
-    if column + flat.count + reserve <= width { return head + " " + flat }
+    let column = indent + head.columns + 1
+    if column + self.width + reserve <= width { return head + " " + flat }
     let inner = indent + 2
-    return head + "\n" + Layout.spaces(inner)
-      + text(indent: inner, column: inner, reserve: reserve, width: width)
+    var text = head + "\n" + Layout.spaces(inner)
+    write(to: &text, indent: inner, column: inner, reserve: reserve, width: width)
+    return text
+  }
+
+  /// The columns to keep free after it for a comma.
+  ///
+  /// The formatter keeps one more for the comma that a broken collection would have.
+  package var reserve: Int {
+    if case .list(let brackets, let items) = content, brackets.isCollection, items.count > 1 {
+      2
+    } else {
+      1
+    }
+  }
+
+  private var isFilledCollection: Bool {
+    guard case .list(let brackets, let items) = content else { return false }
+    return brackets.isCollection && !items.isEmpty
+  }
+
+  fileprivate func writeFlat(to text: inout String) {
+    switch content {
+    case .atom(let own): text += own
+    case .member(let name, of: let base):
+      text += base
+      text += "."
+      text += name
+    case .list(let brackets, let items):
+      text += brackets.open
+      var isFollowing = false
+      for item in items {
+        if isFollowing { text += ", " }
+        isFollowing = true
+        item.writeFlat(to: &text)
+      }
+      text += brackets.close
+    }
+  }
+
+  fileprivate func write(
+    to text: inout String, indent: Int, column: Int, reserve: Int, width: Int
+  ) {
+    guard column + self.width + reserve > width else { return writeFlat(to: &text) }
+    switch content {
+    case .atom(let own): text += own
+    case .member(let name, of: let base):
+      text += base
+      text += "\n"
+      text += Layout.spaces(indent + 2)
+      text += "."
+      text += name
+    case .list(let brackets, let items):
+      if items.isEmpty {
+        writeFlat(to: &text)
+      } else if !brackets.isCollection, items.count == 1, items[0].label == nil,
+        items[0].value.isFilledCollection
+      {
+        text += brackets.open
+        items[0].value.writeBroken(to: &text, indent: indent, width: width)
+        text += brackets.close
+      } else {
+        writeBroken(to: &text, indent: indent, width: width)
+      }
+    }
+  }
+
+  private func writeBroken(to text: inout String, indent: Int, width: Int) {
+    guard case .list(let brackets, let items) = content else { return writeFlat(to: &text) }
+    let inner = Layout.spaces(indent + 2)
+    text += brackets.open
+    for (offset, item) in items.enumerated() {
+      if offset.isMultiple(of: brackets.itemsPerLine) {
+        text += "\n"
+        text += inner
+      } else {
+        text += " "
+      }
+      let hasComma = offset < items.count - 1 || (brackets.isCollection && items.count > 1)
+      let reserve = hasComma ? item.value.reserve : 1
+      item.write(to: &text, indent: indent + 2, reserve: reserve, width: width)
+      if hasComma { text += "," }
+    }
+    text += "\n"
+    text += Layout.spaces(indent)
+    text += brackets.close
+  }
+}
+
+extension LayoutText.Item {
+  /// The columns of everything on one line.
+  fileprivate var width: Int { (label.map { $0.columns + 1 } ?? 0) + value.width }
+
+  package var flat: String {
+    var text = ""
+    writeFlat(to: &text)
+    return text
+  }
+
+  /// The item at the start of a line, its indentation not included.
+  func text(indent: Int, reserve: Int, width: Int = Layout.width) -> String {
+    var text = ""
+    write(to: &text, indent: indent, reserve: reserve, width: width)
+    return text
+  }
+
+  fileprivate func writeFlat(to text: inout String) {
+    if let label {
+      text += label
+      text += " "
+    }
+    value.writeFlat(to: &text)
+  }
+
+  fileprivate func write(to text: inout String, indent: Int, reserve: Int, width: Int) {
+    guard let label else {
+      value.write(to: &text, indent: indent, column: indent, reserve: reserve, width: width)
+      return
+    }
+    text += label
+    let column = indent + label.columns + 1
+    if startsOwnLine(label, column: column, reserve: reserve, width: width) {
+      let inner = indent + 2
+      text += "\n"
+      text += Layout.spaces(inner)
+      value.write(to: &text, indent: inner, column: inner, reserve: reserve, width: width)
+    } else {
+      text += " "
+      value.write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
+    }
+  }
+
+  /// Whether the value starts on the line after its label.
+  private func startsOwnLine(
+    _ label: String, column: Int, reserve: Int, width: Int
+  ) -> Bool {
+    switch value.content {
+    case .atom: column + value.width + reserve > width
+    case .member: false
+    case .list(let brackets, _):
+      label.utf8.last == UInt8(ascii: "=") && column + brackets.open.columns > width
+    }
   }
 }

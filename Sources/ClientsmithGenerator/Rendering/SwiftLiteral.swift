@@ -4,6 +4,7 @@
 package enum SwiftLiteral {
   /// A string literal on one line, in printable ASCII.
   package static func string(_ text: String) -> String {
+    if let literal = shortlyEscaped(text) { return literal }
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -18,6 +19,41 @@ package enum SwiftLiteral {
       }
     }
     return literal + "\""
+  }
+
+  /// Most literals: of text whose bytes stand for themselves or have an escape of two.
+  private static func shortlyEscaped(_ text: String) -> String? {
+    var count = 2
+    for byte in text.utf8 {
+      if (0x20...0x7E).contains(byte) {
+        count += byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") ? 2 : 1
+      } else if byte == 0x0A || byte == 0x0D || byte == 0x09 {
+        count += 2
+      } else {
+        return nil
+      }
+    }
+    return String(unsafeUninitializedCapacity: count) { buffer in
+      var end = 0
+      func add(_ byte: UInt8) {
+        buffer[end] = byte
+        end += 1
+      }
+      add(UInt8(ascii: "\""))
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+          add(UInt8(ascii: "\\"))
+          add(byte)
+        case 0x0A, 0x0D, 0x09:
+          add(UInt8(ascii: "\\"))
+          add(UInt8(ascii: byte == 0x0A ? "n" : byte == 0x0D ? "r" : "t"))
+        default: add(byte)
+        }
+      }
+      add(UInt8(ascii: "\""))
+      return end
+    }
   }
 
   /// A decimal integer, its digits grouped by three from seven digits on, as the linter wants.
@@ -48,6 +84,7 @@ package enum SwiftLiteral {
   }
 
   private static func grouped(_ digits: String) -> String {
+    if digits.utf8.count <= 6 { return digits }
     let isNegative = digits.hasPrefix("-")
     let magnitude = isNegative ? digits.dropFirst() : digits[...]
     guard magnitude.count > 6 else { return digits }

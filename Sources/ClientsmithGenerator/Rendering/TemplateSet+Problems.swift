@@ -1,53 +1,28 @@
-import Mustache
-
 extension TemplateSet {
   /// What is wrong with the templates that are not those of the tool, whether a specification
-  /// needs them or not: by name and line, each problem once.
+  /// needs them or not: by name and place, each problem once.
   ///
   /// Rendering finds the same, but only the first problem, and only in what it renders.
   package var problems: [TemplateError] {
-    let replaced = replacedMustache
-    if replaced.isEmpty { return [] }
-    var problems = TemplateChecker(templates: mustache).result(Self.roots).problems
-    let wrong = Set(problems.map(\.template))
-    for name in replaced where !wrong.contains(name + ".mustache") {
-      if let problem = syntaxProblem(of: name) { problems.append(problem) }
-    }
-    return problems.sorted { ($0.template, $0.line ?? 0) < ($1.template, $1.line ?? 0) }
+    isReplaced ? compiled.problems.sorted { $0.place < $1.place } : []
   }
 
-  private func syntaxProblem(of name: String) -> TemplateError? {
-    do {
-      _ = try MustacheTemplate(string: mustache[name] ?? "")
-      return nil
-    } catch let error as MustacheTemplate.ParserError {
-      return TemplateError(name, error)
-    } catch {
-      return TemplateError(template: name + ".mustache", message: "\(error)")
-    }
+  /// All templates, compiled for the views that they are rendered with.
+  var compiled: TemplateCompiler {
+    var compiler = TemplateCompiler(self)
+    for root in Self.roots { _ = compiler.compile(root.name, for: root.scope) }
+    return compiler
   }
 
-  /// The templates that are rendered by name, and the views that they are rendered for; all
+  /// The templates that are rendered by name, and the views that they are rendered with; all
   /// others are partials of these.
-  static var roots: [(name: String, shape: TemplateShape)] {
+  static var roots: [(name: String, scope: TemplateScope)] {
     OutputDefinition.all.flatMap(\.roots) + [
-      ("Client/Header", HeaderView.keys.shape),
-      ("Client/Structure", StructureView.keys.shape),
-      ("Client/StructureCoding", CodingView.keys.shape),
-      ("Client/Secret", SecretView.keys.shape),
-      ("Client/ClosedEnumeration", EnumerationView.keys.shape),
-      ("Client/OpenEnumeration", EnumerationView.keys.shape),
-      ("Client/Union", UnionView.keys.shape),
-      ("Client/UnionCoding", UnionView.keys.shape),
-      ("Client/UnionTrial", UnionView.keys.shape),
+      ("Client/Header", HeaderView.keys.scope)
     ]
   }
 }
 
 extension TemplateError {
-  init(_ name: String, _ error: MustacheTemplate.ParserError) {
-    self.init(
-      template: name + ".mustache", line: error.context.lineNumber,
-      message: "\(error.error): \(error.context.line)")
-  }
+  fileprivate var place: (template: String, line: Int, column: Int) { (template, line, column) }
 }

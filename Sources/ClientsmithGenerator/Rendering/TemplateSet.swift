@@ -2,15 +2,12 @@ import ClientsmithDiagnostics
 
 /// The templates of a run: those of the tool, some perhaps replaced by the user's.
 package struct TemplateSet: Hashable, Sendable {
-  /// Texts by file name relative to the folder of templates, `Client/Client.mustache`.
-  package private(set) var files: [String: String]
+  /// The texts that replace some of the tool's, by file name relative to the folder of templates,
+  /// `Client/Client.mustache`.
+  private var replacements: [String: String] = [:]
 
   /// The templates that the tool was built with.
-  package static let embedded = TemplateSet(files: EmbeddedTemplates.files)
-
-  package init(files: [String: String]) {
-    self.files = files
-  }
+  package static let embedded = TemplateSet()
 
   /// Replaces templates by name.
   ///
@@ -18,46 +15,84 @@ package struct TemplateSet: Hashable, Sendable {
   /// - Returns: a problem for each name that is none of the tool's templates.
   package mutating func replace(_ overrides: [String: String]) -> [TemplateError] {
     var problems: [TemplateError] = []
+    let known = Set(EmbeddedTemplates.fileNames)
     for (name, text) in overrides.sorted(by: { $0.key < $1.key }) {
-      guard files[name] == nil else {
-        files[name] = text
+      guard !known.contains(name) else {
+        replacements[name] = text
         continue
       }
-      let nearest = Suggestion.didYouMean(name, among: files.keys.sorted())
       problems.append(
         TemplateError(
-          template: name,
-          message: "this replaces no template; "
-            + (nearest ?? "`clientsmith templates export` writes all of them")))
+          template: name, message: "no template of this name can be replaced",
+          help: Suggestion.didYouMean(name, among: EmbeddedTemplates.fileNames)
+            ?? "`clientsmith templates export` writes all templates"))
     }
     return problems
   }
 
+  /// A text that replaces one of the tool's; nil where none does.
+  package func replacement(of fileName: String) -> String? {
+    replacements[fileName]
+  }
+
+  /// Whether any template is not the tool's own.
+  var isReplaced: Bool { !replacements.isEmpty }
+
   /// Everything to write for a user who wants to change templates, sorted by name.
   package var exported: [(name: String, text: String)] {
-    files.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
+    EmbeddedTemplates.fileNames.sorted().map { ($0, text(of: $0)) }
   }
 
-  /// Mustache templates by the name that partials use, `Client/Client`.
-  var mustache: [String: String] {
-    var templates: [String: String] = [:]
-    for (name, text) in files where name.hasSuffix(".mustache") {
-      templates[String(name.dropLast(".mustache".count))] = text
+  private func text(of fileName: String) -> String {
+    if let text = replacements[fileName] { return text }
+    return switch FileName(fileName) {
+    case .mustache(let name): EmbeddedTemplates.mustache(name) ?? ""
+    case .swift(let name): EmbeddedTemplates.swift(name)?.text ?? ""
     }
-    return templates
   }
 
-  /// Mustache templates, as in `mustache`, that are not those of the tool, sorted.
-  var replacedMustache: [String] {
-    let embedded = Self.embedded.files
-    return mustache.keys.filter { mustache in
-      let file = mustache + ".mustache"
-      return files[file] != embedded[file]
+  /// A Mustache template by the name that partials use, `Client/Client`.
+  func mustache(_ name: String) -> String? {
+    replacements[name + ".mustache"] ?? EmbeddedTemplates.mustache(name)
+  }
+
+  /// The names that partials can use.
+  var mustacheNames: [String] {
+    EmbeddedTemplates.fileNames.compactMap {
+      if case .mustache(let name) = FileName($0) { name } else { nil }
+    }
+  }
+
+  /// A Swift file by its name without the ending, `Runtime/Day`.
+  ///
+  /// - Throws: `TemplateError` where there is none.
+  func swift(_ name: String) throws -> SwiftSource {
+    let file = name + ".swift"
+    if let text = replacements[file] { return SwiftSource(text) }
+    guard let source = EmbeddedTemplates.swift(name) else {
+      throw TemplateError(template: file, message: "there is no such template")
+    }
+    return source
+  }
+
+  /// The names of the Swift files in a folder, `Testing/ClientCheck`, sorted.
+  func swiftNames(in folder: String) -> [String] {
+    EmbeddedTemplates.fileNames.compactMap {
+      guard $0.hasPrefix(folder + "/"), case .swift(let name) = FileName($0) else { return nil }
+      return name
     }.sorted()
   }
 
-  /// Swift files below a folder, `Runtime`, in the order of their names.
-  func swiftFiles(in folder: String) -> [(name: String, text: String)] {
-    exported.filter { $0.name.hasPrefix(folder + "/") && $0.name.hasSuffix(".swift") }
+  private enum FileName {
+    case mustache(String)
+    case swift(String)
+
+    init(_ name: String) {
+      let ending = ".mustache"
+      self =
+        name.hasSuffix(ending)
+        ? .mustache(String(name.dropLast(ending.count)))
+        : .swift(String(name.dropLast(".swift".count)))
+    }
   }
 }

@@ -1,106 +1,145 @@
-import Mustache
-
 /// What a template reads: every decision made, every text ready to print.
 ///
-/// A view declares its keys in one table. The renderer reads values through it, and the checker
-/// holds the tags of a template against it.
+/// A view declares its keys in one table. Compiling a template binds its tags to these keys, once
+/// for all views of a kind.
 package protocol TemplateView: Sendable {
   static var keys: TemplateKeys<Self> { get }
 }
 
-/// A view as mustache sees it.
-///
-/// One type for all: mustache asks what a value conforms to, and the first answer for each type
-/// takes a look at every conformance of the program.
-struct TemplateNode: MustacheParent {
-  private let value: (String) -> Any?
-
-  init<View: TemplateView>(_ view: View) {
-    value = { View.keys.value(of: $0, in: view) }
-  }
-
-  func child(named name: String) -> Any? {
-    value(name)
-  }
-}
-
 /// The keys of a kind of view, by name.
 package struct TemplateKeys<View: Sendable>: Sendable {
-  private let entries: [String: TemplateKey<View>]
+  let scope: TemplateScope
 
   package init(_ keys: [TemplateKey<View>]) {
-    entries = Dictionary(keys.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  func value(of name: String, in view: View) -> Any? {
-    entries[name].map { $0.value(view) }
-  }
-
-  var shape: TemplateShape {
-    TemplateShape(keys: entries.mapValues(\.kind))
+    scope = TemplateScope(
+      keys: Dictionary(keys.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }))
   }
 }
 
 /// One key: its name, what a template may do with it and how it is read.
+///
+/// What a key reads is made when the template gets there, so that a long list is never in memory
+/// as a whole.
 package struct TemplateKey<View: Sendable>: Sendable {
   let name: String
-  let kind: TemplateShape.Kind
-  // Never nil: for a missing key mustache would go on to the views around this one.
-  let value: @Sendable (View) -> Any
+  let value: TemplateValue
 
   /// Text to print.
   package static func text(
     _ name: String, _ read: @escaping @Sendable (View) -> String
   ) -> Self {
-    Self(name: name, kind: .text) { read($0) }
+    Self(name: name, value: .text { $0.read(read) })
   }
 
   /// Text that may be missing: a section, in which `{{.}}` prints it.
   package static func optionalText(
     _ name: String, _ read: @escaping @Sendable (View) -> String?
   ) -> Self {
-    Self(name: name, kind: .lines) { read($0).map { [$0] } ?? [] }
+    Self(name: name, value: .lines { $0.read(read).map(TemplateLines.one) ?? .none })
   }
 
   /// A condition: a section or an inverted section.
   package static func flag(
     _ name: String, _ read: @escaping @Sendable (View) -> Bool
   ) -> Self {
-    Self(name: name, kind: .flag) { read($0) }
+    Self(name: name, value: .flag { $0.read(read) })
   }
 
   /// A section that is repeated for each text, printed by `{{.}}`.
   package static func lines(
     _ name: String, _ read: @escaping @Sendable (View) -> [String]
   ) -> Self {
-    Self(name: name, kind: .lines) { read($0) }
+    Self(name: name, value: .lines { .all($0.read(read)) })
+  }
+
+  /// The items of a list in brackets, made one by one: each with the comma that follows it, if any.
+  package static func items<Source: Sendable>(
+    _ name: String, of sources: @escaping @Sendable (View) -> [Source],
+    _ item: @escaping @Sendable (_ view: View, Source, _ comma: String) -> String
+  ) -> Self {
+    Self(
+      name: name,
+      value: .lines { frame in
+        let sources: [Source] = frame.read(sources)
+        return .each(sources.count) { index in
+          frame.read { (view: View) in
+            item(view, sources[index], index < sources.count - 1 ? "," : "")
+          }
+        }
+      })
   }
 
   /// A section that is repeated for each view.
   package static func list<Element: TemplateView>(
     _ name: String, _ read: @escaping @Sendable (View) -> [Element]
   ) -> Self {
-    Self(name: name, kind: .views { Element.keys.shape }) { read($0).map { TemplateNode($0) } }
+    list(name, of: read) { _, element, _ in element }
+  }
+
+  /// A section that is repeated for each view, made one by one.
+  package static func list<Source: Sendable, Element: TemplateView>(
+    _ name: String, of sources: @escaping @Sendable (View) -> [Source],
+    _ element: @escaping @Sendable (_ view: View, Source, _ index: Int) -> Element
+  ) -> Self {
+    Self(
+      name: name,
+      value: .views(
+        { frame in
+          let sources: [Source] = frame.read(sources)
+          return TemplateElements(count: sources.count) { index, outer in
+            ViewFrame(
+              frame.read { (view: View) in element(view, sources[index], index) }, in: outer)
+          }
+        }, of: { Element.keys.scope }))
   }
 
   /// A section over a view that may be missing.
   package static func view<Element: TemplateView>(
     _ name: String, _ read: @escaping @Sendable (View) -> Element?
   ) -> Self {
-    Self(name: name, kind: .views { Element.keys.shape }) {
-      read($0).map { [TemplateNode($0)] } ?? []
-    }
+    Self(
+      name: name,
+      value: .views(
+        { frame in
+          let element: Element? = frame.read(read)
+          guard let element else { return .none }
+          return TemplateElements(count: 1) { _, outer in ViewFrame(element, in: outer) }
+        }, of: { Element.keys.scope }))
   }
 }
 
 /// What a template may ask of a kind of view.
-package struct TemplateShape: Sendable {
-  package enum Kind: Sendable {
-    case text
-    case flag
-    case lines
-    case views(@Sendable () -> TemplateShape)
-  }
+struct TemplateScope: Sendable {
+  let keys: [String: TemplateValue]
+}
 
-  package let keys: [String: Kind]
+/// How a key is read from the frame of a view that has it.
+enum TemplateValue: Sendable {
+  case text(@Sendable (TemplateFrame) -> String)
+  case flag(@Sendable (TemplateFrame) -> Bool)
+  case lines(@Sendable (TemplateFrame) -> TemplateLines)
+  case views(@Sendable (TemplateFrame) -> TemplateElements, of: @Sendable () -> TemplateScope)
+}
+
+enum TemplateLines: Sendable {
+  case none
+  case one(String)
+  case all([String])
+  case each(Int, @Sendable (_ index: Int) -> String)
+
+  var isEmpty: Bool {
+    switch self {
+    case .none: true
+    case .one: false
+    case .all(let lines): lines.isEmpty
+    case .each(let count, _): count == 0
+    }
+  }
+}
+
+struct TemplateElements: Sendable {
+  static let none = TemplateElements(count: 0) { _, outer in outer }
+
+  let count: Int
+  let frame: @Sendable (_ index: Int, _ outer: TemplateFrame) -> TemplateFrame
 }

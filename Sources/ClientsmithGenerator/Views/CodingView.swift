@@ -45,8 +45,10 @@ package struct CodingView: TemplateView {
       return LayoutText.call("try fields.optional", [key, .init("absent:", literal)])
         .text(after: head, indent: 4)
     }
-    let line = "\(head) \(call("optional").flat) ?? \(literal.flat)"
-    if 4 + line.count <= Layout.width { return line }
+    let line = head.columns + 1 + call("optional").width + 4 + literal.width
+    if 4 + line <= Layout.width {
+      return "\(head) \(call("optional").flat) ?? \(literal.flat)"
+    }
     return "\(head)\n      " + call("optional").text(indent: 6, column: 6)
       + "\n      ?? " + literal.text(indent: 6, column: 9)
   }

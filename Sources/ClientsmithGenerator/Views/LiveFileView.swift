@@ -2,10 +2,8 @@ import ClientsmithModel
 
 /// `SuntimesClient+Live.swift`: the implementation over HTTP.
 package struct LiveFileView: TemplateView {
-  let header: HeaderView
+  private let context: ViewContext
   let imports: [String]
-  let access: String
-  let client: String
   /// What `live` talks to.
   let documentation: [String]
   /// `static let live` is there: it needs neither an address nor a credential.
@@ -14,17 +12,12 @@ package struct LiveFileView: TemplateView {
   let parameters: [String]
   /// Of `LiveCaller(…)`, with their commas.
   let settings: [String]
-  /// Of `self.init(…)`, with their commas.
-  let closures: [String]
   /// The parameter that holds the `LiveCaller`.
   let caller: String
-  let endpoints: [LiveEndpointView]
 
   package init(_ context: ViewContext) {
     let model = context.model
-    header = context.header
-    access = context.access
-    client = context.client
+    self.context = context
     // `URL` stands in the signature of `live`.
     imports = ImportList.lines(
       foundation: .signature, runtime: .signature, options: context.options)
@@ -35,15 +28,7 @@ package struct LiveFileView: TemplateView {
     isStatic = model.baseURL != nil && !needsCredential
     parameters = Self.parameters(context, needsCredential: needsCredential)
     settings = Self.settings(context, needsCredential: needsCredential)
-    let caller = context.local("caller", besides: model.endpoints.flatMap(\.parameters))
-    self.caller = caller
-    closures = model.endpoints.withCommas { endpoint, comma in
-      LayoutText.atom(endpoint.name.local).text(
-        after: endpoint.name.argument + ":", indent: 6, reserve: 1) + comma
-    }
-    endpoints = model.endpoints.map {
-      LiveEndpointView($0, caller: caller, context: context)
-    }
+    caller = context.local("caller", besides: model.endpoints.flatMap(\.parameters))
   }
 
   private static func parameters(_ context: ViewContext, needsCredential: Bool) -> [String] {
@@ -63,7 +48,7 @@ package struct LiveFileView: TemplateView {
     }
     items.append(.init("environment: CallEnvironment =", .atom(".system")))
     return items.withCommas { item, comma in
-      item.text(indent: 4, reserve: 1, width: Layout.width) + comma
+      item.text(indent: 4, reserve: 1) + comma
     }
   }
 
@@ -90,22 +75,28 @@ package struct LiveFileView: TemplateView {
     items.append(.init("middleware:", .atom("middleware")))
     items.append(.init("environment:", .atom("environment")))
     return items.withCommas { item, comma in
-      item.text(indent: 8, reserve: item.value.reserve, width: Layout.width) + comma
+      item.text(indent: 8, reserve: item.value.reserve) + comma
     }
   }
 
   package static let keys = TemplateKeys<Self>([
-    .view("header") { $0.header },
+    .view("header") { $0.context.header },
     .lines("imports") { $0.imports },
-    .text("access") { $0.access },
-    .text("client") { $0.client },
+    .text("access") { $0.context.access },
+    .text("client") { $0.context.client },
     .lines("documentation") { $0.documentation },
     .flag("isStatic") { $0.isStatic },
     .lines("parameters") { $0.parameters },
     .lines("settings") { $0.settings },
-    .flag("hasEndpoints") { !$0.endpoints.isEmpty },
-    .lines("closures") { $0.closures },
+    .flag("hasEndpoints") { !$0.context.model.endpoints.isEmpty },
+    // Of `self.init(…)`.
+    .items("closures", of: { $0.context.model.endpoints }) { _, endpoint, comma in
+      LayoutText.atom(endpoint.name.local).text(
+        after: endpoint.name.argument + ":", indent: 6, reserve: 1) + comma
+    },
     .text("caller") { $0.caller },
-    .list("endpoints") { $0.endpoints },
+    .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, _ in
+      LiveEndpointView(endpoint, caller: view.caller, context: view.context)
+    },
   ])
 }

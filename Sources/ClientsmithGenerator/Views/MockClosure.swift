@@ -15,13 +15,13 @@ struct MockClosure {
     after head: String, parameters: String?, statements: [String], indent: Int, reserve: Int = 0
   ) -> String {
     var start = head + " {" + (parameters.map { " " + $0 } ?? "")
-    if indent + start.count > Layout.width, let parameters {
+    if indent + start.columns > Layout.width, let parameters {
       start = head + " {" + wrapped(parameters, indent: indent + 2)
     }
     if statements.isEmpty { return start + (parameters == nil ? "}" : " }") }
-    if statements.count == 1, !statements[0].contains("\n") {
-      let line = start + " " + statements[0] + " }"
-      if indent + line.count + reserve <= Layout.width { return line }
+    if statements.count == 1, !statements[0].isBroken {
+      let line = start.columns + 1 + statements[0].columns + 2
+      if indent + line + reserve <= Layout.width { return start + " " + statements[0] + " }" }
     }
     let inner = "\n" + Layout.spaces(indent + 2)
     return start + statements.map { inner + $0 }.joined() + "\n" + Layout.spaces(indent) + "}"
@@ -32,7 +32,7 @@ struct MockClosure {
     var lines: [String] = []
     var line = ""
     for word in parameters.split(separator: " ") {
-      if !line.isEmpty, indent + line.count + 1 + word.count > Layout.width {
+      if !line.isEmpty, indent + line.columns + 1 + word.utf8.count > Layout.width {
         lines.append(line)
         line = ""
       }
@@ -132,7 +132,7 @@ extension ViewContext {
   func local(_ name: String, besides parameters: [Input] = []) -> String {
     let taken = Set(model.endpoints.map(\.name.text) + parameters.map(\.name.text))
     var free = name
-    while taken.contains(free) { free = "new" + free.prefix(1).uppercased() + free.dropFirst() }
+    while taken.contains(free) { free = "new" + free.capitalizedFirst }
     return free
   }
 }

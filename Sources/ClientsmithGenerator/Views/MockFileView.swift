@@ -2,55 +2,37 @@ import ClientsmithModel
 
 /// `SuntimesClient+Mock.swift`: the mock, and every scenario.
 package struct MockFileView: TemplateView {
-  package let header: HeaderView
-  package let imports: [String]
-  package let access: String
-  package let client: String
-  /// The arguments of the client's initializer, with their commas.
-  package let closures: [String]
-  /// The parameters of `mock(…)`, with their commas.
-  package let parameters: [String]
+  private let context: ViewContext
+  private let imports: [String]
   /// The local that `mock(…)` changes.
-  package let copy: String
-  package let replacements: [String]
-  package let scenarios: [ScenarioView]
+  private let copy: String
+  private let scenarios: [Scenario]
 
   /// - Parameter omitsPreview: the user has a `preview` already.
   package init(_ context: ViewContext, omitsPreview: Bool = false) {
     let model = context.model
-    header = context.header
-    access = context.access
-    client = context.client
+    self.context = context
     imports = ImportList.lines(
       foundation: model.endpoints.contains { context.namesFoundation($0) }
         ? .signature : .implementation,
       runtime: model.endpoints.contains { context.namesRuntime($0) } ? .signature : .implementation,
       options: context.options)
-    let closure = MockClosure(context: context)
-    let copy = context.local("client")
-    self.copy = copy
-    closures = model.endpoints.withCommas { endpoint, comma in
-      MockClosure.text(
-        after: endpoint.name.argument + ":",
-        parameters: closure.parameters(of: endpoint, returning: endpoint.mock),
-        statements: closure.returning(endpoint.mock, from: endpoint, indent: 8), indent: 6,
-        reserve: comma.count) + comma
-    }
-    parameters = model.endpoints.withCommas { endpoint, comma in
-      Self.parameter(endpoint, context, comma: comma)
-    }
-    replacements = model.endpoints.map {
-      "if let \($0.name.local) { \(copy).\($0.name.member) = \($0.name.local) }"
-    }
+    copy = context.local("client")
     var scenarios = model.scenarios
     if !scenarios.contains(where: { $0.name.text == "preview" }) {
       scenarios.append(
         Scenario(name: SwiftName("preview"), behaviours: [:]))
     }
-    self.scenarios =
-      scenarios
-      .filter { !omitsPreview || $0.name.text != "preview" }
-      .map { ScenarioView($0, context) }
+    self.scenarios = scenarios.filter { !omitsPreview || $0.name.text != "preview" }
+  }
+
+  private func closure(_ endpoint: Endpoint, comma: String) -> String {
+    let closure = MockClosure(context: context)
+    return MockClosure.text(
+      after: endpoint.name.argument + ":",
+      parameters: closure.parameters(of: endpoint, returning: endpoint.mock),
+      statements: closure.returning(endpoint.mock, from: endpoint, indent: 8), indent: 6,
+      reserve: comma.columns) + comma
   }
 
   /// `fetchItems: (@Sendable (_ limit: Int) async throws -> [Item])? = nil`.
@@ -59,22 +41,31 @@ package struct MockFileView: TemplateView {
   ) -> String {
     let name = endpoint.name.label
     let type = context.closureType(of: endpoint)
-    let line = "\(name): (\(type.flat))? = nil" + comma
-    if 4 + line.count <= Layout.width { return line }
+    let line = name.columns + 3 + type.width + 8 + comma.columns
+    if 4 + line <= Layout.width { return "\(name): (\(type.flat))? = nil" + comma }
     return "\(name): (\n      " + type.text(indent: 6, column: 6) + "\n    )? = nil" + comma
   }
 
   package static let keys = TemplateKeys<Self>([
-    .view("header") { $0.header },
+    .view("header") { $0.context.header },
     .lines("imports") { $0.imports },
-    .text("access") { $0.access },
-    .text("client") { $0.client },
-    .flag("hasEndpoints") { !$0.closures.isEmpty },
-    .lines("closures") { $0.closures },
-    .lines("parameters") { $0.parameters },
+    .text("access") { $0.context.access },
+    .text("client") { $0.context.client },
+    .flag("hasEndpoints") { !$0.context.model.endpoints.isEmpty },
+    // The arguments of the client's initializer.
+    .items("closures", of: { $0.context.model.endpoints }) { $0.closure($1, comma: $2) },
+    // Of `mock(…)`.
+    .items("parameters", of: { $0.context.model.endpoints }) { view, endpoint, comma in
+      parameter(endpoint, view.context, comma: comma)
+    },
     .text("copy") { $0.copy },
-    .lines("replacements") { $0.replacements },
-    .list("scenarios") { $0.scenarios },
+    .items("replacements", of: { $0.context.model.endpoints }) { view, endpoint, _ in
+      let name = endpoint.name
+      return "if let \(name.local) { \(view.copy).\(name.member) = \(name.local) }"
+    },
+    .list("scenarios", of: { $0.scenarios }) { view, scenario, _ in
+      ScenarioView(scenario, view.context)
+    },
   ])
 }
 

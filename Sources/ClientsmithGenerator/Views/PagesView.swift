@@ -17,24 +17,31 @@ package struct PagesView: TemplateView {
   let itemsSequence: String
   let items: String
 
-  static func all(_ context: ViewContext) -> [PagesView] {
-    var views: [PagesView] = []
-    for endpoint in context.model.endpoints {
+  /// What an endpoint with pages has.
+  struct Parts {
+    let endpoint: Endpoint
+    let pages: Endpoint.Pages
+    /// The type of a page.
+    let page: TypeReference
+    /// The parameter that says which page it is.
+    let parameter: Input
+
+    /// nil: the endpoint has no pages.
+    init?(_ endpoint: Endpoint) {
       guard let pages = endpoint.pages, case .json(let page, at: _) = endpoint.result,
         let parameter = endpoint.parameters.first(where: { $0.name == pages.style.parameter })
-      else { continue }
-      views.append(
-        PagesView(
-          endpoint, pages, of: page, at: parameter, context, isFollowing: !views.isEmpty))
+      else { return nil }
+      self.endpoint = endpoint
+      self.pages = pages
+      self.page = page
+      self.parameter = parameter
     }
-    return views
   }
 
-  private init(
-    _ endpoint: Endpoint, _ pages: Endpoint.Pages, of page: TypeReference, at parameter: Input,
-    _ context: ViewContext, isFollowing: Bool
-  ) {
+  init(_ parts: Parts, _ context: ViewContext, isFollowing: Bool) {
     self.isFollowing = isFollowing
+    let (endpoint, pages) = (parts.endpoint, parts.pages)
+    let (page, parameter) = (parts.page, parts.parameter)
     let name = endpoint.name.text
     documentation = Self.documentation(
       "The pages of `\(name)`, each fetched when it is asked for.", endpoint, context)
@@ -123,12 +130,12 @@ package struct PagesView: TemplateView {
   private static func closure(
     after call: LayoutText, _ signature: String, column: Int = 4
   ) -> String {
-    let flat = call.flat + " { " + signature
-    if column + flat.count <= Layout.width { return flat }
+    let flat = call.width + 3 + signature.columns
+    if column + flat <= Layout.width { return call.flat + " { " + signature }
     let head = call.text(indent: 4, column: column, reserve: 2) + " {"
-    let last = head.split(separator: "\n").last.map(String.init) ?? head
-    let line = last + " " + signature
-    if head.contains("\n"), line.count <= Layout.width { return head + " " + signature }
+    let lines = head.lines
+    let line = (lines.last?.utf8.count ?? 0) + 1 + signature.columns
+    if lines.count > 1, line <= Layout.width { return head + " " + signature }
     return head + "\n      " + signature
   }
 

@@ -15,8 +15,9 @@ struct TestingFile {
   func renaming(in text: String) throws -> String {
     guard let suffix = options.testingSuffix else { return text }
     var names: Set<String> = [Self.streamMethod]
-    for (file, template) in options.templates.files where file.hasPrefix("Testing/") {
-      names.formUnion(template.split(separator: "\n").compactMap(Self.declaredType))
+    for name in options.templates.swiftNames(in: "Testing") {
+      let source = try options.templates.swift(name)
+      names.formUnion(source.body(access: .public).lines.compactMap(Self.declaredType))
     }
     var scanner = SwiftScanner(Array(text.utf8))
     var output: [UInt8] = []
@@ -47,11 +48,7 @@ struct TestingFile {
   /// - Throws: `TemplateError` for a template that is not there.
   func text(module: String, for parts: Set<RuntimePart>) throws -> String {
     let sections = try TestingPart.allCases.filter { $0.isNeeded(by: parts) }.map { part in
-      let file = "Testing/\(part.file).swift"
-      guard let text = options.templates.files[file] else {
-        throw TemplateError(template: file, message: "there is no such template")
-      }
-      return SwiftSource(text).body(access: .public)
+      try options.templates.swift("Testing/" + part.file).body(access: .public)
     }
     let imports = TestsFileView.imports(module: module, options: options)
     return GeneratedHeader.line() + "\n\n" + imports.joined(separator: "\n")

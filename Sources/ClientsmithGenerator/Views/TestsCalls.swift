@@ -2,8 +2,10 @@ import ClientsmithModel
 
 /// The calls of one endpoint in its tests, and the requests that they lead to.
 struct TestCalls {
-  let endpoint: Endpoint
-  let context: ViewContext
+  private let endpoint: Endpoint
+  private let context: ViewContext
+  /// All of them.
+  private let full: [Argument]
 
   /// What a test passes for a parameter.
   private struct Argument {
@@ -15,26 +17,39 @@ struct TestCalls {
   /// Text that breaks what does not encode it; `HostileText.text` of the testing code.
   static let hostileText = "\"/\\?#&=+% \r\n\u{E9}\u{1F600}.."
 
-  private var full: [Argument] {
-    zip(endpoint.parameters, examples).map { Argument(value: $1, constant: file($0)) }
+  init(endpoint: Endpoint, context: ViewContext) {
+    self.endpoint = endpoint
+    self.context = context
+    let samples = SampleValue(context.model)
+    let nextCursor = Self.nextCursor(of: endpoint, context)
+    full = endpoint.parameters.map { input in
+      let example = Self.example(input, of: endpoint, nextCursor: nextCursor, context)
+      return Argument(
+        value: samples.filled(example, as: input.type),
+        constant: Self.file(input, of: endpoint, context))
+    }
   }
 
   /// Any file that is there, for a parameter that names one.
-  private func file(_ input: Input) -> String? {
+  private static func file(
+    _ input: Input, of endpoint: Endpoint, _ context: ViewContext
+  ) -> String? {
     guard context.model.isFile(input, of: endpoint) else { return nil }
     let isArray = WireEncoder(context.model, dates: endpoint.dates).isArray(input.type)
     return isArray ? "[ExampleFile.url]" : "ExampleFile.url"
   }
 
-  private var examples: [Value] {
-    let samples = SampleValue(context.model)
-    return endpoint.parameters.map { samples.filled(example($0), as: $0.type) }
+  private func example(_ input: Input) -> Value {
+    Self.example(
+      input, of: endpoint, nextCursor: Self.nextCursor(of: endpoint, context), context)
   }
 
   /// The example of a parameter, but for one that a path cannot have or that leads to the last page.
-  private func example(_ input: Input) -> Value {
+  private static func example(
+    _ input: Input, of endpoint: Endpoint, nextCursor: Value?, _ context: ViewContext
+  ) -> Value {
     if input.name == endpoint.pages?.style.parameter, input.example == nextCursor {
-      return Self.other(than: input.example, of: context.model.types.unwrapped(input.type))
+      return other(than: input.example, of: context.model.types.unwrapped(input.type))
     }
     guard input.location == .path else { return input.example }
     switch input.example {
@@ -61,7 +76,7 @@ struct TestCalls {
   }
 
   /// The cursor of the mock's first page.
-  private var nextCursor: Value? {
+  private static func nextCursor(of endpoint: Endpoint, _ context: ViewContext) -> Value? {
     guard let pages = endpoint.pages, case .cursor(let next, into: _) = pages.style,
       case .json(let type, at: _) = endpoint.result, let mock = endpoint.mock
     else { return nil }
@@ -93,7 +108,9 @@ struct TestCalls {
     if endpoint.deprecated != nil {
       return call(
         zip(endpoint.parameters, values).map {
-          Argument(value: $1 ?? example($0), constant: $1 == nil ? file($0) : nil)
+          Argument(
+            value: $1 ?? example($0),
+            constant: $1 == nil ? Self.file($0, of: endpoint, context) : nil)
         }, of: "$0")
     }
     let items: [LayoutText.Item] = zip(endpoint.parameters, values)
@@ -101,7 +118,7 @@ struct TestCalls {
       .map { input, _ in
         .init(
           input.name.argument + ":",
-          file(input).map(LayoutText.atom)
+          Self.file(input, of: endpoint, context).map(LayoutText.atom)
             ?? context.literals.layout(example(input), as: input.type, in: .file))
       }
     return sent(by: "$0", items)
@@ -211,10 +228,11 @@ struct TestCalls {
 
   /// A call with a trailing closure of one statement.
   private func trailing(_ call: String, _ statement: LayoutText) -> String {
-    let lines = call[...].lines
-    let column = lines.count == 1 ? 4 + call.count : lines.last?.count ?? 0
-    let flat = " { " + statement.flat + " }"
-    if column + flat.count <= Layout.width { return call + flat }
+    let start = call.utf8.lastIndex(of: UInt8(ascii: "\n")).map { call.utf8.index(after: $0) }
+    let column = start.map { call.utf8[$0...].count } ?? 4 + call.columns
+    if column + 3 + statement.width + 2 <= Layout.width {
+      return call + " { " + statement.flat + " }"
+    }
     return call + " {\n      " + statement.text(indent: 6, column: 6) + "\n    }"
   }
 }

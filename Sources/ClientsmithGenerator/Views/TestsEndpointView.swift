@@ -29,7 +29,7 @@ package struct TestsEndpointView: TemplateView {
     name = text
     test = endpoint.name.declaration
     literal = SwiftLiteral.string(text)
-    call = "call" + text.prefix(1).uppercased() + text.dropFirst()
+    call = "call" + text.capitalizedFirst
     let result = TestResponses.type(of: endpoint, context)
     let arrow = endpoint.result == .void ? "" : " -> " + result
     signature = LayoutText.list(
@@ -43,7 +43,7 @@ package struct TestsEndpointView: TemplateView {
     example = responses.example.map {
       // A call of the type's own initializer says the type.
       let isCall =
-        if case .list(let brackets, _) = $0 { brackets.open == result + "(" } else { false }
+        if case .list(let brackets, _) = $0.content { brackets.open == result + "(" } else { false }
       let type = isCall ? "" : ": " + result
       return $0.text(after: "private static let \(text)Example\(type) =", indent: 2)
     }

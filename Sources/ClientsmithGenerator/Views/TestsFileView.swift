@@ -2,7 +2,7 @@ import ClientsmithModel
 
 /// `SuntimesClientTests.swift`: what a client sends, reads, throws and mocks.
 package struct TestsFileView: TemplateView {
-  package let header: HeaderView
+  private let context: ViewContext
   package let imports: [String]
   package let suite: String
   package let client: String
@@ -12,12 +12,13 @@ package struct TestsFileView: TemplateView {
   package let failures: [TestsFailuresView]
   /// When calls are made again, where that is not as usual.
   package let retries: String?
-  package let endpoints: [TestsEndpointView]
+  /// The names of the failures of endpoints.
+  private let failureNames: [SwiftName: String]
 
   package init(_ context: ViewContext, module: String) {
     let model = context.model
     let context = ViewContext(model, context.options, testedModule: module)
-    header = context.header
+    self.context = context
     imports = Self.imports(module: module, options: context.options)
     suite = SwiftName(model.name.text + "Tests").type
     client = context.client
@@ -37,9 +38,7 @@ package struct TestsFileView: TemplateView {
     retries = TestAttempts.declaration(model)
     let failures = TestsFailuresView.all(context)
     self.failures = failures.views
-    endpoints = model.endpoints.map {
-      TestsEndpointView($0, context, failures: failures.names[$0.name])
-    }
+    failureNames = failures.names
   }
 
   /// What every file of tests imports.
@@ -50,7 +49,7 @@ package struct TestsFileView: TemplateView {
   }
 
   package static let keys = TemplateKeys<Self>([
-    .view("header") { $0.header },
+    .view("header") { $0.context.header },
     .lines("imports") { $0.imports },
     .text("suite") { $0.suite },
     .text("client") { $0.client },
@@ -58,6 +57,8 @@ package struct TestsFileView: TemplateView {
     .text("liveCall") { $0.liveCall },
     .optionalText("retries") { $0.retries },
     .list("failures") { $0.failures },
-    .list("endpoints") { $0.endpoints },
+    .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, _ in
+      TestsEndpointView(endpoint, view.context, failures: view.failureNames[endpoint.name])
+    },
   ])
 }

@@ -38,7 +38,7 @@ package struct TestsPagesView: TemplateView {
     let content = "$0" + path.expression.dropFirst("page".count)
     items.append(
       .init("items:", .atom("{ \(path.isOptional ? content + " ?? []" : content) }")))
-    var arguments = items.map { $0.text(indent: 6, reserve: 1, width: Layout.width) }
+    var arguments = items.map { $0.text(indent: 6, reserve: 1) }
     arguments.append(Self.answering(endpoint, parameter))
     for (label, name) in [("by:", endpoint.pagesMethod), ("all:", endpoint.allItemsMethod)] {
       arguments.append(
@@ -70,7 +70,7 @@ package struct TestsPagesView: TemplateView {
     }
     let call = LayoutText.call("$0." + name, items)
     let flat = "\(label) { \(call.flat) }"
-    if 6 + flat.count + 1 <= Layout.width { return flat }
+    if 6 + flat.columns + 1 <= Layout.width { return flat }
     return "\(label) {\n        \(call.text(indent: 8, column: 8))\n      }"
   }
 

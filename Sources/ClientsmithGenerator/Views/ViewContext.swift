@@ -1,7 +1,9 @@
 import ClientsmithModel
 
 /// What every view of one client is made from.
-package struct ViewContext: Sendable {
+///
+/// A class, since every view holds it and a model has a lot to copy.
+package final class ViewContext: Sendable {
   package let model: ClientModel
   package let options: GeneratorOptions
   package let types: TypePrinter

@@ -2,18 +2,26 @@
 package enum PercentEncoding {
   /// Each byte of the UTF-8 text but letters, digits and `-._~` as `%` and two digits.
   package static func encode(_ text: String) -> String {
+    if text.utf8.allSatisfy(isUnreserved) { return text }
     var encoded = ""
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
+      if isUnreserved(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         let digits = String(byte, radix: 16, uppercase: true)
-        encoded += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+        encoded += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
       }
     }
     return encoded
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
   }
 }

@@ -46,6 +46,14 @@ package indirect enum WireJSON: Hashable, Sendable {
   /// RFC 8259 section 7: only what must be escaped is.
   private static func write(_ string: String, into text: inout String) {
     text += "\""
+    defer { text += "\"" }
+    let isPlain = string.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain {
+      text += string
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -61,6 +69,5 @@ package indirect enum WireJSON: Hashable, Sendable {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 }

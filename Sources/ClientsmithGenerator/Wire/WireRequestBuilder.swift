@@ -47,7 +47,7 @@ package struct WireRequestBuilder: Sendable {
     }
     finishBody()
     if let contentType { setHeader("Content-Type", contentType) }
-    if let accept, !headers.contains(where: { $0.name.lowercased() == "accept" }) {
+    if let accept, !headers.contains(where: { $0.name.isHeader("Accept") }) {
       setHeader("Accept", accept)
     }
     if let name = endpoint.idempotencyKey { setHeader(name, "*") }
@@ -56,7 +56,7 @@ package struct WireRequestBuilder: Sendable {
     return WireRequest(
       method: endpoint.method, url: url,
       headers: headers.map { "\($0.name): \($0.value)" }
-        .sorted { $0.lowercased() < $1.lowercased() },
+        .map { (line: $0, key: $0.lowercased()) }.sorted { $0.key < $1.key }.map(\.line),
       body: body)
   }
 
@@ -82,8 +82,7 @@ package struct WireRequestBuilder: Sendable {
     switch input.location {
     case .path:
       guard let text = encoder.text(value, as: input.type) else { return false }
-      path = path.replacingOccurrences(
-        of: "{\(input.wireName)}", with: PercentEncoding.encode(text))
+      path = path.filled("{\(input.wireName)}", with: PercentEncoding.encode(text))
     case .query(let style):
       guard let items = items(input, value, style: style) else { return false }
       query += items
@@ -203,7 +202,7 @@ package struct WireRequestBuilder: Sendable {
   // MARK: - Headers
 
   private mutating func setHeader(_ name: String, _ value: String) {
-    headers.removeAll { $0.name.lowercased() == name.lowercased() }
+    headers.removeAll { $0.name.isHeader(name) }
     headers.append((name, value))
   }
 
@@ -229,6 +228,31 @@ extension Value {
 }
 
 extension String {
+  /// Whether two names of headers, in ASCII, are the same.
+  fileprivate func isHeader(_ name: String) -> Bool {
+    guard utf8.count == name.utf8.count else { return false }
+    return zip(utf8, name.utf8).allSatisfy { $0 == $1 }
+      || zip(utf8, name.utf8).allSatisfy { $0.lowercased == $1.lowercased }
+  }
+
+  /// With text in each place of a placeholder.
+  fileprivate func filled(_ placeholder: String, with text: String) -> String {
+    let mark = Array(placeholder.utf8)
+    let bytes = Array(utf8)
+    var filled: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == mark[0], bytes[index...].starts(with: mark) {
+        filled += text.utf8
+        index += mark.count
+      } else {
+        filled.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: filled, as: UTF8.self)
+  }
+
   /// As it stands in quotes in the head of a part.
   fileprivate var partName: String {
     var text = ""
@@ -241,5 +265,12 @@ extension String {
       }
     }
     return text
+  }
+}
+
+extension UInt8 {
+  /// Of an ASCII letter; anything else as it is.
+  fileprivate var lowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }

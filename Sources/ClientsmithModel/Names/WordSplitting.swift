@@ -66,6 +66,7 @@ extension String {
 
   /// The first letter in upper case: `fetchItem` becomes `FetchItem`.
   public var capitalizedFirst: String {
-    prefix(1).description.asciiUppercased + dropFirst()
+    guard let first = utf8.first, ASCII.isLower(first) else { return self }
+    return String(Character(Unicode.Scalar(first & 0xDF))) + dropFirst()
   }
 }

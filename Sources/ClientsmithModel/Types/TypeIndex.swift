@@ -2,7 +2,8 @@
 ///
 /// Aliases never form a cycle here: analysis cuts those that do.
 package struct TypeIndex: Sendable {
-  private var declarations: [TypeDeclaration]
+  /// In the order written.
+  package private(set) var declarations: [TypeDeclaration]
   private let places: [SwiftName: Int]
 
   package init(_ declarations: [TypeDeclaration]) {

@@ -1,0 +1,69 @@
+/// A part of a compiled template. Its tags are bound: a number of views to go outwards, and how to
+/// read the key there.
+indirect enum TemplateStep: Sendable {
+  case text(String)
+  /// `{{.}}`.
+  case line
+  case value(@Sendable (TemplateFrame) -> String, up: Int)
+  case condition(@Sendable (TemplateFrame) -> Bool, up: Int, is: Bool, [TemplateStep])
+  case lines(@Sendable (TemplateFrame) -> TemplateLines, up: Int, [TemplateStep])
+  case views(@Sendable (TemplateFrame) -> TemplateElements, up: Int, [TemplateStep])
+  case partial(margin: String, [TemplateStep])
+
+  /// - Parameter line: what `{{.}}` prints.
+  static func run(
+    _ steps: [TemplateStep], in frame: TemplateFrame, line: String, _ writer: inout TextWriter
+  ) {
+    for step in steps {
+      switch step {
+      case .text(let text): writer.write(text)
+      case .line: writer.write(line)
+      case .value(let read, up: let levels): writer.write(read(frame.up(levels)))
+      case .condition(let read, up: let levels, is: let expected, let body):
+        if read(frame.up(levels)) == expected { run(body, in: frame, line: line, &writer) }
+      case .lines(let read, up: let levels, let body):
+        switch read(frame.up(levels)) {
+        case .none: break
+        case .one(let line): run(body, in: frame, line: line, &writer)
+        case .all(let lines):
+          for line in lines { run(body, in: frame, line: line, &writer) }
+        case .each(let count, let line):
+          each(count, &writer) { index, writer in
+            run(body, in: frame, line: line(index), &writer)
+          }
+        }
+      case .views(let read, up: let levels, let body):
+        let elements = read(frame.up(levels))
+        each(elements.count, &writer) { index, writer in
+          run(body, in: elements.frame(index, frame), line: line, &writer)
+        }
+      case .partial(let margin, let body):
+        if margin.isEmpty {
+          run(body, in: frame, line: line, &writer)
+        } else {
+          writer.indented(by: margin) { run(body, in: frame, line: line, &$0) }
+        }
+      }
+    }
+  }
+
+  /// From so many elements on, several threads write a list. Fewer take less time than it takes to
+  /// start a thread.
+  private static let forkCount = 128
+
+  private static func each(
+    _ count: Int, _ writer: inout TextWriter,
+    _ write: @escaping @Sendable (_ index: Int, inout TextWriter) -> Void
+  ) {
+    guard count >= forkCount, writer.canFork, !writer.hasMargin else {
+      for index in 0..<count { write(index, &writer) }
+      return
+    }
+    let parts = ParallelWork.map(rangesOf: count) { range in
+      var writer = TextWriter()
+      for index in range { write(index, &writer) }
+      return writer.text
+    }
+    for part in parts { writer.write(part) }
+  }
+}

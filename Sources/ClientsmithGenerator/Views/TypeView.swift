@@ -1,0 +1,133 @@
+import ClientsmithModel
+
+/// A type of the specification: its declaration, which may go into the client, and its extensions,
+/// which stay at the top level.
+package struct TypeView: TemplateView {
+  package struct Alias: TemplateView {
+    let documentation: [String]
+    let access: String
+    let name: String
+    let type: String
+
+    package static let keys = TemplateKeys<Self>([
+      .lines("documentation") { $0.documentation },
+      .text("access") { $0.access },
+      .text("name") { $0.name },
+      .text("type") { $0.type },
+    ])
+  }
+
+  private let type: TypeDeclaration
+  private let context: ViewContext
+  private let isFollowing: Bool
+
+  init(_ type: TypeDeclaration, _ context: ViewContext, isFollowing: Bool) {
+    self.type = type
+    self.context = context
+    self.isFollowing = isFollowing
+  }
+
+  private var isNested: Bool { context.model.nestsTypes }
+
+  /// The indentation that the declaration is given.
+  private var margin: Int { isNested ? 2 : 0 }
+
+  private var head: String { context.access + (isNested ? "" : "nonisolated ") }
+
+  private var documentation: [String] {
+    DocComment.lines(type.documentation, deprecated: type.deprecated, indent: margin)
+  }
+
+  // MARK: Declarations
+
+  private var structure: StructureView? {
+    guard case .structure(let structure) = type.kind else { return nil }
+    let conformances =
+      ["Codable", "Equatable"] + (structure.isIdentifiable ? ["Identifiable"] : []) + ["Sendable"]
+    return StructureView(
+      head: head, name: type.name,
+      conformances: conformances.map { context.types.known($0, of: "Swift", in: .client) },
+      documentation: documentation,
+      members: structure.members(in: context.model, indent: margin + 2),
+      context: context, margin: margin)
+  }
+
+  private func enumeration(isClosed: Bool) -> EnumerationView? {
+    guard case .enumeration(let enumeration) = type.kind, enumeration.isClosed == isClosed else {
+      return nil
+    }
+    return EnumerationView(
+      enumeration, name: type.name, documentation: documentation, head: head, context: context,
+      margin: margin)
+  }
+
+  private var union: UnionView? {
+    guard case .union(let union) = type.kind else { return nil }
+    return UnionView(
+      union, name: type.name, documentation: documentation, head: head, context: context,
+      margin: margin)
+  }
+
+  private var alias: Alias? {
+    guard case .alias(let target) = type.kind else { return nil }
+    return Alias(
+      documentation: documentation, access: context.access, name: type.name.type,
+      type: context.types.text(target, in: .client))
+  }
+
+  // MARK: Extensions
+
+  private var coding: CodingView? {
+    guard case .structure(let structure) = type.kind else { return nil }
+    return CodingView(structure, name: type.name, context: context)
+  }
+
+  private var secret: SecretView? {
+    guard case .structure(let structure) = type.kind,
+      structure.properties.contains(where: \.isSecret)
+    else { return nil }
+    return SecretView(
+      name: context.types.text(type.name, in: .file),
+      members: structure.properties.filter { !$0.isSecret }.map(\.name), context: context)
+  }
+
+  private func unionCoding(hasDiscriminator: Bool) -> UnionView? {
+    guard case .union(let union) = type.kind, (union.discriminator != nil) == hasDiscriminator
+    else { return nil }
+    return self.union
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .flag("isFollowing") { $0.isFollowing },
+    .flag("isTopLevel") { !$0.isNested },
+    .view("structure") { $0.structure },
+    .view("closedEnumeration") { $0.enumeration(isClosed: true) },
+    .view("openEnumeration") { $0.enumeration(isClosed: false) },
+    .view("union") { $0.union },
+    .view("alias") { $0.alias },
+    .view("coding") { $0.coding },
+    .view("secret") { $0.secret },
+    .view("unionCoding") { $0.unionCoding(hasDiscriminator: true) },
+    .view("unionTrial") { $0.unionCoding(hasDiscriminator: false) },
+  ])
+}
+
+extension Structure {
+  fileprivate func members(in model: ClientModel, indent: Int) -> [StructureView.Member] {
+    properties.map { property in
+      StructureView.Member(
+        name: property.name, type: property.type, initialValue: property.initialValue(in: model),
+        documentation: DocComment.lines(
+          property.documentation, deprecated: property.deprecated, indent: indent),
+        box: box(of: property))
+    }
+  }
+
+  /// The private storage of a boxed property, `parentBox`; nil for every other property.
+  func box(of property: Property) -> SwiftName? {
+    guard property.isBoxed else { return nil }
+    let taken = Set(properties.map(\.name.text))
+    let names = ["Box", "Storage", "Reference", "Indirect"].map { property.name.text + $0 }
+    return SwiftName(names.first { !taken.contains($0) } ?? names[0])
+  }
+}

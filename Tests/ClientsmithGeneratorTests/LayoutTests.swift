@@ -1,0 +1,116 @@
+import ClientsmithModel
+import Testing
+
+@testable import ClientsmithGenerator
+
+@Suite struct LayoutTests {
+  private let short = LayoutText.call(
+    "Item", [.init("id:", .atom("1")), .init("name:", .atom("\"One\""))])
+
+  private func numbers(_ count: Int) -> LayoutText {
+    .collection((1...count).map { .init(nil, .atom(String(repeating: "\($0 % 10)", count: 12))) })
+  }
+
+  @Test func widthIsThatOfTheFlatText() {
+    for layout in [
+      short, numbers(5), .atom("a"), .member("utf8", of: "\"a\""), .collection([]),
+      short.followed(by: " as Item"), .call("f", [.init("a:", short), .init(nil, numbers(2))]),
+    ] {
+      #expect(layout.width == layout.flat.utf8.count)
+    }
+  }
+
+  @Test func whatFitsStaysOnItsLine() {
+    #expect(short.text(indent: 0, column: 76) == "Item(id: 1, name: \"One\")")
+    #expect(short.text(indent: 0, column: 0, reserve: 76) == "Item(id: 1, name: \"One\")")
+  }
+
+  @Test func eachItemHasALineWhereTheyDoNotFit() {
+    #expect(
+      short.text(indent: 2, column: 77) == """
+        Item(
+            id: 1,
+            name: "One"
+          )
+        """)
+  }
+
+  @Test func aCollectionEndsWithAComma() {
+    #expect(
+      numbers(8).text(after: "let numbers =", indent: 0) == """
+        let numbers = [
+          111111111111,
+          222222222222,
+          333333333333,
+          444444444444,
+          555555555555,
+          666666666666,
+          777777777777,
+          888888888888,
+        ]
+        """)
+    #expect(
+      LayoutText.collection([.init(nil, .atom("1"))]).text(indent: 0, column: 99) == """
+        [
+          1
+        ]
+        """)
+  }
+
+  @Test func severalItemsOfALine() {
+    let bytes = LayoutText.list(
+      .init(open: "[", close: "]", isCollection: true, itemsPerLine: 3),
+      (1...4).map { .init(nil, .atom("\($0)")) })
+    #expect(
+      bytes.text(indent: 0, column: 90) == """
+        [
+          1, 2, 3,
+          4,
+        ]
+        """)
+  }
+
+  @Test func theOnlyCollectionOfACallKeepsItsBrackets() {
+    #expect(
+      LayoutText.call("Data", [.init(nil, numbers(3))]).text(indent: 0, column: 60) == """
+        Data([
+          111111111111,
+          222222222222,
+          333333333333,
+        ])
+        """)
+  }
+
+  @Test func aMemberIsBrokenBeforeItsDot() {
+    #expect(
+      LayoutText.member("utf8", of: "\"text\"").text(indent: 4, column: 92) == """
+        "text"
+              .utf8
+        """)
+  }
+
+  @Test func anAtomThatDoesNotFitStandsBelowItsLabel() {
+    let text = String(repeating: "x", count: 90)
+    #expect(
+      LayoutText.atom(text).text(after: "let value =", indent: 2) == "let value =\n    " + text)
+    #expect(LayoutText.atom(text).text(indent: 2, column: 20) == text)
+  }
+
+  @Test func aTypeThatDoesNotFitStandsBelowItsName() {
+    let type = LayoutText.list(
+      .init(open: "@Sendable (", close: ") async throws -> Void"),
+      (1...3).map { .init("_ parameter\($0):", .atom("String")) })
+    let name = "var " + String(repeating: "n", count: 20) + ":"
+    #expect(
+      type.text(declaredBy: name, indent: 2) == """
+        \(name)
+            @Sendable (
+              _ parameter1: String,
+              _ parameter2: String,
+              _ parameter3: String
+            ) async throws -> Void
+        """)
+    let short = LayoutText.list(.init(open: "(", close: ") -> Void"), [])
+    #expect(short.text(declaredBy: "var f:", indent: 2) == "var f: () -> Void")
+  }
+}

@@ -1,0 +1,100 @@
+import ClientsmithModel
+import Testing
+
+@testable import ClientsmithGenerator
+
+/// What a live client does for one endpoint, as Swift.
+@Suite struct LiveStatementsTests {
+  private func statements(
+    _ name: String, of model: ClientModel = SampleModel.shop,
+    changed change: (inout Endpoint) -> Void = { _ in }
+  ) throws -> String {
+    var endpoint = try #require(model.endpoints.first { $0.name.text == name })
+    change(&endpoint)
+    let context = ViewContext(model, GeneratorOptions())
+    let writer = LiveStatements(endpoint, context)
+    return (writer.changes + [writer.result(caller: "caller")]).joined(separator: "\n")
+  }
+
+  @Test func parametersOfAQuery() throws {
+    #expect(
+      try statements("fetchItems") == """
+        call.query("q", query)
+        call.query("limit", limit)
+        call.query("kinds", kinds?.map { $0.rawValue }, style: .comma)
+        call.header("X-Version", 2)
+        return try await caller.json(call, as: [Item].self, at: ["data", "items"])
+        """)
+  }
+
+  @Test func pathsAndFieldsOfJSON() throws {
+    #expect(
+      try statements("rename") == """
+        call.jsonObject()
+        call.path("slug", slug)
+        call.header("X-Trace", trace)
+        call.jsonField("title", title)
+        call.jsonField("note", patch: note)
+        try await caller.send(call)
+        """)
+  }
+
+  @Test func forms() throws {
+    #expect(
+      try statements("submit") == """
+        call.errors = []
+        call.formBody()
+        call.formField("name", name)
+        call.formField("colors", colors, style: .brackets)
+        call.cookie("sid", session)
+        return try await caller.json(call, as: [String: Double]?.self)
+        """)
+  }
+
+  @Test func bodies() throws {
+    #expect(
+      try statements("default") == """
+        call.errors = []
+        call.body(json: newItem)
+        return try await caller.response(call)
+        """)
+    let optional = try statements("default") { $0.inputs[0].type = .optional(SampleModel.item) }
+    #expect(
+      optional == """
+        call.errors = []
+        if let newItem {
+                call.body(json: newItem)
+              }
+        return try await caller.response(call)
+        """)
+  }
+
+  @Test func settingsThatDifferFromThoseOfTheClient() throws {
+    let text = try statements("ping") {
+      $0.timeout = Milliseconds(1_500)
+      $0.dates = .seconds
+      $0.authentication = .header("X-Key")
+      $0.headers = [Header(name: "Accept-Language", value: "en")]
+      $0.idempotencyKey = "Idempotency-Key"
+    }
+    #expect(
+      text == """
+        call.authentication = .header("X-Key")
+        call.dates = .seconds
+        call.timeout = .milliseconds(1500)
+        call.errors = []
+        call.header("Accept-Language", "en")
+        call.idempotencyKey("Idempotency-Key")
+        return try await caller.text(call)
+        """)
+  }
+
+  @Test func theCallHasANameThatNoParameterHas() throws {
+    let text = try statements("fetchItem") { $0.inputs[0].name = SwiftName("call") }
+    #expect(
+      text == """
+        endpointCall.path("id", call)
+        return try await caller.json(endpointCall, as: Item.self)
+        """)
+  }
+}
