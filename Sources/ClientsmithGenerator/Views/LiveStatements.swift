@@ -7,14 +7,15 @@ struct LiveStatements {
   /// The local that holds the call, no parameter's name.
   let call: String
 
+  private static let names = ["call", "endpointCall", "liveCall", "httpCall"]
   private static let indent = 6
 
   init(_ endpoint: Endpoint, _ context: ViewContext) {
     self.endpoint = endpoint
     self.context = context
-    let taken = Set(endpoint.parameters.map(\.name.text))
-    let names = ["call", "endpointCall", "liveCall", "httpCall"]
-    call = names.first { !taken.contains($0) } ?? "call"
+    let parameters = endpoint.parameters
+    call =
+      Self.names.first { name in !parameters.contains { $0.name.text == name } } ?? Self.names[0]
   }
 
   // MARK: Before it is sent
@@ -35,7 +36,9 @@ struct LiveStatements {
     }
     if endpoint.dates != model.dates { assign("dates", .atom(endpoint.dates.expression)) }
     if endpoint.timeout != model.timeout { assign("timeout", .atom(endpoint.timeout.expression)) }
-    if endpoint.retry.layout != model.retry.layout { assign("retry", endpoint.retry.layout) }
+    if endpoint.retry != model.retry, endpoint.retry.layout != model.retry.layout {
+      assign("retry", endpoint.retry.layout)
+    }
     if endpoint.errors != model.errors { assign("errors", endpoint.errors.layout(context.types)) }
     for header in endpoint.headers where !model.headers.contains(header) {
       lines.append(

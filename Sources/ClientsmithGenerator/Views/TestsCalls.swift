@@ -4,7 +4,8 @@ import ClientsmithModel
 struct TestCalls {
   private let endpoint: Endpoint
   private let context: ViewContext
-  /// All of them.
+  private let parameters: [Input]
+  /// For all parameters.
   private let full: [Argument]
 
   /// What a test passes for a parameter.
@@ -20,9 +21,10 @@ struct TestCalls {
   init(endpoint: Endpoint, context: ViewContext) {
     self.endpoint = endpoint
     self.context = context
+    parameters = endpoint.parameters
     let samples = SampleValue(context.model)
     let nextCursor = Self.nextCursor(of: endpoint, context)
-    full = endpoint.parameters.map { input in
+    full = parameters.map { input in
       let example = Self.example(input, of: endpoint, nextCursor: nextCursor, context)
       return Argument(
         value: samples.filled(example, as: input.type),
@@ -94,10 +96,10 @@ struct TestCalls {
     if let request = request(full) {
       statements.append(sends(request))
     }
-    let values = endpoint.parameters.map { context.initialValue(of: $0) }
+    let values = parameters.map { context.initialValue(of: $0) }
     guard values.contains(where: { $0 != nil }),
       let request = request(
-        zip(endpoint.parameters, values).map { Argument(value: $1 ?? example($0)) })
+        zip(parameters, values).map { Argument(value: $1 ?? example($0)) })
     else { return statements }
     return statements + [trailing(sends(request, reserve: 2), minimal(values))]
   }
@@ -107,13 +109,13 @@ struct TestCalls {
   private func minimal(_ values: [Value?]) -> LayoutText {
     if endpoint.deprecated != nil {
       return call(
-        zip(endpoint.parameters, values).map {
+        zip(parameters, values).map {
           Argument(
             value: $1 ?? example($0),
             constant: $1 == nil ? Self.file($0, of: endpoint, context) : nil)
         }, of: "$0")
     }
-    let items: [LayoutText.Item] = zip(endpoint.parameters, values)
+    let items: [LayoutText.Item] = zip(parameters, values)
       .filter { $1 == nil }
       .map { input, _ in
         .init(
@@ -128,14 +130,14 @@ struct TestCalls {
 
   var escapes: [String] {
     var statements: [String] = []
-    let hostile = endpoint.parameters.map { hostileArgument($0) }
+    let hostile = parameters.map { hostileArgument($0) }
     if hostile.contains(where: { $0 != nil }) {
       let arguments = zip(full, hostile).map { $1 ?? $0 }
       if let request = request(arguments) {
         statements.append(trailing(sends(request, reserve: 2), call(arguments, of: "$0")))
       }
     }
-    for (index, input) in endpoint.parameters.enumerated() {
+    for (index, input) in parameters.enumerated() {
       for argument in refusedArguments(input) {
         var arguments = full
         arguments[index] = argument
@@ -184,7 +186,7 @@ struct TestCalls {
   private func call(_ arguments: [Argument], of client: String) -> LayoutText {
     sent(
       by: client,
-      zip(endpoint.parameters, arguments).map { input, argument in
+      zip(parameters, arguments).map { input, argument in
         if let constant = argument.constant { return .init(nil, .atom(constant)) }
         return .init(
           nil, context.literals.layout(argument.value, as: input.type, in: .file))
