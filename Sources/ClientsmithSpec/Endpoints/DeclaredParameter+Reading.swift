@@ -8,23 +8,24 @@ extension DeclaredParameter {
     "type", "as", "default", "value", "style", "summary", "description", "deprecated", "secret",
     "example",
   ]
+  private static let partKeys = keys + ["filename", "contentType"]
 
   /// - Parameter taken: the names of the other parameters, in lower case.
   static func read(
     _ entry: YAMLMapping.Entry, section: Section, naming: NamingStyle,
-    besides taken: inout Set<String>, into log: inout DiagnosticLog
+    besides taken: inout TakenNames, into log: inout DiagnosticLog
   ) -> DeclaredParameter? {
     var parameter = DeclaredParameter(
       section: section, name: Located(SwiftName(entry.key), at: entry.keyRange),
       writtenName: entry.key, wireName: Located(naming.wireName(entry.key), at: entry.keyRange))
     if case .mapping = entry.value.content {
-      let extra = section == .multipart ? ["filename", "contentType"] : []
-      guard let fields = Fields(entry.value, "a parameter", keys: keys + extra, into: &log)
+      let keys = section == .multipart ? partKeys : keys
+      guard let fields = Fields(entry.value, "a parameter", keys: keys, into: &log)
       else { return nil }
       parameter.read(fields, entry: entry, into: &log)
     } else {
-      let what = "the parameter \(quoted(entry.key))"
-      let expression = TypeExpression.readWithDefault(entry.value, what, into: &log)
+      let expression = TypeExpression.readWithDefault(
+        entry.value, "the parameter \(quoted(entry.key))", into: &log)
       parameter.type = expression?.type ?? .unreadable(at: entry.value.range)
       parameter.default = expression?.default
     }
@@ -36,10 +37,10 @@ extension DeclaredParameter {
       }
       return parameter
     }
-    let type = written(entry.value.string ?? parameter.typeText ?? "T")
+    let type = entry.value.string ?? parameter.typeText ?? "T"
     parameter.name.value = MemberName.check(
       entry.key, "the parameter", at: entry.keyRange, besides: &taken, into: &log
-    ) { "write `\($0): {type: \(type), as: \(written(entry.key))}`" }
+    ) { "write `\($0): {type: \(written(type)), as: \(written(entry.key))}`" }
     return parameter
   }
 

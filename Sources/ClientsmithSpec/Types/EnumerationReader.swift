@@ -7,7 +7,7 @@ import ClientsmithYAML
 struct EnumerationReader {
   private var cases: [Enumeration.Case] = []
   private var names = NameCollisions("the case")
-  private var taken: Set<String> = []
+  private var taken = TakenNames { [] }
   private var places: [Enumeration.RawValue: SourceRange] = [:]
 
   static func read(
@@ -17,14 +17,13 @@ struct EnumerationReader {
     switch node.content {
     case .sequence(let elements):
       if elements.isEmpty { log.error(at: node.range, "`enum` needs at least one case") }
-      let words = elements.compactMap(\.string)
-      reader.taken = Set(words.filter(CamelCase.isLower).map(\.asciiLowercased))
+      reader.taken = TakenNames { elements.compactMap(\.string) }
       for element in elements {
         reader.readElement(element, isClosed: isClosed, naming: naming, into: &log)
       }
     case .mapping(let mapping):
       if mapping.entries.isEmpty { log.error(at: node.range, "`enum` needs at least one case") }
-      reader.taken = MemberName.taken(mapping.entries.lazy.map(\.key))
+      reader.taken = TakenNames { mapping.entries.map(\.key) }
       for entry in mapping.entries { reader.readEntry(entry, isClosed: isClosed, into: &log) }
     default:
       log.error(
