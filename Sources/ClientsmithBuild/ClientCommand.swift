@@ -31,7 +31,8 @@ struct ClientCommand {
         if settings.templateFolder == nil { throw settings.report(error, diagnostics) }
       }
     }
-    diagnostics.print(specifications.map(\.log))
+    let access = settings?.options.access ?? .internal
+    diagnostics.print(specifications.map { $0.log(for: access) })
     try output.write(
       OutputNames.client(stem: arguments.stem), files,
       specification: arguments.specifications.first)
