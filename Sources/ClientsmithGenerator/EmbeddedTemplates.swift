@@ -3335,7 +3335,7 @@ nonisolated extension LiveCaller {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"]
     else { return nil }
-    guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL,
+    guard let url = LocationText.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
       throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
@@ -3348,6 +3348,26 @@ nonisolated extension LiveCaller {
       throw self.error(.redirect, call, response, detail: "it leads away from https")
     }
     return next
+  }
+}
+
+/// The header `Location` (RFC 9110, section 10.2.2), as servers write it.
+nonisolated enum LocationText {
+  /// Foundation before iOS 17 and macOS 14 refuses what later ones percent-encode.
+  static func url(_ text: String, relativeTo base: URL) -> URL? {
+    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
+  }
+
+  /// Percent-encodes what no URL can have (RFC 3986, section 2).
+  static func escaped(_ text: String) -> String {
+    let reserved: [UInt8] = Array(":/?#[]@!$&'()*+,;=%".utf8)
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let character = String(scalar)
+      let isReserved: Bool = scalar.isASCII && reserved.contains(UInt8(scalar.value))
+      result += isReserved ? character : PercentEncoding.encode(character)
+    }
+    return result
   }
 }
 
@@ -6135,6 +6155,7 @@ nonisolated func recordIssue(
 
 """####,
     "Testing/RequestChecks.swift": ####"""
+import Foundation
 import Testing
 
 @testable import ClientsmithRuntime
@@ -6192,13 +6213,29 @@ nonisolated extension HTTPRequest {
     return lines.sorted { (a: String, b: String) -> Bool in a.lowercased() < b.lowercased() }
   }
 
+  /// Whether JSON has the same values: Foundation sorts keys by one rule before iOS 17 and macOS 14
+  /// and by another since.
+  private func isSameJSON(_ sent: Data, _ expected: Data) -> Bool {
+    guard self.headers["Content-Type"]?.contains("json") == true else { return false }
+    let texts: [Data?] = [sent, expected].map { (data: Data) -> Data? in
+      let value: Any? = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      guard let value else { return nil }
+      return try? JSONSerialization.data(
+        withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
+    }
+    return texts[0] != nil && texts[0] == texts[1]
+  }
+
   private func difference(from expected: ExpectedBody) -> String? {
     switch (expected, self.body) {
     case (.any, .data), (.none, .none), (.file, .file(ExampleFile.url)):
       return nil
     case (.text(let text), .data(let data)):
       let sent = String(decoding: data, as: UTF8.self)
-      return sent == text ? nil : "expected the body \(text), not \(sent)"
+      if sent == text || self.isSameJSON(data, Data(text.utf8)) {
+        return nil
+      }
+      return "expected the body \(text), not \(sent)"
     case (.multipart(let text), .data(let data)):
       let type: String = self.headers["Content-Type"] ?? ""
       let prefix = "multipart/form-data; boundary="

@@ -55,7 +55,7 @@ enum ReservedTypeNames {
     "FieldEncoder", "FieldKey", "Flattening", "HTTPDownload", "HTTPHeader", "HTTPHeaders",
     "HTTPMiddleware", "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport",
     "Indirect", "JSON", "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer",
-    "LiveCaller", "Loading", "LoadingView", "LocalFile", "MultipartForm",
+    "LiveCaller", "Loading", "LoadingView", "LocalFile", "LocationText", "MultipartForm",
     "PageItemSequence", "PageSequence", "ParameterValue", "PartialFile", "Patch", "PercentEncoding",
     "RetryPolicy", "RFC3339", "Scripted", "ServerSentEvents", "SessionDelegate", "SessionDriver",
     "SessionExchange", "StreamElement", "StreamFormat", "StreamReader", "UnimplementedEndpoint",

@@ -1,5 +1,6 @@
 // A stand-in for the module of Xcode 16 and later, for type-checking the plugins where there is no
-// Xcode: what they use of it, as it is declared there, with nothing behind it.
+// Xcode: what they use of it, as it is declared there, with nothing behind it. The initializers are
+// for scripts/check-platforms.
 
 public import Foundation
 public import PackagePlugin
@@ -18,6 +19,13 @@ public struct XcodeProject {
   public let displayName: String
   public let directoryURL: URL
   public let targets: [XcodeTarget]
+
+  public init(id: ID, displayName: String, directoryURL: URL, targets: [XcodeTarget]) {
+    self.id = id
+    self.displayName = displayName
+    self.directoryURL = directoryURL
+    self.targets = targets
+  }
 }
 
 public struct XcodeTarget {
@@ -28,6 +36,17 @@ public struct XcodeTarget {
   public let product: XcodeProduct?
   public let dependencies: [XcodeTargetDependency]
   public let inputFiles: FileList
+
+  public init(
+    id: ID, displayName: String, product: XcodeProduct?, dependencies: [XcodeTargetDependency],
+    inputFiles: FileList
+  ) {
+    self.id = id
+    self.displayName = displayName
+    self.product = product
+    self.dependencies = dependencies
+    self.inputFiles = inputFiles
+  }
 }
 
 public enum XcodeTargetDependency {
@@ -46,6 +65,11 @@ public struct XcodeProduct {
 
   public let name: String
   public let kind: Kind
+
+  public init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
 }
 
 public protocol XcodeBuildToolPlugin: Plugin {
