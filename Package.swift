@@ -5,7 +5,7 @@ import PackageDescription
 
 let package = Package(
   name: "clientsmith",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "clientsmith", targets: ["clientsmith"]),
     .plugin(name: "ClientsmithPlugin", targets: ["ClientsmithPlugin"]),

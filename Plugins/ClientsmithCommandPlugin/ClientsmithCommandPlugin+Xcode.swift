@@ -1,4 +1,4 @@
-// Unchecked: this project has no machine with Xcode.
+// Type-checked by scripts/check-platforms; no machine of this project has Xcode to run it.
 
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin

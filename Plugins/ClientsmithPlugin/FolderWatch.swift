@@ -9,6 +9,9 @@ import PackagePlugin
 /// such a command, which does nothing, and in its folder a link to each folder of interest. The
 /// links bear the name of a documentation catalog: nothing else that SwiftPM finds there would stay
 /// out of the product.
+///
+/// Xcode takes them for catalogs indeed, and its documentation builds accept one catalog a target;
+/// it plans anew by rules of its own. So they are made for SwiftPM alone.
 struct FolderWatch {
   private static let idle = URL(filePath: "/usr/bin/true")
   private let context: PluginContext
@@ -23,7 +26,9 @@ struct FolderWatch {
     let files = FileManager.default
     let folders = ["specs", "Templates"].map { context.package.directoryURL.appending(path: $0) }
       .filter { files.fileExists(atPath: $0.filePath) }
-    guard !folders.isEmpty, files.isExecutableFile(atPath: Self.idle.filePath) else { return [] }
+    guard isForSwiftPM, !folders.isEmpty, files.isExecutableFile(atPath: Self.idle.filePath) else {
+      return []
+    }
     let watched = context.pluginWorkDirectoryURL.appending(path: "Watched")
     do {
       try files.createDirectory(at: watched, withIntermediateDirectories: true)
@@ -36,6 +41,13 @@ struct FolderWatch {
         displayName: "Looking for new specifications", executable: Self.idle, arguments: [],
         outputFilesDirectory: watched)
     ]
+  }
+
+  /// SwiftPM runs plugins for `SCRATCH/plugins/outputs/PACKAGE/TARGET`; the folders of Xcode are
+  /// named `BuildToolPluginIntermediates` or `SourcePackages/plugins/PACKAGE.output`.
+  private var isForSwiftPM: Bool {
+    let names = context.pluginWorkDirectoryURL.pathComponents
+    return zip(names, names.dropFirst()).contains { $0 == ("plugins", "outputs") }
   }
 
   private func link(_ folder: URL, in watched: URL) throws {

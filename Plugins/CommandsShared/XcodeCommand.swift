@@ -1,5 +1,4 @@
-// Unchecked: this project has no machine with Xcode. It is written after Apple's documentation of
-// XcodeProjectPlugin, and kept as small as it can be.
+// Type-checked by scripts/check-platforms; no machine of this project has Xcode to run it.
 
 #if canImport(XcodeProjectPlugin)
   import Foundation
@@ -15,27 +14,35 @@
     var arguments: CommandArguments
 
     func perform() throws {
-      let project = context.xcodeProject.directoryURL
+      let project = context.xcodeProject
+      let folder = project.directoryURL
       let run = ToolRun(
-        tool: try context.tool(named: "clientsmith").url, package: project, arguments: arguments)
-      for target in context.xcodeProject.targets where isChosen(target) {
-        let set = SpecificationSet(
-          // Xcode makes the module's name of the product's, where every such character is `_`.
-          module: String(
-            (target.product?.name ?? target.displayName)
-              .map { $0.isLetter || $0.isNumber ? $0 : "_" }),
-          folder: nil,
-          targetFiles: target.inputFiles.map(\.url),
-          extraFolder: project.appending(path: "specs").appending(path: target.displayName),
-          templateFolder: project.appending(path: "Templates"))
+        tool: try context.tool(named: "clientsmith").url, package: folder, arguments: arguments)
+      var hasRun = false
+      for target in project.targets where isChosen(target) {
+        let set = SpecificationSet(of: target, in: project)
         guard !set.isEmpty else { continue }
-        let tests = arguments.testTarget.map { project.appending(path: $0) }
-        try run.run(set, folder: project.appending(path: target.displayName), tests: tests)
+        hasRun = true
+        let tests = testTarget(of: target).map { folder.appending(path: $0.displayName) }
+        try run.run(set, folder: folder.appending(path: target.displayName), tests: tests)
+      }
+      if !hasRun {
+        throw CommandArguments.Problem(
+          description: "no target has specifications: files NAME.client.yaml in specs/TARGET "
+            + "beside the project, or members of the target")
       }
     }
 
     private func isChosen(_ target: XcodeTarget) -> Bool {
       arguments.targets.isEmpty || arguments.targets.contains(target.displayName)
+    }
+
+    /// The target of `--tests`, if it tests this one.
+    private func testTarget(of target: XcodeTarget) -> XcodeTarget? {
+      context.xcodeProject.targets.first {
+        $0.displayName == arguments.testTarget
+          && $0.targetDependencies.contains { $0.id == target.id }
+      }
     }
   }
 #endif

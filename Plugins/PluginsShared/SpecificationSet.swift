@@ -13,7 +13,7 @@ struct SpecificationSet {
   var module: String
   /// In the order of their paths.
   var specifications: [Specification] = []
-  /// The target's `clientsmith.yaml`; the plugin never reads it, the tool does.
+  /// The `clientsmith.yaml` of the target; the plugin never reads it, the tool does.
   var configuration: URL?
   /// Every template that the configuration can mean; which of them count, it says.
   var templates: [URL] = []
@@ -25,21 +25,27 @@ struct SpecificationSet {
 
   /// - Parameters:
   ///   - module: the name of the target's module.
-  ///   - folder: of the target; nil where it has none.
+  ///   - folder: of the target; nil for one of an Xcode project, which has none.
   ///   - targetFiles: the files of the target's folder and its sub-folders, without those that the
-  ///     package manifest excludes or makes resources.
-  ///   - extraFolder: `specs/TARGET` in the package, which need not exist.
-  ///   - templateFolder: `Templates` in the package, which need not exist.
+  ///     package manifest excludes or makes resources; in an Xcode project the target's members.
+  ///   - extraFolder: `specs/TARGET` in the package or beside the project, which need not exist.
+  ///   - templateFolder: `Templates` there, which need not exist.
   init(
     module: String, folder: URL?, targetFiles: [URL], extraFolder: URL, templateFolder: URL
   ) {
     self.module = module
     let extraFiles = Self.files(in: extraFolder)
+    // In an Xcode project a folder can be in the target and `specs/TARGET` at once.
+    let extraPaths = Set(extraFiles.map(\.standardizedFileURL.filePath))
+    let targetFiles = targetFiles.filter {
+      !extraPaths.contains($0.standardizedFileURL.filePath)
+    }
     for file in Self.sorted(targetFiles + extraFiles) {
       guard let stem = SpecificationName.stem(of: file.lastPathComponent) else { continue }
       specifications.append(Specification(file: file, stem: stem))
     }
-    configuration = Self.configuration(in: folder, targetFiles)
+    configuration =
+      Self.configuration(in: folder, targetFiles) ?? Self.configuration(in: extraFolder, [])
     guard configuration != nil else { return }
     // Swift in the target's folder is compiled, whatever a configuration says of it.
     templates = Self.sorted(
@@ -58,7 +64,7 @@ struct SpecificationSet {
     return specifications.filter { stems.insert($0.stem.lowercased()).inserted }
   }
 
-  /// The one right in the target's folder, not one of a sub-folder.
+  /// The one right in a folder, not one of a sub-folder.
   private static func configuration(in folder: URL?, _ targetFiles: [URL]) -> URL? {
     if let file = folder?.appending(path: "clientsmith.yaml") {
       return FileManager.default.fileExists(atPath: file.filePath) ? file : nil

@@ -34,7 +34,8 @@ struct ClientCommand {
         if settings.templateFolder == nil { throw settings.report(error, diagnostics) }
       }
     }
-    diagnostics.print(specifications.map(\.log))
+    let access = settings?.options.access ?? .internal
+    diagnostics.print(specifications.map { $0.log(for: access) })
     try output.write(
       Output.all.fileNames(stem: arguments.stem, in: .sources), files,
       specification: arguments.specifications.first)

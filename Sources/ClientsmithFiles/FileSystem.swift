@@ -151,7 +151,19 @@ enum FileSystem {
     // Some file systems refuse to synchronize a folder; the files in it were synchronized.
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
-    _ = fsync(descriptor)
+    _ = synchronize(descriptor)
     close(descriptor)
+  }
+
+  /// Makes what was written to a descriptor outlast a loss of power.
+  ///
+  /// - Returns: whether it does; if not, `errno` says why.
+  static func synchronize(_ descriptor: Int32) -> Bool {
+    #if canImport(Darwin)
+      // There `fsync` hands the bytes to the drive, which may keep them in a cache of its own.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
+    // Not every file system knows that: network file systems do not.
+    #endif
+    return fsync(descriptor) == 0
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 /// Keeps other runs out of an output folder for as long as it lives.
 ///
 /// The lock is `flock` on the folder itself, so nothing is left behind in it, and the system lets
-/// go of it however the process ends.
+/// go of it however the process ends. Where the system gives no lock, nobody is kept out; renames
+/// still keep every single file whole.
 package final class FolderLock {
   private let descriptor: Int32
 
@@ -21,10 +22,12 @@ package final class FolderLock {
   ///   - patience: how long to wait for another run.
   ///   - onWait: called once, before the first pause.
   ///   - pause: sleeps for a moment; tests pass something faster.
+  ///   - tryLock: locks a descriptor without waiting; 0 or the `errno` of the failure.
   /// - Throws: `FileError.Kind.locked` when another run still holds it after `patience`.
   package static func acquire(
     folder: String, patience: Duration, onWait: () -> Void = {},
-    pause: (Duration) throws -> Void = { Thread.sleep(forTimeInterval: $0.seconds) }
+    pause: (Duration) throws -> Void = { Thread.sleep(forTimeInterval: $0.seconds) },
+    tryLock: (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
   ) throws -> FolderLock {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -32,8 +35,11 @@ package final class FolderLock {
     }
     let lock = FolderLock(descriptor: descriptor)
     var waited = Duration.zero
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      switch errno {
+    while true {
+      let code = tryLock(descriptor)
+      switch code {
+      case 0:
+        return lock
       case EINTR:
         continue
       case EWOULDBLOCK:
@@ -45,14 +51,16 @@ package final class FolderLock {
         let step = min(Duration.milliseconds(50), patience - waited)
         try pause(step)
         waited += step
-      case EBADF, EINVAL, ENOLCK, ENOTSUP:
-        // Network file systems without locks: renames still keep every single file whole.
+      case EBADF, EINVAL, ENOLCK, ENOTSUP, EOPNOTSUPP:
+        // Network file systems without locks.
+        return lock
+      case EPERM, EACCES:
+        // The sandbox in which SwiftPM runs plugins on macOS allows writing, but no locks.
         return lock
       default:
-        throw FileError(.cannotCreate, path: folder, code: errno)
+        throw FileError(.cannotCreate, path: folder, code: code)
       }
     }
-    return lock
   }
 }
 

@@ -28,19 +28,10 @@
 
     /// Watches the folders of these files, and no longer those of an earlier call.
     ///
-    /// A folder that is not there is waited for: the nearest one that leads to it is watched. Call
-    /// it again after each event, since a folder may have been replaced by another.
+    /// Call it again after each event, since a folder may have been replaced by another.
     package func watch(_ files: InputFiles) throws(FileError) {
-      var wanted: Set<String> = []
-      for folder in files.folders {
-        var path = RelativePath.canonical(folder)
-        // One above, for the case that the folder itself is moved, removed or made again.
-        wanted.insert(FileSystem.split(path).parent)
-        while !FileSystem.isFolder(path), path != "/" { path = FileSystem.split(path).parent }
-        wanted.insert(path)
-      }
       var current: [String: Int32] = [:]
-      for path in wanted {
+      for path in files.watchedFolders {
         // The same folder has the same number, however often it is added.
         let watch = inotify_add_watch(descriptor, path, Self.events | UInt32(IN_ONLYDIR))
         if watch >= 0 {
@@ -79,10 +70,11 @@
 
   /// Tells when something happens to files or in folders, by kqueue(2).
   ///
-  /// Unchecked: this project has no machine to run it on.
+  /// Type-checked by `scripts/check-platforms`: this project has no machine to run it on.
   package final class FolderWatcher {
     private let happened = DispatchSemaphore(value: 0)
     private let queue = DispatchQueue(label: "watch")
+    private let opened = DispatchGroup()
     private var sources: [any DispatchSourceFileSystemObject] = []
 
     package init() throws(FileError) {}
@@ -92,21 +84,46 @@
     }
 
     /// Watches these files and their folders, and no longer those of an earlier call.
+    ///
+    /// Call it again after each event, since a file may have been replaced by another.
+    ///
+    /// - Throws: `FileError.Kind.unreadableInput` when the system gives no more descriptors: each
+    ///   file and each folder needs one.
     package func watch(_ files: InputFiles) throws(FileError) {
       for source in sources { source.cancel() }
       sources = []
+      // Descriptors are closed on the queue; those of two calls at once could be too many.
+      opened.wait()
       // A folder has no event when a file in it is written to, so the files are watched too.
-      for path in files.folders + files.folders.map({ FileSystem.split($0).parent }) + files.paths {
-        let descriptor = open(path, O_EVTONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { continue }
-        let source = DispatchSource.makeFileSystemObjectSource(
-          fileDescriptor: descriptor, eventMask: [.write, .extend, .delete, .rename],
-          queue: queue)
-        source.setEventHandler { [happened] in happened.signal() }
-        source.setCancelHandler { close(descriptor) }
-        source.resume()
-        sources.append(source)
+      for path in files.watchedFolders.sorted() + files.paths {
+        if let source = try makeSource(for: path) { sources.append(source) }
       }
+    }
+
+    /// - Returns: nil where there is nothing to watch: what is missing or not ours to read is an
+    ///   error of the run, and its folder is watched.
+    private func makeSource(
+      for path: String
+    ) throws(FileError) -> (any DispatchSourceFileSystemObject)? {
+      let descriptor = open(path, O_EVTONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        let code = errno
+        guard [EMFILE, ENFILE, ENOMEM].contains(code) else { return nil }
+        throw FileError(
+          .unreadableInput, path: path,
+          String(cString: strerror(code)) + "; watching takes one for each file and folder, and "
+            + "`ulimit -n 4096` allows more")
+      }
+      let source = DispatchSource.makeFileSystemObjectSource(
+        fileDescriptor: descriptor, eventMask: [.write, .extend, .delete, .rename], queue: queue)
+      opened.enter()
+      source.setEventHandler { [happened] in happened.signal() }
+      source.setCancelHandler { [opened] in
+        close(descriptor)
+        opened.leave()
+      }
+      source.resume()
+      return source
     }
 
     /// Waits until something happens.

@@ -45,11 +45,25 @@ package struct Manifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// JSON with sorted keys and a line break at the end.
-  package func encoded() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try Array(encoder.encode(self)) + [UInt8(ascii: "\n")]
+  /// JSON with a line break at the end, and keys in the order of their bytes.
+  ///
+  /// Written by hand: `JSONEncoder` sorts keys by one rule on Linux and by others on Apple's
+  /// systems, and this file is in the repository of people who use both.
+  package func encoded() -> [UInt8] {
+    let root = ManifestJSON.object([
+      "shared": .hashes(shared),
+      "specifications": .object(
+        specifications.mapValues { specification in
+          .object([
+            "access": .string(specification.access),
+            "client": .string(specification.client),
+            "files": .hashes(specification.files),
+            "runtimeParts": .array(specification.runtimeParts.map(ManifestJSON.string)),
+          ])
+        }),
+      "version": .number(version),
+    ])
+    return Array((root.text(indentation: "") + "\n").utf8)
   }
 
   /// The hash of every recorded file, by name.

@@ -100,7 +100,7 @@ package struct OutputPlan: Sendable {
     self.folder = folder
     self.changes = changes
     self.warnings = warnings
-    self.manifestBytes = try manifest.encoded()
+    self.manifestBytes = manifest.encoded()
   }
 
   /// Writes, renames and removes what the plans of a run say; the caller holds the folders' locks.

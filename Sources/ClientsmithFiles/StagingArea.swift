@@ -47,7 +47,7 @@ package final class StagingArea: @unchecked Sendable {
       }
       written += count
     }
-    guard fsync(descriptor) == 0 else {
+    guard FileSystem.synchronize(descriptor) else {
       throw FileError(.cannotWrite, path: target, code: errno)
     }
     return StagedFile(temporaryPath: temporary, targetPath: target)

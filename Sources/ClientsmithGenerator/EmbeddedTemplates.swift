@@ -3451,21 +3451,39 @@ static let urlSession: HTTPTransport = {
     return HTTPTransport.urlSession(configuration)
   }()
 
-  /// URLSession with a configuration of its own. To be made once: each keeps its session for as
-  /// long as the process runs.
+  /// What a session says to a challenge: how to go on, and with which credential; nil for what is
+  /// usual.
   
 """####, ####"""
-static func urlSession(_ configuration: URLSessionConfiguration) -> HTTPTransport {
+typealias ChallengeAnswer =
+    @Sendable (URLAuthenticationChallenge) -> (
+      URLSession.AuthChallengeDisposition, URLCredential?
+    )?
+
+  /// URLSession with a configuration of its own. To be made once: each keeps its session for as
+  /// long as the process runs.
+  ///
+  /// Timeouts of the configuration do not count, those of calls do. A background session cannot
+  /// serve calls: with its configuration each fails.
+  ///
+  /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
+  ///   or to show one of the client's. Never asked on Linux.
+  
+"""####, ####"""
+static func urlSession(
+    _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil
+  ) -> HTTPTransport {
     .urlSession(
-      configuration, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
+      configuration, answer: answer, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
       environment: .system)
   }
 
   static func urlSession(
-    _ configuration: URLSessionConfiguration, bodyLimit: Int, streamLimit: Int,
-    environment: CallEnvironment
+    _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil, bodyLimit: Int,
+    streamLimit: Int, environment: CallEnvironment
   ) -> HTTPTransport {
-    let driver = SessionDriver(configuration, environment)
+    guard configuration.identifier == nil else { return .refusal(of: Self.backgroundRefusal) }
+    let driver = SessionDriver(configuration, environment, answer: answer)
     var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
         try await driver.send(request, bodyLimit: bodyLimit)
@@ -3476,6 +3494,18 @@ static func urlSession(_ configuration: URLSessionConfiguration) -> HTTPTranspor
     transport.isPunctual = true
     return transport
   }
+
+  /// Sends nothing; each call fails.
+  private static func refusal(of reason: String) -> HTTPTransport {
+    HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
+      throw ClientError(
+        client: "HTTPTransport", endpoint: "urlSession", reason: .invalidRequest, detail: reason)
+    }
+  }
+
+  private static let backgroundRefusal: String =
+    "expected a configuration without an identifier, found one for a background session, which "
+    + "outlives the calls that wait for it"
 }
 """####],
         ])
@@ -4320,7 +4350,7 @@ nonisolated extension LiveCaller {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"]
     else { return nil }
-    guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL,
+    guard let url = LocationText.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
       throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
@@ -4333,6 +4363,26 @@ nonisolated extension LiveCaller {
       throw self.error(.redirect, call, response, detail: "it leads away from https")
     }
     return next
+  }
+}
+
+/// The header `Location` (RFC 9110, section 10.2.2), as servers write it.
+nonisolated enum LocationText {
+  /// Foundation before iOS 17 and macOS 14 refuses what later ones percent-encode.
+  static func url(_ text: String, relativeTo base: URL) -> URL? {
+    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
+  }
+
+  /// Percent-encodes what no URL can have (RFC 3986, section 2).
+  static func escaped(_ text: String) -> String {
+    let reserved: [UInt8] = Array(":/?#[]@!$&'()*+,;=%".utf8)
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let character = String(scalar)
+      let isReserved: Bool = scalar.isASCII && reserved.contains(UInt8(scalar.value))
+      result += isReserved ? character : PercentEncoding.encode(character)
+    }
+    return result
   }
 }
 
@@ -6013,8 +6063,13 @@ import Foundation
           [####"""
 /// Hands what a session reports to the exchange that it belongs to.
 nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  private let answer: HTTPTransport.ChallengeAnswer?
   private let lock = NSLock()
   private var exchanges: [Int: SessionExchange] = [:]
+
+  init(_ answer: HTTPTransport.ChallengeAnswer?) {
+    self.answer = answer
+  }
 
   func add(_ exchange: SessionExchange, for task: URLSessionTask) {
     self.lock.withLock {
@@ -6058,8 +6113,9 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
     completionHandler(nil)
   }
 
-  /// Certificates are checked as usual; credentials are never URLSession's. On Linux certificates
-  /// are curl's matter and never asked about here.
+  /// Certificates and proxies are dealt with as usual, unless there is an answer; the credentials
+  /// of an API are never URLSession's. On Linux certificates and proxies are curl's matter and
+  /// never asked about here.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -6070,10 +6126,23 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
       self.urlSession(session, task: task, didCompleteWithError: nil)
       completionHandler(.rejectProtectionSpace, nil)
     #else
-      let method: String = challenge.protectionSpace.authenticationMethod
-      let isTrust: Bool = method == NSURLAuthenticationMethodServerTrust
-      completionHandler(isTrust ? .performDefaultHandling : .rejectProtectionSpace, nil)
+      if let (disposition, credential) = self.answer?(challenge) {
+        completionHandler(disposition, credential)
+      } else {
+        completionHandler(Self.usual(challenge.protectionSpace), nil)
+      }
     #endif
+  }
+
+  /// What is said to a challenge without an answer of the caller's.
+  static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
+    let passwords: [String] = [
+      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
+      NSURLAuthenticationMethodHTTPDigest,
+    ]
+    // A password for the API itself: the response, 401, is for the caller.
+    let isPassword: Bool = passwords.contains(space.authenticationMethod)
+    return isPassword && !space.isProxy() ? .rejectProtectionSpace : .performDefaultHandling
   }
 }
 """####],
@@ -6095,14 +6164,31 @@ import Foundation
 /// One URLSession and the exchanges that run in it.
 nonisolated final class SessionDriver: Sendable {
   private let session: URLSession
-  private let delegate = SessionDelegate()
+  private let delegate: SessionDelegate
   private let environment: CallEnvironment
 
-  init(_ configuration: URLSessionConfiguration, _ environment: CallEnvironment) {
+  /// - Parameter answer: What is said to challenges; nil: what is usual.
+  init(
+    _ configuration: URLSessionConfiguration, _ environment: CallEnvironment,
+    answer: HTTPTransport.ChallengeAnswer? = nil
+  ) {
     self.environment = environment
+    self.delegate = SessionDelegate(answer)
     self.session = URLSession(
-      configuration: configuration, delegate: self.delegate, delegateQueue: ReportQueue())
+      configuration: Self.unhurried(configuration), delegate: self.delegate,
+      delegateQueue: ReportQueue())
   }
+
+  /// A copy whose own timeout never comes first: of the one of a session and the one of a request,
+  /// the shorter counts on Apple's systems, and 60 seconds is what a session has.
+  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+    guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
+    copy.timeoutIntervalForRequest = self.timeout
+    return copy
+  }
+
+  /// Deadlines are ours: on Linux this one knows whole seconds only.
+  private static let timeout: TimeInterval = 86_400
 
   /// Reads a whole response.
   func send(_ request: HTTPRequest, bodyLimit: Int) async throws -> HTTPResponse {
@@ -6153,8 +6239,7 @@ nonisolated final class SessionDriver: Sendable {
     var urlRequest = URLRequest(url: request.url)
     urlRequest.httpMethod = request.method
     urlRequest.httpShouldHandleCookies = false
-    // Deadlines are ours: on Linux this one knows whole seconds only.
-    urlRequest.timeoutInterval = 86_400
+    urlRequest.timeoutInterval = Self.timeout
     for header in request.headers {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
@@ -6371,9 +6456,20 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     case let error as URLError where error.code == .unknown && hasHead:
       // What Foundation on Linux makes of a body that is cut off.
       self.finish(.failure(URLError(.networkConnectionLost)))
+    case let error? where Self.isLostConnection(error):
+      self.finish(.failure(URLError(.networkConnectionLost)))
     case let error?:
       self.finish(.failure(error))
     }
+  }
+
+  /// On Apple's systems a connection that was closed while the app was in the background ends with
+  /// an error of POSIX instead of URLSession's own.
+  private static func isLostConnection(_ error: any Error) -> Bool {
+    let error = error as NSError
+    let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
+    return error.domain == NSPOSIXErrorDomain
+      && codes.contains { (code: Int32) -> Bool in Int(code) == error.code }
   }
 
   // MARK: - Both
@@ -7226,12 +7322,20 @@ nonisolated struct FailedResponse: Sendable {
 
 /// A file that is there, for calls that send one.
 nonisolated enum ExampleFile {
-  static let url = URL(fileURLWithPath: #filePath)
+  private static let content = "The file that generated tests send.\n"
+
+  /// Written when it is first asked for. The sources of the tests would be there as well, but not
+  /// on devices, in the cloud or in the sandbox of an app.
+  static let url: URL = {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("clientsmith.txt")
+    // A file that cannot be written shows in the calls that send it.
+    try? Data(Self.content.utf8).write(to: url, options: .atomic)
+    return url
+  }()
 
   /// A body without its name and its content.
   static func leftOut(of body: String) -> String {
-    guard let data = try? Data(contentsOf: self.url) else { return body }
-    return body.replacingOccurrences(of: String(decoding: data, as: UTF8.self), with: "<content>")
+    body.replacingOccurrences(of: self.content, with: "<content>")
       .replacingOccurrences(of: self.url.lastPathComponent, with: "<name>")
   }
 }
@@ -7382,13 +7486,14 @@ nonisolated func recordIssue(
     case "Testing/RequestChecks":
       return SwiftSource(
         head: ####"""
+import Foundation
 import Testing
 
 @testable import ClientsmithRuntime
 
 
 """####,
-        imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
           [####"""
 // MARK: - Requests
@@ -7444,13 +7549,29 @@ nonisolated extension HTTPRequest {
     return lines.sorted { (a: String, b: String) -> Bool in a.lowercased() < b.lowercased() }
   }
 
+  /// Whether JSON has the same values: Foundation sorts keys by one rule before iOS 17 and macOS 14
+  /// and by another since.
+  private func isSameJSON(_ sent: Data, _ expected: Data) -> Bool {
+    guard self.headers["Content-Type"]?.contains("json") == true else { return false }
+    let texts: [Data?] = [sent, expected].map { (data: Data) -> Data? in
+      let value: Any? = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      guard let value else { return nil }
+      return try? JSONSerialization.data(
+        withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
+    }
+    return texts[0] != nil && texts[0] == texts[1]
+  }
+
   private func difference(from expected: ExpectedBody) -> String? {
     switch (expected, self.body) {
     case (.any, .data), (.none, .none), (.file, .file(ExampleFile.url)):
       return nil
     case (.text(let text), .data(let data)):
       let sent = String(decoding: data, as: UTF8.self)
-      return sent == text ? nil : "expected the body \(text), not \(sent)"
+      if sent == text || self.isSameJSON(data, Data(text.utf8)) {
+        return nil
+      }
+      return "expected the body \(text), not \(sent)"
     case (.multipart(let text), .data(let data)):
       let type: String = self.headers["Content-Type"] ?? ""
       let prefix = "multipart/form-data; boundary="
@@ -7604,7 +7725,11 @@ private nonisolated final class ClientDriver: Sendable {
     configuration.decompression = .enabled(limit: .none)
     self.connectionsPerHost = max(
       1, configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
-    self.client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    // The same sockets everywhere. What the client takes by itself on Apple's systems is
+    // Network.framework, where a refused connection shows only when connecting times out.
+    self.client = HTTPClient(
+      eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton),
+      configuration: configuration)
     self.loops = Array(self.client.eventLoopGroup.makeIterator())
   }
 

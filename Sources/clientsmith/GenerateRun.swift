@@ -21,9 +21,9 @@ struct GenerateRun {
         output.print(specifications.map(\.log) + conflicts)
         throw ExitStatus.specification.error
       }
-      let generation = try await Generation(
-        specifications, options: try command.generatorOptions(settings))
-      output.print(specifications.map(\.log))
+      let options = try command.generatorOptions(settings)
+      let generation = try await Generation(specifications, options: options)
+      output.print(specifications.map { $0.log(for: options.access) })
       return try apply(generation)
     } catch let error as FileError {
       output.print(error)

@@ -22,19 +22,35 @@ nonisolated extension HTTPTransport {
     return HTTPTransport.urlSession(configuration)
   }()
 
+  /// What a session says to a challenge: how to go on, and with which credential; nil for what is
+  /// usual.
+  public typealias ChallengeAnswer =
+    @Sendable (URLAuthenticationChallenge) -> (
+      URLSession.AuthChallengeDisposition, URLCredential?
+    )?
+
   /// URLSession with a configuration of its own. To be made once: each keeps its session for as
   /// long as the process runs.
-  public static func urlSession(_ configuration: URLSessionConfiguration) -> HTTPTransport {
+  ///
+  /// Timeouts of the configuration do not count, those of calls do. A background session cannot
+  /// serve calls: with its configuration each fails.
+  ///
+  /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
+  ///   or to show one of the client's. Never asked on Linux.
+  public static func urlSession(
+    _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil
+  ) -> HTTPTransport {
     .urlSession(
-      configuration, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
+      configuration, answer: answer, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
       environment: .system)
   }
 
   static func urlSession(
-    _ configuration: URLSessionConfiguration, bodyLimit: Int, streamLimit: Int,
-    environment: CallEnvironment
+    _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil, bodyLimit: Int,
+    streamLimit: Int, environment: CallEnvironment
   ) -> HTTPTransport {
-    let driver = SessionDriver(configuration, environment)
+    guard configuration.identifier == nil else { return .refusal(of: Self.backgroundRefusal) }
+    let driver = SessionDriver(configuration, environment, answer: answer)
     var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
         try await driver.send(request, bodyLimit: bodyLimit)
@@ -45,4 +61,16 @@ nonisolated extension HTTPTransport {
     transport.isPunctual = true
     return transport
   }
+
+  /// Sends nothing; each call fails.
+  private static func refusal(of reason: String) -> HTTPTransport {
+    HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
+      throw ClientError(
+        client: "HTTPTransport", endpoint: "urlSession", reason: .invalidRequest, detail: reason)
+    }
+  }
+
+  private static let backgroundRefusal: String =
+    "expected a configuration without an identifier, found one for a background session, which "
+    + "outlives the calls that wait for it"
 }

@@ -51,7 +51,7 @@ nonisolated extension LiveCaller {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"]
     else { return nil }
-    guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL,
+    guard let url = LocationText.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
       throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
@@ -64,6 +64,26 @@ nonisolated extension LiveCaller {
       throw self.error(.redirect, call, response, detail: "it leads away from https")
     }
     return next
+  }
+}
+
+/// The header `Location` (RFC 9110, section 10.2.2), as servers write it.
+nonisolated enum LocationText {
+  /// Foundation before iOS 17 and macOS 14 refuses what later ones percent-encode.
+  static func url(_ text: String, relativeTo base: URL) -> URL? {
+    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
+  }
+
+  /// Percent-encodes what no URL can have (RFC 3986, section 2).
+  static func escaped(_ text: String) -> String {
+    let reserved: [UInt8] = Array(":/?#[]@!$&'()*+,;=%".utf8)
+    var result = ""
+    for scalar in text.unicodeScalars {
+      let character = String(scalar)
+      let isReserved: Bool = scalar.isASCII && reserved.contains(UInt8(scalar.value))
+      result += isReserved ? character : PercentEncoding.encode(character)
+    }
+    return result
   }
 }
 

@@ -6,8 +6,13 @@ import Foundation
 
 /// Hands what a session reports to the exchange that it belongs to.
 nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  private let answer: HTTPTransport.ChallengeAnswer?
   private let lock = NSLock()
   private var exchanges: [Int: SessionExchange] = [:]
+
+  init(_ answer: HTTPTransport.ChallengeAnswer?) {
+    self.answer = answer
+  }
 
   func add(_ exchange: SessionExchange, for task: URLSessionTask) {
     self.lock.withLock {
@@ -51,8 +56,9 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
     completionHandler(nil)
   }
 
-  /// Certificates are checked as usual; credentials are never URLSession's. On Linux certificates
-  /// are curl's matter and never asked about here.
+  /// Certificates and proxies are dealt with as usual, unless there is an answer; the credentials
+  /// of an API are never URLSession's. On Linux certificates and proxies are curl's matter and
+  /// never asked about here.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -63,9 +69,22 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
       self.urlSession(session, task: task, didCompleteWithError: nil)
       completionHandler(.rejectProtectionSpace, nil)
     #else
-      let method: String = challenge.protectionSpace.authenticationMethod
-      let isTrust: Bool = method == NSURLAuthenticationMethodServerTrust
-      completionHandler(isTrust ? .performDefaultHandling : .rejectProtectionSpace, nil)
+      if let (disposition, credential) = self.answer?(challenge) {
+        completionHandler(disposition, credential)
+      } else {
+        completionHandler(Self.usual(challenge.protectionSpace), nil)
+      }
     #endif
+  }
+
+  /// What is said to a challenge without an answer of the caller's.
+  static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
+    let passwords: [String] = [
+      NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
+      NSURLAuthenticationMethodHTTPDigest,
+    ]
+    // A password for the API itself: the response, 401, is for the caller.
+    let isPassword: Bool = passwords.contains(space.authenticationMethod)
+    return isPassword && !space.isProxy() ? .rejectProtectionSpace : .performDefaultHandling
   }
 }

@@ -7,14 +7,31 @@ import Foundation
 /// One URLSession and the exchanges that run in it.
 nonisolated final class SessionDriver: Sendable {
   private let session: URLSession
-  private let delegate = SessionDelegate()
+  private let delegate: SessionDelegate
   private let environment: CallEnvironment
 
-  init(_ configuration: URLSessionConfiguration, _ environment: CallEnvironment) {
+  /// - Parameter answer: What is said to challenges; nil: what is usual.
+  init(
+    _ configuration: URLSessionConfiguration, _ environment: CallEnvironment,
+    answer: HTTPTransport.ChallengeAnswer? = nil
+  ) {
     self.environment = environment
+    self.delegate = SessionDelegate(answer)
     self.session = URLSession(
-      configuration: configuration, delegate: self.delegate, delegateQueue: ReportQueue())
+      configuration: Self.unhurried(configuration), delegate: self.delegate,
+      delegateQueue: ReportQueue())
   }
+
+  /// A copy whose own timeout never comes first: of the one of a session and the one of a request,
+  /// the shorter counts on Apple's systems, and 60 seconds is what a session has.
+  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+    guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
+    copy.timeoutIntervalForRequest = self.timeout
+    return copy
+  }
+
+  /// Deadlines are ours: on Linux this one knows whole seconds only.
+  private static let timeout: TimeInterval = 86_400
 
   /// Reads a whole response.
   func send(_ request: HTTPRequest, bodyLimit: Int) async throws -> HTTPResponse {
@@ -65,8 +82,7 @@ nonisolated final class SessionDriver: Sendable {
     var urlRequest = URLRequest(url: request.url)
     urlRequest.httpMethod = request.method
     urlRequest.httpShouldHandleCookies = false
-    // Deadlines are ours: on Linux this one knows whole seconds only.
-    urlRequest.timeoutInterval = 86_400
+    urlRequest.timeoutInterval = Self.timeout
     for header in request.headers {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }

@@ -172,9 +172,20 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     case let error as URLError where error.code == .unknown && hasHead:
       // What Foundation on Linux makes of a body that is cut off.
       self.finish(.failure(URLError(.networkConnectionLost)))
+    case let error? where Self.isLostConnection(error):
+      self.finish(.failure(URLError(.networkConnectionLost)))
     case let error?:
       self.finish(.failure(error))
     }
+  }
+
+  /// On Apple's systems a connection that was closed while the app was in the background ends with
+  /// an error of POSIX instead of URLSession's own.
+  private static func isLostConnection(_ error: any Error) -> Bool {
+    let error = error as NSError
+    let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
+    return error.domain == NSPOSIXErrorDomain
+      && codes.contains { (code: Int32) -> Bool in Int(code) == error.code }
   }
 
   // MARK: - Both

@@ -53,12 +53,20 @@ nonisolated struct FailedResponse: Sendable {
 
 /// A file that is there, for calls that send one.
 nonisolated enum ExampleFile {
-  static let url = URL(fileURLWithPath: #filePath)
+  private static let content = "The file that generated tests send.\n"
+
+  /// Written when it is first asked for. The sources of the tests would be there as well, but not
+  /// on devices, in the cloud or in the sandbox of an app.
+  static let url: URL = {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("clientsmith.txt")
+    // A file that cannot be written shows in the calls that send it.
+    try? Data(Self.content.utf8).write(to: url, options: .atomic)
+    return url
+  }()
 
   /// A body without its name and its content.
   static func leftOut(of body: String) -> String {
-    guard let data = try? Data(contentsOf: self.url) else { return body }
-    return body.replacingOccurrences(of: String(decoding: data, as: UTF8.self), with: "<content>")
+    body.replacingOccurrences(of: self.content, with: "<content>")
       .replacingOccurrences(of: self.url.lastPathComponent, with: "<name>")
   }
 }

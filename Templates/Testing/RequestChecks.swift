@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ClientsmithRuntime
@@ -55,13 +56,29 @@ nonisolated extension HTTPRequest {
     return lines.sorted { (a: String, b: String) -> Bool in a.lowercased() < b.lowercased() }
   }
 
+  /// Whether JSON has the same values: Foundation sorts keys by one rule before iOS 17 and macOS 14
+  /// and by another since.
+  private func isSameJSON(_ sent: Data, _ expected: Data) -> Bool {
+    guard self.headers["Content-Type"]?.contains("json") == true else { return false }
+    let texts: [Data?] = [sent, expected].map { (data: Data) -> Data? in
+      let value: Any? = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      guard let value else { return nil }
+      return try? JSONSerialization.data(
+        withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
+    }
+    return texts[0] != nil && texts[0] == texts[1]
+  }
+
   private func difference(from expected: ExpectedBody) -> String? {
     switch (expected, self.body) {
     case (.any, .data), (.none, .none), (.file, .file(ExampleFile.url)):
       return nil
     case (.text(let text), .data(let data)):
       let sent = String(decoding: data, as: UTF8.self)
-      return sent == text ? nil : "expected the body \(text), not \(sent)"
+      if sent == text || self.isSameJSON(data, Data(text.utf8)) {
+        return nil
+      }
+      return "expected the body \(text), not \(sent)"
     case (.multipart(let text), .data(let data)):
       let type: String = self.headers["Content-Type"] ?? ""
       let prefix = "multipart/form-data; boundary="

@@ -45,7 +45,11 @@ private nonisolated final class ClientDriver: Sendable {
     configuration.decompression = .enabled(limit: .none)
     self.connectionsPerHost = max(
       1, configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
-    self.client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    // The same sockets everywhere. What the client takes by itself on Apple's systems is
+    // Network.framework, where a refused connection shows only when connecting times out.
+    self.client = HTTPClient(
+      eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton),
+      configuration: configuration)
     self.loops = Array(self.client.eventLoopGroup.makeIterator())
   }
 

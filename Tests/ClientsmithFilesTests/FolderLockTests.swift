@@ -1,4 +1,5 @@
 import ClientsmithFiles
+import Foundation
 import TestSupport
 import Testing
 
@@ -38,6 +39,30 @@ struct FolderLockTests {
       })
     #expect(pauses == 1)
     withExtendedLifetime(second) {}
+  }
+
+  /// SwiftPM's sandbox for plugins on macOS answers EPERM, network file systems the others.
+  @Test(
+    "Is done without where the system has none to give",
+    arguments: [EPERM, EACCES, EOPNOTSUPP, ENOTSUP, ENOLCK, EINVAL])
+  func unavailable(code: Int32) throws {
+    let path = try #require(temporary).path
+    var attempts = 0
+    _ = try FolderLock.acquire(
+      folder: path, patience: .zero,
+      tryLock: { _ in
+        attempts += 1
+        return code
+      })
+    #expect(attempts == 1)
+  }
+
+  @Test("Other failures of the system are errors")
+  func failure() throws {
+    let path = try #require(temporary).path
+    #expect(throws: FileError(.cannotCreate, path: path, "Input/output error")) {
+      try FolderLock.acquire(folder: path, patience: .zero, tryLock: { _ in EIO })
+    }
   }
 
   @Test("Leaves nothing in the folder")

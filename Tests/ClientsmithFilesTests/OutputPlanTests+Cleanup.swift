@@ -194,7 +194,7 @@ extension OutputPlanTests {
     hostile.shared = ["../precious.txt": hash, temporary.path("precious.txt"): hash]
     hostile.shared["Link.swift"] = hash
     try temporary.write(
-      String(decoding: try hostile.encoded(), as: UTF8.self), to: "out/.clientsmith.json")
+      String(decoding: hostile.encoded(), as: UTF8.self), to: "out/.clientsmith.json")
     let plan = try run([output("a", [file("A.swift")])])
     #expect(actions(plan) == ["wrote A.swift"])
     #expect(try temporary.text("precious.txt") == "precious\n")

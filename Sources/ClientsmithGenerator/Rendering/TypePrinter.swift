@@ -47,7 +47,10 @@ package struct TypePrinter: Sendable {
   package func text(_ name: SwiftName, in scope: Scope) -> String {
     if nestsTypes { return scope == .file ? client + "." + name.type : name.type }
     // The suite hides a type of its name.
-    if let testedModule, Self.namesOfTesting.contains(name.text) || name.text == client + "Tests" {
+    if let testedModule,
+      Self.namesOfTesting.contains(name.text) || AppleTypeNames.contains(name.text)
+        || name.text == client + "Tests"
+    {
       return testedModule + "." + name.type
     }
     return name.type

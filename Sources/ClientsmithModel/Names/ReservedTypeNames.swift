@@ -60,7 +60,7 @@ package enum ReservedTypeNames {
     "FieldEncoder", "FieldKey", "Flattening", "HTTPDownload", "HTTPHeader", "HTTPHeaders",
     "HTTPMiddleware", "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport",
     "Indirect", "JSON", "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer",
-    "LiveCaller", "LocalFile", "MultipartForm",
+    "LiveCaller", "LocalFile", "LocationText", "MultipartForm",
     "PageItemSequence", "PageSequence", "ParameterValue", "PartialFile", "Patch", "PercentEncoding",
     "RetryPolicy", "RFC3339", "ServerSentEvents", "SessionDelegate", "SessionDriver",
     "SessionExchange", "StreamElement", "StreamFormat", "StreamReader", "UnimplementedEndpoint",

@@ -65,12 +65,20 @@ nonisolated struct FailedResponse: Sendable {
 
 /// A file that is there, for calls that send one.
 nonisolated enum ExampleFile {
-  static let url = URL(fileURLWithPath: #filePath)
+  private static let content = "The file that generated tests send.\n"
+
+  /// Written when it is first asked for. The sources of the tests would be there as well, but not
+  /// on devices, in the cloud or in the sandbox of an app.
+  static let url: URL = {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("clientsmith.txt")
+    // A file that cannot be written shows in the calls that send it.
+    try? Data(Self.content.utf8).write(to: url, options: .atomic)
+    return url
+  }()
 
   /// A body without its name and its content.
   static func leftOut(of body: String) -> String {
-    guard let data = try? Data(contentsOf: self.url) else { return body }
-    return body.replacingOccurrences(of: String(decoding: data, as: UTF8.self), with: "<content>")
+    body.replacingOccurrences(of: self.content, with: "<content>")
       .replacingOccurrences(of: self.url.lastPathComponent, with: "<name>")
   }
 }
@@ -836,13 +844,29 @@ nonisolated extension HTTPRequest {
     return lines.sorted { (a: String, b: String) -> Bool in a.lowercased() < b.lowercased() }
   }
 
+  /// Whether JSON has the same values: Foundation sorts keys by one rule before iOS 17 and macOS 14
+  /// and by another since.
+  private func isSameJSON(_ sent: Data, _ expected: Data) -> Bool {
+    guard self.headers["Content-Type"]?.contains("json") == true else { return false }
+    let texts: [Data?] = [sent, expected].map { (data: Data) -> Data? in
+      let value: Any? = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      guard let value else { return nil }
+      return try? JSONSerialization.data(
+        withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
+    }
+    return texts[0] != nil && texts[0] == texts[1]
+  }
+
   private func difference(from expected: ExpectedBody) -> String? {
     switch (expected, self.body) {
     case (.any, .data), (.none, .none), (.file, .file(ExampleFile.url)):
       return nil
     case (.text(let text), .data(let data)):
       let sent = String(decoding: data, as: UTF8.self)
-      return sent == text ? nil : "expected the body \(text), not \(sent)"
+      if sent == text || self.isSameJSON(data, Data(text.utf8)) {
+        return nil
+      }
+      return "expected the body \(text), not \(sent)"
     case (.multipart(let text), .data(let data)):
       let type: String = self.headers["Content-Type"] ?? ""
       let prefix = "multipart/form-data; boundary="

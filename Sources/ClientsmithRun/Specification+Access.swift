@@ -1,0 +1,20 @@
+import ClientsmithDiagnostics
+import ClientsmithGenerator
+import ClientsmithModel
+
+extension Specification {
+  /// The log, with the warnings that depend on who can see the client.
+  package func log(for access: GeneratorOptions.Access) -> DiagnosticLog {
+    guard access != .internal, !model.nestsTypes else { return log }
+    var log = log
+    for type in model.types where AppleTypeNames.contains(type.name.text) {
+      log.warning(
+        at: type.origin.range,
+        "on Apple's systems, Foundation has a type `\(type.name)` too: in another module that "
+          + "imports both, the name is ambiguous",
+        help: "call it `\(type.name)Info`, say, or put every type inside the client with "
+          + "`nested: true`")
+    }
+    return log
+  }
+}

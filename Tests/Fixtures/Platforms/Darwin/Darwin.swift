@@ -1,0 +1,26 @@
+// A stand-in for what the sources use of Apple's systems and Linux does not have, for type-checking
+// their branches for those systems on Linux: scripts/check-platforms.
+
+@_exported public import Dispatch
+@_exported public import Foundation
+@_exported public import FoundationNetworking
+@_exported public import Glibc
+
+// MARK: - fcntl.h
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let O_EVTONLY: Int32 = 0x8000
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let F_FULLFSYNC: Int32 = 51
+
+// MARK: - Dispatch
+
+public protocol DispatchSourceFileSystemObject: DispatchSourceProtocol {}
+
+extension DispatchSource {
+  public class func makeFileSystemObjectSource(
+    fileDescriptor: Int32, eventMask: FileSystemEvent, queue: DispatchQueue? = nil
+  ) -> any DispatchSourceFileSystemObject {
+    fatalError()
+  }
+}
