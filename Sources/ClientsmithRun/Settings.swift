@@ -3,7 +3,7 @@ import ClientsmithFiles
 import ClientsmithGenerator
 import ClientsmithSpec
 
-/// What a `clientsmith.yaml` and folders of templates decide, in the generator's terms.
+/// What a `clientsmith.yaml` and folders of templates set, in the generator's terms.
 ///
 /// What is wrong with them is collected, so that it can be said along with what is wrong with the
 /// specifications.
@@ -51,7 +51,9 @@ package struct Settings {
           use(overrides, from: folder)
         }
       } catch {
-        log.error(at: templates.range, "the templates cannot be read: \(error.message)")
+        log.error(
+          .unreadableTemplates, at: templates.range,
+          "the templates cannot be read: \(error.message)")
       }
     }
     configurationLog = log
@@ -67,7 +69,7 @@ package struct Settings {
       let file = Folder(path: folder).path(of: name)
       guard !known.contains(Folder(path: file).canonicalPath) else { continue }
       log.error(
-        at: range, "builds do not notice changes of the template \(file)",
+        .unnoticedTemplate, at: range, "builds do not notice changes of the template \(file)",
         help: "templates belong in Templates or specs of the package, or in the target's folder; "
           + "if it is there, touch Package.swift")
       return false
@@ -150,7 +152,9 @@ extension Settings {
         file: SourceFile(path: Folder(path: folder).path(of: name), bytes: []))
       for error in errors {
         let place = SourcePosition(line: error.line ?? 1, column: 1)
-        log.error(at: SourceRange(start: place, end: place), error.message)
+        log.error(
+          .invalidTemplate, at: SourceRange(start: place, end: place),
+          DiagnosticMessage(error.message))
       }
       return log
     }

@@ -83,13 +83,13 @@ package struct SpecificationReading {
     let sameFile = others.first { $0.model.fileStem.text.lowercased() == stem.lowercased() }
     if let other = sameFile {
       log.error(
-        at: .fileStart, "generates \(stem)Client.swift, and so does \(other.path)",
+        .sameFile, at: .fileStart, "generates \(stem)Client.swift, and so does \(other.path)",
         help: "rename one of the two files")
     }
     if let other = others.first(where: { $0.model.name == client }) {
       log.error(
-        at: .fileStart, "declares \(client), and so does \(other.path)",
-        help: "give one of them another name with `client:`")
+        .sameClient, at: .fileStart, "declares \(client), and so does \(other.path)",
+        help: "rename one of the clients with `client:`")
     }
     checkTypes(of: specification, with: others, into: &log)
     return log
@@ -107,7 +107,7 @@ package struct SpecificationReading {
     for type in specification.model.types {
       guard let other = owners[type.name] else { continue }
       log.error(
-        at: type.range, "declares the type \(type.name), and so does \(other.path)",
+        .sameType, at: type.range, "declares the type \(type.name), and so does \(other.path)",
         help: "rename one of them, or put every type inside its client with `nested: true`")
     }
   }

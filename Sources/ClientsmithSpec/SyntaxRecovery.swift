@@ -14,7 +14,7 @@ struct SyntaxRecovery {
 
   private struct Line {
     var bytes: Range<Int>
-    /// How many spaces it begins with; nil: there is nothing else but a comment.
+    /// How many spaces or tabs it begins with; nil: there is nothing else but a comment.
     var indent: Int?
   }
 
@@ -58,7 +58,7 @@ struct SyntaxRecovery {
     var start = 0
     while start < text.count {
       let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
-      let indent = text[start..<end].prefix { $0 == 0x20 }.count
+      let indent = text[start..<end].prefix { $0 == 0x20 || $0 == 0x09 }.count
       let first = start + indent < end ? text[start + indent] : UInt8(ascii: "#")
       lines.append(
         Line(bytes: start..<end, indent: first == UInt8(ascii: "#") ? nil : indent))
@@ -74,7 +74,7 @@ struct SyntaxRecovery {
     var isChanged = false
     for failure in failures where failure.severity == .error {
       // What is not closed ends where nobody meant it to: the cause is where it begins.
-      let opening = failure.notes.first { $0.message.hasSuffix("is here") }
+      let opening = failure.notes.first { $0.role == .opening }
       let places = [opening?.range, failure.range].compactMap(\.self)
       let numbers = places.map { min(Int($0.start.line), lines.count) - 1 }
       // At a place that is empty already, the cause is what comes before it.
