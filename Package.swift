@@ -31,11 +31,19 @@ package.targets += [
   ),
   .target(name: "ClientsmithDiagnostics"),
   .target(name: "ClientsmithYAML", dependencies: ["CLibYAML", "ClientsmithDiagnostics"]),
-  .target(name: "ClientsmithSpec", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
+  .target(name: "ClientsmithModel", dependencies: ["ClientsmithDiagnostics"]),
+  .target(
+    name: "ClientsmithSpec",
+    dependencies: ["ClientsmithModel", "ClientsmithYAML", "ClientsmithDiagnostics"]),
+  .target(
+    name: "ClientsmithAnalysis",
+    dependencies: [
+      "ClientsmithModel", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
+    ]),
   .target(
     name: "ClientsmithGenerator",
     dependencies: [
-      "ClientsmithSpec", "ClientsmithDiagnostics",
+      "ClientsmithModel", "ClientsmithSpec", "ClientsmithDiagnostics",
       .product(name: "Mustache", package: "swift-mustache"),
     ]
   ),
@@ -47,15 +55,15 @@ package.targets += [
   .target(
     name: "ClientsmithRun",
     dependencies: [
-      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML",
-      "ClientsmithDiagnostics",
+      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis", "ClientsmithModel",
+      "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
     ]
   ),
   .executableTarget(
     name: "clientsmith",
     dependencies: [
-      "ClientsmithRun", "ClientsmithFiles",
-      "ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithModel",
+      "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
@@ -115,13 +123,20 @@ package.targets += [
   .testTarget(
     name: "ClientsmithYAMLTests", dependencies: ["ClientsmithYAML", "ClientsmithDiagnostics"]),
   .testTarget(
-    name: "ClientsmithGeneratorTests", dependencies: ["ClientsmithGenerator", "ClientsmithSpec"]),
+    name: "ClientsmithGeneratorTests",
+    dependencies: ["ClientsmithGenerator", "ClientsmithModel", "ClientsmithSpec"]),
   .testTarget(
     name: "ClientsmithSpecTests",
-    dependencies: ["ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics"]),
+    dependencies: [
+      "ClientsmithAnalysis", "ClientsmithModel", "ClientsmithRun", "ClientsmithSpec",
+      "ClientsmithYAML", "ClientsmithDiagnostics",
+    ]),
   .testTarget(
     name: "ClientsmithPropertyTests",
-    dependencies: ["ClientsmithGenerator", "ClientsmithSpec", "ClientsmithYAML", "TestSupport"]),
+    dependencies: [
+      "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithSpec",
+      "ClientsmithYAML", "TestSupport",
+    ]),
 ]
 
 // MARK: - What is generated for specs/, compiled and run

@@ -1,1 +1,1 @@
-../../Sources/ClientsmithSpec/Names/CamelCase.swift
+../../Sources/ClientsmithModel/Names/CamelCase.swift

@@ -1,1 +1,1 @@
-../../Sources/ClientsmithSpec/Names/LatinLetters.swift
+../../Sources/ClientsmithModel/Names/LatinLetters.swift

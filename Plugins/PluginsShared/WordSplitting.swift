@@ -1,1 +1,1 @@
-../../Sources/ClientsmithSpec/Names/WordSplitting.swift
+../../Sources/ClientsmithModel/Names/WordSplitting.swift

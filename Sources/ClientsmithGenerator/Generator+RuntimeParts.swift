@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 extension Generator {
   /// The parts of the runtime that the files of a specification need, and those that were asked

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// Renders models as Swift: the last stage before the disk.
 package struct Generator: Sendable {

@@ -1,3 +1,4 @@
+import ClientsmithModel
 import ClientsmithSpec
 
 /// What the caller decides about the output, for all specifications of a run.

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// A file that a specification is generated into, in the order in which they are made.
 package enum OutputKind: String, CaseIterable, Hashable, Sendable {

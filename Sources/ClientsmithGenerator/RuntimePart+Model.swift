@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 extension RuntimePart {
   /// The parts that the files of a client use, with everything that those need.

@@ -1,3 +1,4 @@
+import ClientsmithModel
 import ClientsmithSpec
 
 /// A part of the runtime that is emitted only where something needs it.

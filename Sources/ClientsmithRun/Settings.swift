@@ -1,6 +1,7 @@
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithSpec
 
 /// What a `clientsmith.yaml` and folders of templates set, in the generator's terms.

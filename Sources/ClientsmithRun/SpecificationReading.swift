@@ -1,5 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithFiles
+import ClientsmithModel
 import ClientsmithSpec
 import ClientsmithYAML
 

@@ -1,11 +1,12 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// Finds what else is wrong with a file after an error that keeps it from being read.
 ///
 /// The entry with the error is taken for white space, until the rest of the file can be read. What
 /// is then reported must not come from what was taken out: one cause, one error.
-struct SyntaxRecovery {
+package struct SyntaxRecovery {
   /// A second reading costs as much as the first; nobody writes larger files by hand.
   private static let largestFile = 1 << 20
   private static let readings = 8
@@ -28,7 +29,7 @@ struct SyntaxRecovery {
   /// Adds the errors of the rest of a file.
   ///
   /// - Parameter log: holds the errors of the file itself.
-  static func read(
+  package static func read(
     _ file: SourceFile, limits: ReadingLimits, into log: inout DiagnosticLog
   ) {
     guard file.bytes.count <= largestFile else { return }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ClientsmithFiles
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithRun
 import ClientsmithSpec
 import Foundation

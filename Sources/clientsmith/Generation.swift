@@ -1,5 +1,6 @@
 import ClientsmithFiles
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithRun
 import ClientsmithSpec
 

@@ -1,6 +1,5 @@
-import ClientsmithSpec
+import ClientsmithModel
 import Testing
-
 @testable import ClientsmithGenerator
 
 /// Text of a stranger in comments: it must neither end the comment nor speak to tools.

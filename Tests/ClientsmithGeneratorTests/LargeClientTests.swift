@@ -1,6 +1,5 @@
-import ClientsmithSpec
+import ClientsmithModel
 import Testing
-
 @testable import ClientsmithGenerator
 
 /// A client with so many endpoints that its initializer is made for the compiler.

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// A client that has one of everything that mocks and tests are made from.
 enum SampleModel {

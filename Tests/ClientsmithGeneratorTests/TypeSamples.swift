@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// A client with every kind of type, awkward names and settings of every kind.
 enum TypeSamples {

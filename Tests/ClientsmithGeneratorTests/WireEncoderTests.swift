@@ -1,7 +1,6 @@
-import ClientsmithSpec
+import ClientsmithModel
 import Foundation
 import Testing
-
 @testable import ClientsmithGenerator
 
 /// The generator's own encoder, held against `JSONEncoder`.

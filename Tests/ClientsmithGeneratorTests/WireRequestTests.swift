@@ -1,6 +1,5 @@
-import ClientsmithSpec
+import ClientsmithModel
 import Testing
-
 @testable import ClientsmithGenerator
 
 @Suite struct WireRequestTests {

@@ -1,5 +1,7 @@
 import ClientsmithDiagnostics
 import ClientsmithGenerator
+import ClientsmithModel
+import ClientsmithRun
 import ClientsmithSpec
 import Testing
 

@@ -1,3 +1,4 @@
+import ClientsmithModel
 import ClientsmithSpec
 import Testing
 

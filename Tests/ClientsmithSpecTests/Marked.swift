@@ -1,4 +1,6 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithRun
 import ClientsmithSpec
 import Testing
 

@@ -1,7 +1,7 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import Foundation
 import Testing
-
 @testable import ClientsmithSpec
 
 @Suite struct TypeTests {

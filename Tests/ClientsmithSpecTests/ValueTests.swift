@@ -1,3 +1,5 @@
+import ClientsmithModel
+import ClientsmithRun
 import ClientsmithSpec
 import Testing
 

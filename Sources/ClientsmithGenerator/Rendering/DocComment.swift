@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// Documentation comments made of text that may come from a stranger.
 package enum DocComment {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The form that a name takes where it stands: with backticks only where Swift needs them.
 extension SwiftName {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// Writes uses of types as Swift.
 package struct TypePrinter: Sendable {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// Writes values as Swift expressions, for a place that knows their type.
 ///

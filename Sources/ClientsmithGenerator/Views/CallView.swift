@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// An endpoint's request and the two methods that call its closure by labels and by request.
 package struct CallView: TemplateView {

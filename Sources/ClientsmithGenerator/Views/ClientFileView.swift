@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// `SuntimesClient.swift`: the struct of closures, requests and labels, types.
 package struct ClientFileView: TemplateView {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// An extension that reads and writes a type by the two small types of the runtime.
 ///

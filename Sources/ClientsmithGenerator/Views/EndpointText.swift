@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The texts about an endpoint that several files share.
 extension ViewContext {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// An enumeration, open or closed.
 package struct EnumerationView: TemplateView {

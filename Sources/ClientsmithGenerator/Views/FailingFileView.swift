@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// `SuntimesClient+Failing.swift`: a client whose endpoints report that they were called.
 package struct FailingFileView: TemplateView {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// What the signatures of the generated files name.
 extension ViewContext {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The comment at the top of every file.
 package struct HeaderView: TemplateView {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The function that sends an endpoint's request and reads its response.
 package struct LiveEndpointView: TemplateView {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 // How settings of a client are written in Swift.
 

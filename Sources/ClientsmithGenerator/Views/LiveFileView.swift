@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// `SuntimesClient+Live.swift`: the implementation over HTTP.
 package struct LiveFileView: TemplateView {

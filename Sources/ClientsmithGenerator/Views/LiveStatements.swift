@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The statements of a live endpoint: what it puts into the request, and how it reads the result.
 struct LiveStatements {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The closures of mocks: what each takes, and the statements in it.
 struct MockClosure {

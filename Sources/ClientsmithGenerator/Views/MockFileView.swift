@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// `SuntimesClient+Mock.swift`: the mock, and every scenario.
 package struct MockFileView: TemplateView {

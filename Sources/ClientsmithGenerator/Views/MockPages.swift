@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// How a mock of pages comes to an end: every page after the first is empty.
 ///

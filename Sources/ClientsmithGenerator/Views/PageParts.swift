@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// Reads and replaces parts of pages that are values of a specification's types.
 struct PageParts {

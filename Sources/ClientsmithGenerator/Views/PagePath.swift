@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The way from a page to one of its parts, `page.meta?.next`.
 struct PagePath {

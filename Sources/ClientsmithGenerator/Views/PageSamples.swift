@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// Pages of an endpoint for its tests, and the values of its parameter that lead to them.
 struct PageSamples {

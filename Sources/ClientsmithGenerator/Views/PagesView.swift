@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The two sequences over the pages of an endpoint: of the pages, and of what they hold.
 package struct PagesView: TemplateView {

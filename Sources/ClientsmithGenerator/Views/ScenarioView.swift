@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// One scenario: the mock with some endpoints replaced.
 package struct ScenarioView: TemplateView {

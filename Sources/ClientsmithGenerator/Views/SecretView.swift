@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// An extension that keeps the secrets of a type out of its description and its mirror.
 package struct SecretView: TemplateView {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// A struct: its properties and, where the synthesized one is not the same, its initializer.
 package struct StructureView: TemplateView {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// How often one endpoint is sent, in its tests.
 struct TestAttempts {

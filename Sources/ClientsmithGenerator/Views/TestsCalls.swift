@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The calls of one endpoint in its tests, and the requests that they lead to.
 struct TestCalls {

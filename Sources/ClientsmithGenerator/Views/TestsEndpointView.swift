@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The tests of one endpoint.
 package struct TestsEndpointView: TemplateView {

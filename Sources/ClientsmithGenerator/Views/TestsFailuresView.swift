@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// Failed responses that endpoints with the same declared errors are tested with.
 package struct TestsFailuresView: TemplateView {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// `SuntimesClientTests.swift`: what a client sends, reads, throws and mocks.
 package struct TestsFileView: TemplateView {

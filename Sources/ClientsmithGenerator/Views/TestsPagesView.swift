@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The test of the sequences over an endpoint's pages.
 package struct TestsPagesView: TemplateView {

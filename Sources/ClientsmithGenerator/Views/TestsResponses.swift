@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// What one endpoint makes of responses, in its tests.
 struct TestResponses {

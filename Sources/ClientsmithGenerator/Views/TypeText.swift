@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// The rendered declaration of a type of the specification, and the extensions of it.
 ///

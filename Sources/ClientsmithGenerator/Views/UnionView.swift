@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// An enum with a case for each type that a value may have.
 package struct UnionView: TemplateView {

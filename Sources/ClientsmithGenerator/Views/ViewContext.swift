@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// What every view of one client is made from.
 package struct ViewContext: Sendable {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// How a part of a multipart body is written.
 package enum PartForm: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// Values made from a type, for what the specification gives no example of: error bodies.
 package struct SampleValue: Sendable {

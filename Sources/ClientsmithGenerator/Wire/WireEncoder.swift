@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 import Foundation
 
 /// Encodes values of a model as a generated client does, without any code of the runtime:

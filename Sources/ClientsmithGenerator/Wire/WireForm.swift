@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 
 /// Items of a query or a form: `name=value`, percent-encoded.
 package enum WireForm {

@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 import Foundation
 
 /// Builds the request of an endpoint for given arguments.

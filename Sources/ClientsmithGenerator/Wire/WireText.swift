@@ -1,4 +1,4 @@
-import ClientsmithSpec
+import ClientsmithModel
 import Foundation
 
 /// How single values are spelt on the wire, in JSON and out of it.

@@ -1,4 +1,5 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// The choices that a target makes once for all its clients, in `clientsmith.yaml`.

@@ -1,4 +1,5 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// Reads `clientsmith.yaml`.

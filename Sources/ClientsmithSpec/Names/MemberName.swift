@@ -1,20 +1,21 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// Swift names of members (endpoints, parameters, properties, cases) and of types.
-enum MemberName {
+package enum MemberName {
   /// Names that Swift gives a meaning which backticks do not take away.
-  static let suffixed: Set<String> = [
+  package static let suffixed: Set<String> = [
     "self", "init", "Type", "Protocol", "none", "some", "allCases", "CodingKeys",
   ]
 
   /// The name in Swift, before backticks: `none` becomes `noneValue`.
-  static func swiftName(_ name: String) -> SwiftName {
+  package static func swiftName(_ name: String) -> SwiftName {
     SwiftName(suffixed.contains(name) ? name + "Value" : name)
   }
 
   /// The names of entries that need no proposal, in lower case: no other name may become one.
-  static func taken(_ entries: [YAMLMapping.Entry]) -> Set<String> {
+  package static func taken(_ entries: [YAMLMapping.Entry]) -> Set<String> {
     Set(entries.map(\.key).filter(CamelCase.isLower).map(\.asciiLowercased))
   }
 
@@ -24,7 +25,7 @@ enum MemberName {
   ///     them.
   ///   - proposal: how to write the entry, given the camel-case name.
   /// - Returns: the name, or its nearest valid spelling if it is refused, so that reading goes on.
-  static func check(
+  package static func check(
     _ name: String, _ what: String, at range: SourceRange, besides taken: inout Set<String>,
     into log: inout DiagnosticLog, proposal: (_ camelCase: String) -> String
   ) -> SwiftName {
@@ -41,7 +42,7 @@ enum MemberName {
   }
 
   /// The same of a name that stands alone.
-  static func check(
+  package static func check(
     _ name: String, _ what: String, at range: SourceRange, into log: inout DiagnosticLog,
     proposal: (_ camelCase: String) -> String
   ) -> SwiftName {

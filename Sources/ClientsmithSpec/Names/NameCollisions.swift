@@ -1,18 +1,19 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 
 /// The names of one scope: refuses one that another has already, also without regard to case.
-struct NameCollisions {
+package struct NameCollisions {
   private let what: String
   private var known: [String: (name: SwiftName, range: SourceRange)] = [:]
 
   /// - Parameter what: what is named, for messages: `the property`.
-  init(_ what: String) {
+  package init(_ what: String) {
     self.what = what
   }
 
   /// - Returns: whether the name is free.
   @discardableResult
-  mutating func check(
+  package mutating func check(
     _ name: SwiftName, at range: SourceRange, into log: inout DiagnosticLog
   ) -> Bool {
     let key = name.text.asciiLowercased

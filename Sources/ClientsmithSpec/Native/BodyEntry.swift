@@ -1,18 +1,20 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// `body: NewItem`, or `body: {name: item, type: NewItem, as: json}`.
-struct BodyEntry: Sendable {
-  var parameter: ParameterEntry
-  var encoding: Endpoint.Encoding
-  var contentType: String
+package struct BodyEntry: Sendable {
+  package var parameter: ParameterEntry
+  package var encoding: Endpoint.Encoding
+  package var contentType: String
 
   private static let keys = [
     "name", "type", "as", "contentType", "default", "summary", "description", "deprecated",
     "secret", "example",
   ]
 
-  static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> BodyEntry? {
+  package static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> BodyEntry?
+  {
     let node = entry.value
     var parameter = ParameterEntry(
       section: .body, name: Located(SwiftName("body"), at: entry.keyRange), writtenName: "body",
@@ -97,7 +99,7 @@ struct BodyEntry: Sendable {
 }
 
 extension Endpoint.Encoding {
-  var contentType: String {
+  package var contentType: String {
     switch self {
     case .json: "application/json"
     case .form: "application/x-www-form-urlencoded"

@@ -1,4 +1,5 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 extension DateFormat {
@@ -10,7 +11,7 @@ extension DateFormat {
   ///
   /// - Returns: after an error, a format that is not readable, so that no date is held against
   ///   another format than the one that was meant.
-  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DateFormat {
+  package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DateFormat {
     guard let text = node.text("`dates`", into: &log) else { return .pattern("") }
     if let format = named[text] { return format }
     do {
@@ -28,7 +29,7 @@ extension DateFormat {
   }
 
   /// False only after an error.
-  var isReadable: Bool {
+  package var isReadable: Bool {
     guard case .pattern(let pattern) = self else { return true }
     return (try? DatePattern(pattern)) != nil
   }
@@ -45,7 +46,7 @@ extension DateFormat {
   ]
 
   /// How dates look on the wire, for messages.
-  var expectation: String {
+  package var expectation: String {
     switch self {
     case .iso8601: "a date such as \"2024-01-02T03:04:05Z\""
     case .seconds: "the seconds since 1970, such as 1704164645"
@@ -55,7 +56,7 @@ extension DateFormat {
   }
 
   /// The instant that a wire value stands for.
-  func instant(_ node: YAMLNode) -> Instant? {
+  package func instant(_ node: YAMLNode) -> Instant? {
     switch (self, node.content) {
     case (.iso8601, .scalar(.string(let text))): RFC3339.instant(text)
     case (.pattern(let pattern), .scalar(.string(let text))):

@@ -1,11 +1,12 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// The value after `=` in `limit: Int = 20`: read as YAML of its own, so that `[]`, `"x"` and `20`
 /// mean what they mean elsewhere.
-enum DefaultText {
+package enum DefaultText {
   /// - Parameter offset: where the text starts in its scalar, in Unicode scalars.
-  static func read(
+  package static func read(
     _ text: String, offset: Int, place: ScalarPlace, into log: inout DiagnosticLog
   ) -> YAMLNode? {
     // The space keeps a leading bracket from making it JSON, whose rules are stricter.

@@ -1,37 +1,38 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// An entry of `endpoints` as written.
-struct EndpointEntry: Sendable {
-  struct Example: Sendable {
-    var name: String?
-    var body: YAMLNode
-    var range: SourceRange
+package struct EndpointEntry: Sendable {
+  package struct Example: Sendable {
+    package var name: String?
+    package var body: YAMLNode
+    package var range: SourceRange
   }
 
-  var name: Located<SwiftName>
-  var documentation: Documentation
-  var deprecated: Deprecation?
-  var method: Located<String>
-  var path: PathTemplateEntry
+  package var name: Located<SwiftName>
+  package var documentation: Documentation
+  package var deprecated: Deprecation?
+  package var method: Located<String>
+  package var path: PathTemplateEntry
   /// In the order written, constants among them.
-  var parameters: [ParameterEntry] = []
-  var hasPathSection = false
-  var body: Endpoint.Body = .none
-  var headers: [Located<Header>] = []
-  var result: ResultEntry? = .void
-  var resultRange: SourceRange?
-  var at: Located<[Endpoint.PathStep]>?
-  var examples: [Example] = []
-  var errors: [ErrorBodyEntry] = []
-  var authentication: AuthenticationEntry?
-  var timeout: Milliseconds?
-  var retry: RetryEntry?
-  var dates: DateFormat?
-  var idempotencyKey: Located<String>?
-  var pages: PagesEntry?
+  package var parameters: [ParameterEntry] = []
+  package var hasPathSection = false
+  package var body: Endpoint.Body = .none
+  package var headers: [Located<Header>] = []
+  package var result: ResultEntry? = .void
+  package var resultRange: SourceRange?
+  package var at: Located<[Endpoint.PathStep]>?
+  package var examples: [Example] = []
+  package var errors: [ErrorBodyEntry] = []
+  package var authentication: AuthenticationEntry?
+  package var timeout: Milliseconds?
+  package var retry: RetryEntry?
+  package var dates: DateFormat?
+  package var idempotencyKey: Located<String>?
+  package var pages: PagesEntry?
 
-  static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+  package static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
   private static let bodies = ["body", "json", "form", "multipart"]
   private static let keys =
     methods + ParameterEntry.Section.allCases.map(\.rawValue) + [
@@ -42,7 +43,7 @@ struct EndpointEntry: Sendable {
   /// - Parameters:
   ///   - typeNames: the declared types, which tell a header's type from its value.
   ///   - taken: the names of the other endpoints, in lower case.
-  static func read(
+  package static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, typeNames: Set<String>,
     besides taken: inout Set<String>, into log: inout DiagnosticLog
   ) -> EndpointEntry? {

@@ -1,14 +1,15 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// Reads `enum`: a sequence of names, or a mapping of names to strings or integers.
-struct EnumerationReader {
+package struct EnumerationReader {
   private var cases: [Enumeration.Case] = []
   private var names = NameCollisions("the case")
   private var taken: Set<String> = []
   private var places: [Enumeration.RawValue: SourceRange] = [:]
 
-  static func read(
+  package static func read(
     _ node: YAMLNode, isClosed: Bool, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> Enumeration? {
     var reader = EnumerationReader()
@@ -107,7 +108,7 @@ struct EnumerationReader {
   /// `unknown` is the case that keeps what the specification does not name.
   ///
   /// - Parameter other: what else helps, as the end of a sentence.
-  static func checkUnknown(
+  package static func checkUnknown(
     _ name: SwiftName, at range: SourceRange, orElse other: String = "",
     into log: inout DiagnosticLog
   ) -> Bool {

@@ -1,17 +1,18 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// A mapping with fixed keys: reports every key that it must not have.
-struct Fields {
-  let entries: [YAMLMapping.Entry]
-  let range: SourceRange
+package struct Fields {
+  package let entries: [YAMLMapping.Entry]
+  package let range: SourceRange
   private let keys: [String]
 
   /// - Parameters:
   ///   - what: what the mapping describes, for messages: `a property`.
   ///   - keys: every key that it may have.
   /// - Returns: nil if the node is no mapping, which is then in the log.
-  init?(
+  package init?(
     _ node: YAMLNode, _ what: String, keys: [String], into log: inout DiagnosticLog
   ) {
     guard case .mapping(let mapping) = node.content else {
@@ -38,20 +39,20 @@ struct Fields {
     return didYouMean(entry.key, among: keys, log) ?? "the keys are \(listed(keys))"
   }
 
-  subscript(key: String) -> YAMLNode? {
+  package subscript(key: String) -> YAMLNode? {
     entries.first { $0.key == key }?.value
   }
 
-  func entry(_ key: String) -> YAMLMapping.Entry? {
+  package func entry(_ key: String) -> YAMLMapping.Entry? {
     entries.first { $0.key == key }
   }
 
-  func has(_ key: String) -> Bool {
+  package func has(_ key: String) -> Bool {
     entries.contains { $0.key == key }
   }
 
   /// Whether an unknown key is a misspelling of one of these, so that none of them is missing.
-  func hasMisspelling(of wanted: [String]) -> Bool {
+  package func hasMisspelling(of wanted: [String]) -> Bool {
     entries.contains { entry in
       !keys.contains(entry.key)
         && Suggestion.nearest(to: entry.key, among: keys).map(wanted.contains) == true
@@ -60,14 +61,14 @@ struct Fields {
 
   // MARK: - What several kinds of mappings share
 
-  func documentation(into log: inout DiagnosticLog) -> Documentation {
+  package func documentation(into log: inout DiagnosticLog) -> Documentation {
     Documentation(
       summary: self["summary"]?.text("`summary`", into: &log),
       description: self["description"]?.text("`description`", into: &log))
   }
 
   /// `deprecated: MESSAGE`, or `deprecated: true`.
-  func deprecation(into log: inout DiagnosticLog) -> Deprecation? {
+  package func deprecation(into log: inout DiagnosticLog) -> Deprecation? {
     guard let node = self["deprecated"] else { return nil }
     switch node.content {
     case .scalar(.bool(let value)): return value ? Deprecation(message: nil) : nil
@@ -79,7 +80,7 @@ struct Fields {
     }
   }
 
-  func flag(_ key: String, into log: inout DiagnosticLog) -> Bool {
+  package func flag(_ key: String, into log: inout DiagnosticLog) -> Bool {
     self[key]?.flag("`\(key)`", into: &log) ?? false
   }
 }

@@ -1,13 +1,14 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// Checks of header names and values (RFC 9110, sections 5.1, 5.5 and 5.6.2).
-enum HeaderRules {
+package enum HeaderRules {
   /// Headers that describe the connection or the message's framing: URLSession's business.
   private static let refused = ["host", "content-length", "transfer-encoding", "connection"]
 
   @discardableResult
-  static func checkName(
+  package static func checkName(
     _ name: String, at range: SourceRange, into log: inout DiagnosticLog
   ) -> Bool {
     guard ASCII.isToken(name) else {
@@ -25,7 +26,7 @@ enum HeaderRules {
     return true
   }
 
-  static func checkValue(
+  package static func checkValue(
     _ value: String, at range: SourceRange, into log: inout DiagnosticLog
   ) -> Bool {
     if let scalar = value.unicodeScalars.first(where: { !(0x20...0x7E).contains($0.value) }),
@@ -42,7 +43,7 @@ enum HeaderRules {
     return true
   }
 
-  static func checkCookieName(
+  package static func checkCookieName(
     _ name: String, at range: SourceRange, into log: inout DiagnosticLog
   ) {
     guard !ASCII.isToken(name) else { return }
@@ -52,7 +53,7 @@ enum HeaderRules {
   }
 
   /// A constant header: `Accept-Language: en`.
-  static func read(
+  package static func read(
     _ entry: YAMLMapping.Entry, value node: YAMLNode, into log: inout DiagnosticLog
   ) -> Located<Header>? {
     let validName = checkName(entry.key, at: entry.keyRange, into: &log)
@@ -66,7 +67,7 @@ enum HeaderRules {
   }
 
   /// A media type with its parameters, as a `Content-Type` (RFC 9110, section 8.3.1).
-  static func contentType(_ node: YAMLNode, into log: inout DiagnosticLog) -> String? {
+  package static func contentType(_ node: YAMLNode, into log: inout DiagnosticLog) -> String? {
     guard let text = node.text("`contentType`", into: &log) else { return nil }
     let essence = text.prefix { $0 != ";" }
     let parts = essence.split(separator: "/", omittingEmptySubsequences: false)

@@ -1,14 +1,15 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// The entries of an endpoint's `headers`: parameters, and constants as at the top level.
-enum HeaderSection {
-  enum Entry {
+package enum HeaderSection {
+  package enum Entry {
     case parameter(ParameterEntry)
     case constant(Located<Header>)
   }
 
-  static func read(
+  package static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, typeNames: Set<String>,
     besides taken: inout Set<String>, into log: inout DiagnosticLog
   ) -> Entry? {

@@ -1,4 +1,5 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 
 /// Something that a specification says, and where it says it.
 package struct Located<Value> {

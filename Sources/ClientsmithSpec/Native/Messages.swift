@@ -1,19 +1,20 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 
 // Pieces of messages. What comes from a specification goes through these, so that neither its
 // length nor a control character reaches the terminal.
 
 /// A word of the specification between backticks.
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
   text.quotedForMessage
 }
 
-func excerpt(_ text: String) -> String {
+package func excerpt(_ text: String) -> String {
   text.clippedForMessage
 }
 
 /// A string as a specification writes it inside of `{}`: in quotes where it needs them.
-func written(_ text: String) -> String {
+package func written(_ text: String) -> String {
   let isPlain =
     text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } == true
     && text.unicodeScalars.allSatisfy {
@@ -31,7 +32,7 @@ func written(_ text: String) -> String {
 }
 
 /// `a`, `b` and `c`, as code.
-func listed(_ words: [String], _ conjunction: String = "and") -> String {
+package func listed(_ words: [String], _ conjunction: String = "and") -> String {
   let codes = words.map(\.quotedForMessage)
   guard let last = codes.last, codes.count > 1 else { return codes.first ?? "" }
   return codes.dropLast().joined(separator: ", ") + " \(conjunction) " + last
@@ -40,7 +41,7 @@ func listed(_ words: [String], _ conjunction: String = "and") -> String {
 /// A question that names the known word which was probably meant; nil: there is none.
 ///
 /// - Parameter log: past many errors nothing is looked for, since each search takes its time.
-func didYouMean(
+package func didYouMean(
   _ word: String, among known: some Sequence<String>, _ log: DiagnosticLog
 ) -> String? {
   log.count < 200 ? Suggestion.didYouMean(word, among: known) : nil

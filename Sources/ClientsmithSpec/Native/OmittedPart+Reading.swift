@@ -1,9 +1,10 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 extension OmittedPart {
   /// `omit: [preview, swiftui]`.
-  static func read(_ node: YAMLNode?, into log: inout DiagnosticLog) -> Set<OmittedPart> {
+  package static func read(_ node: YAMLNode?, into log: inout DiagnosticLog) -> Set<OmittedPart> {
     guard let nodes = node?.sequence("`omit`", of: "parts", into: &log) else { return [] }
     let known = allCases.map(\.rawValue)
     var parts: Set<OmittedPart> = []

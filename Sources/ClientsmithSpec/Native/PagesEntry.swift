@@ -1,24 +1,25 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// `pages` as written; the paths lead into the endpoint's result.
-struct PagesEntry: Sendable {
-  enum Style: Sendable {
+package struct PagesEntry: Sendable {
+  package enum Style: Sendable {
     case cursor(next: Located<[Endpoint.PathStep]>, into: Located<String>)
     case offset(Located<String>, limit: Located<String>)
     case page(Located<String>)
   }
 
   /// nil: the result is the array.
-  var items: Located<[Endpoint.PathStep]>?
-  var style: Style
-  var range: SourceRange
+  package var items: Located<[Endpoint.PathStep]>?
+  package var style: Style
+  package var range: SourceRange
 
   private static let help =
     "write {items: PATH, next: PATH, into: PARAM}, {items: PATH, offset: PARAM, limit: PARAM} "
     + "or {items: PATH, page: PARAM}"
 
-  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> PagesEntry? {
+  package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> PagesEntry? {
     let keys = ["items", "next", "into", "offset", "limit", "page"]
     guard let fields = Fields(node, "`pages`", keys: keys, into: &log) else { return nil }
     // What is misspelt is there: which form is meant is not known.

@@ -1,40 +1,41 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// Something that an endpoint sends, as written in one of its sections.
-struct ParameterEntry: Sendable {
+package struct ParameterEntry: Sendable {
   /// The endpoint's key that it stands under.
-  enum Section: String, CaseIterable, Sendable {
+  package enum Section: String, CaseIterable, Sendable {
     case path, query, headers, cookies, body, json, form, multipart
   }
 
-  var section: Section
+  package var section: Section
   /// The name in Swift; of a constant without use there, its nearest spelling.
-  var name: Located<SwiftName>
+  package var name: Located<SwiftName>
   /// The name as the specification spells it, which a path's placeholder may have too.
-  var writtenName: String
+  package var writtenName: String
   /// On the wire: `as`, or the name in the style of `naming`.
-  var wireName: Located<String>
-  var hasOwnWireName = false
+  package var wireName: Located<String>
+  package var hasOwnWireName = false
   /// nil of a constant that does not say its type.
-  var type: TypeExpression?
-  var `default`: YAMLNode?
-  var constant: YAMLNode?
-  var example: YAMLNode?
-  var style: Located<Input.ArrayStyle>?
-  var filename: String?
-  var contentType: Located<String>?
-  var documentation = Documentation()
-  var deprecated: Deprecation?
-  var isSecret = false
+  package var type: TypeExpression?
+  package var `default`: YAMLNode?
+  package var constant: YAMLNode?
+  package var example: YAMLNode?
+  package var style: Located<Input.ArrayStyle>?
+  package var filename: String?
+  package var contentType: Located<String>?
+  package var documentation = Documentation()
+  package var deprecated: Deprecation?
+  package var isSecret = false
 
-  static let keys = [
+  package static let keys = [
     "type", "as", "default", "value", "style", "summary", "description", "deprecated", "secret",
     "example",
   ]
 
   /// - Parameter taken: the names of the other parameters, in lower case.
-  static func read(
+  package static func read(
     _ entry: YAMLMapping.Entry, section: Section, naming: NamingStyle,
     besides taken: inout Set<String>, into log: inout DiagnosticLog
   ) -> ParameterEntry? {
@@ -71,7 +72,7 @@ struct ParameterEntry: Sendable {
     if case .name(let name) = type?.form { name } else { nil }
   }
 
-  mutating func read(
+  package mutating func read(
     _ fields: Fields, entry: YAMLMapping.Entry, into log: inout DiagnosticLog
   ) {
     if let node = fields["type"] {

@@ -1,16 +1,17 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// The value of a method key: a path with `{placeholders}`.
-struct PathTemplateEntry: Sendable {
-  var text: String
+package struct PathTemplateEntry: Sendable {
+  package var text: String
   /// The placeholders in order, each once.
-  var placeholders: [Located<String>]
-  var range: SourceRange
+  package var placeholders: [Located<String>]
+  package var range: SourceRange
 
   /// - Returns: nil where the placeholders are not known, after an error; other errors do not hide
   ///   what is wrong with them.
-  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> PathTemplateEntry? {
+  package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> PathTemplateEntry? {
     guard let text = node.text("a method", into: &log) else { return nil }
     var reader = Reader(text, node: node)
     reader.checkStart(into: &log)

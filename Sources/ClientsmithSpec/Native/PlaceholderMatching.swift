@@ -1,10 +1,11 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 
 extension EndpointEntry {
   /// Brings placeholders and path parameters together: every one of either has one of the other.
   ///
   /// Without a `path` section the placeholders become `String` parameters, before all others.
-  mutating func matchPlaceholders(naming: NamingStyle, into log: inout DiagnosticLog) {
+  package mutating func matchPlaceholders(naming: NamingStyle, into log: inout DiagnosticLog) {
     guard hasPathSection else {
       parameters = path.placeholders.map { implied($0, naming: naming, into: &log) } + parameters
       return

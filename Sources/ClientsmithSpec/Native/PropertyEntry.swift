@@ -1,22 +1,23 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// An entry of `properties` as written.
-struct PropertyEntry: Sendable {
-  var name: Located<SwiftName>
-  var wireName: Located<String>
-  var type: TypeExpression
-  var `default`: YAMLNode?
-  var example: YAMLNode?
-  var documentation: Documentation
-  var deprecated: Deprecation?
-  var isSecret: Bool
+package struct PropertyEntry: Sendable {
+  package var name: Located<SwiftName>
+  package var wireName: Located<String>
+  package var type: TypeExpression
+  package var `default`: YAMLNode?
+  package var example: YAMLNode?
+  package var documentation: Documentation
+  package var deprecated: Deprecation?
+  package var isSecret: Bool
 
   private static let keys = [
     "type", "as", "default", "summary", "description", "deprecated", "example", "secret",
   ]
 
-  static func readAll(
+  package static func readAll(
     _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> [PropertyEntry]? {
     guard let entries = node.entries("`properties`", of: "names and types", into: &log) else {

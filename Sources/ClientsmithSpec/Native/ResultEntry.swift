@@ -1,8 +1,9 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// `returns` as written.
-enum ResultEntry: Sendable {
+package enum ResultEntry: Sendable {
   case void
   case json(TypeExpression)
   case text
@@ -14,7 +15,7 @@ enum ResultEntry: Sendable {
 
   private static let forms = ["json", "text", "data", "response", "download", "sse", "jsonl"]
 
-  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> ResultEntry? {
+  package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> ResultEntry? {
     guard case .mapping = node.content else {
       if let name = node.string, ["Void", "Never", "()"].contains(name) {
         log.error(
@@ -65,7 +66,7 @@ enum ResultEntry: Sendable {
 
 extension Endpoint.PathStep {
   /// A dotted path into a JSON body: `data.items`, `rows.0.id`.
-  static func read(
+  package static func read(
     _ node: YAMLNode, _ what: String, into log: inout DiagnosticLog
   ) -> [Endpoint.PathStep]? {
     guard let text = node.scalarText else {

@@ -1,9 +1,10 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// An entry of `scenarios` as written.
-struct ScenarioEntry: Sendable {
-  enum Outcome: Sendable {
+package struct ScenarioEntry: Sendable {
+  package enum Outcome: Sendable {
     case mock
     case never
     case returns(YAMLNode)
@@ -11,17 +12,17 @@ struct ScenarioEntry: Sendable {
     case status(Located<Int>, body: YAMLNode?)
   }
 
-  struct Behaviour: Sendable {
-    var delay: Milliseconds?
-    var outcome: Outcome
-    var range: SourceRange
+  package struct Behaviour: Sendable {
+    package var delay: Milliseconds?
+    package var outcome: Outcome
+    package var range: SourceRange
   }
 
-  var name: Located<SwiftName>
+  package var name: Located<SwiftName>
   /// By the endpoint's written name; `*` is every endpoint that is not named.
-  var behaviours: [(endpoint: Located<String>, behaviour: Behaviour)]
+  package var behaviours: [(endpoint: Located<String>, behaviour: Behaviour)]
 
-  static func read(
+  package static func read(
     _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
   ) -> ScenarioEntry? {
     let name = MemberName.check(entry.key, "the scenario", at: entry.keyRange, into: &log) {

@@ -1,11 +1,12 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 // Settings that stand at the top level and, for one endpoint, in that endpoint.
 
 extension Milliseconds {
   /// `30s`, `500ms`, `2m`.
-  static func read(
+  package static func read(
     _ node: YAMLNode, _ what: String, allowsZero: Bool = false, into log: inout DiagnosticLog
   ) -> Milliseconds? {
     guard let text = node.scalarText, let duration = parse(text) else {
@@ -45,12 +46,13 @@ extension Milliseconds {
 }
 
 /// `auth`: nil sends no credential.
-struct AuthenticationEntry: Sendable {
-  var authentication: Authentication?
+package struct AuthenticationEntry: Sendable {
+  package var authentication: Authentication?
   /// The whole value, or the name that carries the credential.
-  var range: SourceRange
+  package var range: SourceRange
 
-  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> AuthenticationEntry? {
+  package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> AuthenticationEntry?
+  {
     let help = "write bearer, basic, none, {header: NAME}, {query: NAME} or {cookie: NAME}"
     if let text = node.string {
       switch text {
@@ -92,13 +94,13 @@ struct AuthenticationEntry: Sendable {
 }
 
 /// `retry`: what it does not say stays as it is.
-struct RetryEntry: Sendable {
-  var attempts: Int?
-  var statuses: [Int]?
-  var base: Milliseconds?
-  var cap: Milliseconds?
+package struct RetryEntry: Sendable {
+  package var attempts: Int?
+  package var statuses: [Int]?
+  package var base: Milliseconds?
+  package var cap: Milliseconds?
 
-  func policy(over policy: RetryPolicy) -> RetryPolicy {
+  package func policy(over policy: RetryPolicy) -> RetryPolicy {
     RetryPolicy(
       attempts: attempts ?? policy.attempts, statuses: statuses ?? policy.statuses,
       base: base ?? policy.base, cap: cap ?? max(policy.cap, base))
@@ -109,7 +111,7 @@ struct RetryEntry: Sendable {
     Milliseconds(Swift.max(cap.count, base?.count ?? 0))
   }
 
-  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> RetryEntry? {
+  package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> RetryEntry? {
     if node.string == "none" { return RetryEntry(attempts: 0) }
     guard case .mapping = node.content else {
       log.error(
@@ -140,12 +142,13 @@ struct RetryEntry: Sendable {
 }
 
 /// One entry of `errors`: the type of a body.
-struct ErrorBodyEntry: Sendable {
-  var statuses: ErrorBody.Statuses
-  var type: TypeExpression
-  var range: SourceRange
+package struct ErrorBodyEntry: Sendable {
+  package var statuses: ErrorBody.Statuses
+  package var type: TypeExpression
+  package var range: SourceRange
 
-  static func readAll(_ node: YAMLNode?, into log: inout DiagnosticLog) -> [ErrorBodyEntry] {
+  package static func readAll(_ node: YAMLNode?, into log: inout DiagnosticLog) -> [ErrorBodyEntry]
+  {
     guard let entries = node?.entries("`errors`", of: "statuses and types", into: &log) else {
       return []
     }

@@ -1,24 +1,25 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// A specification as written: every key read and checked by itself, no name looked up yet.
-struct SpecDocument: Sendable {
-  var clientName: SwiftName
-  var clientRange: SourceRange
-  var documentation: Documentation
-  var baseURL: String?
-  var headers: [Located<Header>] = []
-  var authentication: AuthenticationEntry?
-  var dates: DateFormat
-  var timeout: Milliseconds
-  var retry: RetryPolicy
-  var errors: [ErrorBodyEntry]
-  var nestsTypes: Bool
-  var omitted: Set<OmittedPart>
-  var types: [TypeEntry] = []
-  var endpoints: [EndpointEntry] = []
-  var scenarios: [ScenarioEntry] = []
-  var stores: [StoreEntry] = []
+package struct SpecDocument: Sendable {
+  package var clientName: SwiftName
+  package var clientRange: SourceRange
+  package var documentation: Documentation
+  package var baseURL: String?
+  package var headers: [Located<Header>] = []
+  package var authentication: AuthenticationEntry?
+  package var dates: DateFormat
+  package var timeout: Milliseconds
+  package var retry: RetryPolicy
+  package var errors: [ErrorBodyEntry]
+  package var nestsTypes: Bool
+  package var omitted: Set<OmittedPart>
+  package var types: [TypeEntry] = []
+  package var endpoints: [EndpointEntry] = []
+  package var scenarios: [ScenarioEntry] = []
+  package var stores: [StoreEntry] = []
 
   private static let keys = [
     "client", "summary", "description", "baseURL", "headers", "auth", "dates", "naming",
@@ -27,7 +28,7 @@ struct SpecDocument: Sendable {
   ]
 
   /// - Returns: nil if the root is no mapping.
-  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> SpecDocument? {
+  package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> SpecDocument? {
     guard let fields = Fields(node, "a specification", keys: keys, into: &log) else { return nil }
     let isInsecure = fields.flag("insecure", into: &log)
     let client = readClient(fields, into: &log)

@@ -1,24 +1,26 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// An entry of `stores` as written.
-struct StoreEntry: Sendable {
-  struct Action: Sendable {
-    var name: Located<SwiftName>
-    var endpoint: Located<String>
-    var reload: Located<String>?
+package struct StoreEntry: Sendable {
+  package struct Action: Sendable {
+    package var name: Located<SwiftName>
+    package var endpoint: Located<String>
+    package var reload: Located<String>?
   }
 
-  var name: Located<SwiftName>
-  var properties: [(name: Located<SwiftName>, endpoint: Located<String>)]
-  var actions: [Action]
+  package var name: Located<SwiftName>
+  package var properties: [(name: Located<SwiftName>, endpoint: Located<String>)]
+  package var actions: [Action]
 
   /// Members of every store.
   private static let reserved: Set<String> = [
     "state", "loading", "actions", "client", "load", "refresh", "cancel", "actionError",
   ]
 
-  static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> StoreEntry? {
+  package static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> StoreEntry?
+  {
     if !CamelCase.isUpper(entry.key) {
       log.error(
         at: entry.keyRange, "the store \(quoted(entry.key)) is not UpperCamelCase",

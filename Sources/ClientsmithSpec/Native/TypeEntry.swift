@@ -1,9 +1,10 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// An entry of `types` as written.
-struct TypeEntry: Sendable {
-  enum Form: Sendable {
+package struct TypeEntry: Sendable {
+  package enum Form: Sendable {
     case properties([PropertyEntry])
     case enumeration(Enumeration, isClosed: Bool)
     case union([UnionCaseEntry], discriminator: String?)
@@ -12,22 +13,22 @@ struct TypeEntry: Sendable {
     case unreadable
   }
 
-  struct UnionCaseEntry: Sendable {
-    var name: Located<SwiftName>
-    var wireName: String
-    var type: TypeExpression
+  package struct UnionCaseEntry: Sendable {
+    package var name: Located<SwiftName>
+    package var wireName: String
+    package var type: TypeExpression
   }
 
-  var name: Located<String>
-  var documentation: Documentation
-  var deprecated: Deprecation?
-  var form: Form
+  package var name: Located<String>
+  package var documentation: Documentation
+  package var deprecated: Deprecation?
+  package var form: Form
 
   private static let forms = ["properties", "enum", "oneOf", "alias"]
   private static let keys =
     forms + ["closed", "discriminator", "summary", "description", "deprecated"]
 
-  static func read(
+  package static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> TypeEntry {
     var type = TypeEntry(

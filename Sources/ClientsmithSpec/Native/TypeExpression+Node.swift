@@ -1,10 +1,11 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 extension TypeExpression {
   /// A type, written as a string or as the flow sequence that `[Int]` is without quotes.
   /// - Returns: nil after an error.
-  static func read(
+  package static func read(
     _ node: YAMLNode, _ what: String, into log: inout DiagnosticLog
   ) -> TypeExpression? {
     switch node.content {
@@ -27,7 +28,7 @@ extension TypeExpression {
 
   /// `TYPE = DEFAULT` of a parameter.
   /// - Returns: nil after an error.
-  static func readWithDefault(
+  package static func readWithDefault(
     _ node: YAMLNode, _ what: String, into log: inout DiagnosticLog
   ) -> (type: TypeExpression, default: YAMLNode?)? {
     guard let text = node.string else {

@@ -1,4 +1,5 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 
 /// A type as the specification writes it, before its names are looked up.
 package struct TypeExpression: Sendable {
@@ -16,12 +17,12 @@ package struct TypeExpression: Sendable {
   package var range: SourceRange
 
   /// More brackets than any type needs, few enough for every recursion over types.
-  static let maximumDepth = 64
+  package static let maximumDepth = 64
 
-  static let syntax =
+  package static let syntax =
     "write a type such as Int, String?, [Item], [String: Int], Patch<Date> or a declared name"
 
-  static func unreadable(at range: SourceRange) -> TypeExpression {
+  package static func unreadable(at range: SourceRange) -> TypeExpression {
     TypeExpression(form: .unreadable, range: range)
   }
 }

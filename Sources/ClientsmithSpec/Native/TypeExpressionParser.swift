@@ -1,11 +1,12 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 
 /// Parses `[String: Item?]` and its kin, one Unicode scalar at a time.
-struct TypeExpressionParser {
-  struct Failure: Error {
-    var range: SourceRange
-    var message: String
-    var help: String?
+package struct TypeExpressionParser {
+  package struct Failure: Error {
+    package var range: SourceRange
+    package var message: String
+    package var help: String?
   }
 
   private let scalars: [Unicode.Scalar]
@@ -13,13 +14,13 @@ struct TypeExpressionParser {
   private var index = 0
   private var depth = 0
 
-  init(_ text: String, place: ScalarPlace) {
+  package init(_ text: String, place: ScalarPlace) {
     scalars = Array(text.unicodeScalars)
     self.place = place
   }
 
   /// A whole text that is a type and nothing else.
-  mutating func parseAll() throws(Failure) -> TypeExpression {
+  package mutating func parseAll() throws(Failure) -> TypeExpression {
     let type = try parseType()
     skipSpaces()
     guard index == scalars.count else {
@@ -32,7 +33,7 @@ struct TypeExpressionParser {
 
   /// `TYPE`, or `TYPE = DEFAULT`.
   /// - Returns: the default's text and where it starts, counted in Unicode scalars.
-  mutating func parseWithDefault() throws(Failure)
+  package mutating func parseWithDefault() throws(Failure)
     -> (type: TypeExpression, default: (text: String, offset: Int)?)
   {
     let type = try parseType()

@@ -1,21 +1,22 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// Checks of absolute URLs (RFC 3986), strict enough that Foundation reads what passes.
-enum URLRules {
-  struct Parts {
-    var scheme: String
+package enum URLRules {
+  package struct Parts {
+    package var scheme: String
     /// With a port, without user information; nil: the URL has no `//`.
-    var authority: String?
-    var userInfo: String?
-    var host: String
-    var port: String?
+    package var authority: String?
+    package var userInfo: String?
+    package var host: String
+    package var port: String?
     /// Path, query and fragment.
-    var rest: Substring
+    package var rest: Substring
   }
 
   /// The parts of an absolute URL; nil if it is none.
-  static func parts(of text: String) -> Parts? {
+  package static func parts(of text: String) -> Parts? {
     guard text.utf8.allSatisfy(isAllowed), hasValidEscapes(text),
       let colon = text.firstIndex(of: ":")
     else { return nil }
@@ -70,14 +71,14 @@ enum URLRules {
 
   /// Whether a path goes up or stays, with encoded dots too: what is between here and the server may
   /// decode them.
-  static func hasDotSegment(_ path: some StringProtocol) -> Bool {
+  package static func hasDotSegment(_ path: some StringProtocol) -> Bool {
     let decoded = String(path).asciiLowercased
       .split(separator: "%2e", omittingEmptySubsequences: false)
       .joined(separator: ".")
     return decoded.split(separator: "/").contains { $0 == "." || $0 == ".." }
   }
 
-  static func hasValidEscapes(_ text: some StringProtocol) -> Bool {
+  package static func hasValidEscapes(_ text: some StringProtocol) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.indices.allSatisfy { index in
       bytes[index] != UInt8(ascii: "%")
@@ -87,7 +88,7 @@ enum URLRules {
   }
 
   /// Whether `http` to this host stays on the machine.
-  static func isLoopback(_ host: String) -> Bool {
+  package static func isLoopback(_ host: String) -> Bool {
     let host = host.asciiLowercased
     if host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" { return true }
     let octets = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -95,7 +96,7 @@ enum URLRules {
   }
 
   /// Reads `baseURL`: absolute, https unless it is loopback or the specification is insecure.
-  static func readBaseURL(
+  package static func readBaseURL(
     _ node: YAMLNode, isInsecure: Bool, into log: inout DiagnosticLog
   ) -> String? {
     guard let text = node.text("`baseURL`", into: &log) else { return nil }

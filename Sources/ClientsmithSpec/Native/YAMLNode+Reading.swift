@@ -1,10 +1,11 @@
 import ClientsmithDiagnostics
+import ClientsmithModel
 import ClientsmithYAML
 
 /// Reads of nodes as plain values: each reports what was found and what is expected.
 extension YAMLNode {
   /// What the node is, for messages: `the integer 3`, `a mapping`.
-  var found: String {
+  package var found: String {
     switch content {
     case .scalar(.null): "null"
     case .scalar(.bool(let value)): "the boolean \(value)"
@@ -16,20 +17,20 @@ extension YAMLNode {
     }
   }
 
-  var string: String? {
+  package var string: String? {
     if case .scalar(.string(let text)) = content { text } else { nil }
   }
 
-  var isNull: Bool {
+  package var isNull: Bool {
     if case .scalar(.null) = content { true } else { false }
   }
 
-  var isMapping: Bool {
+  package var isMapping: Bool {
     if case .mapping = content { true } else { false }
   }
 
   /// A scalar as it was written, whatever it means; nil for null, sequences and mappings.
-  var scalarText: String? {
+  package var scalarText: String? {
     switch content {
     case .scalar(.string(let text)), .scalar(.integer(_, let text)),
       .scalar(.number(_, let text)):
@@ -39,20 +40,20 @@ extension YAMLNode {
     }
   }
 
-  func text(_ what: String, into log: inout DiagnosticLog) -> String? {
+  package func text(_ what: String, into log: inout DiagnosticLog) -> String? {
     if let string { return string }
     let help = scalarText.map { "write \(quoted($0)) with quotes" }
     log.error(at: range, "\(what) expects a string, found \(found)", help: help)
     return nil
   }
 
-  func flag(_ what: String, into log: inout DiagnosticLog) -> Bool? {
+  package func flag(_ what: String, into log: inout DiagnosticLog) -> Bool? {
     if case .scalar(.bool(let value)) = content { return value }
     log.error(at: range, "\(what) expects true or false, found \(found)")
     return nil
   }
 
-  func integer(
+  package func integer(
     _ what: String, in bounds: ClosedRange<Int>, into log: inout DiagnosticLog
   ) -> Int? {
     if case .scalar(.integer(let value?, _)) = content, let value = Int(exactly: value),
@@ -65,7 +66,7 @@ extension YAMLNode {
     return nil
   }
 
-  func sequence(
+  package func sequence(
     _ what: String, of elements: String, into log: inout DiagnosticLog
   ) -> [YAMLNode]? {
     if case .sequence(let nodes) = content { return nodes }
@@ -74,7 +75,7 @@ extension YAMLNode {
   }
 
   /// The entries of a mapping whose keys the specification's author chooses.
-  func entries(
+  package func entries(
     _ what: String, of elements: String, into log: inout DiagnosticLog
   ) -> [YAMLMapping.Entry]? {
     if case .mapping(let mapping) = content { return mapping.entries }
@@ -83,7 +84,7 @@ extension YAMLNode {
   }
 
   /// Whether digits are written, more than a `Double` can hold; `.inf` has none.
-  var isOverflow: Bool {
+  package var isOverflow: Bool {
     switch content {
     case .scalar(.integer(_, let text)): Double(text)?.isFinite == false
     case .scalar(.number(let value, let text)):
@@ -93,7 +94,7 @@ extension YAMLNode {
   }
 
   /// The JSON value of the node; each number that JSON cannot write is an error.
-  func json(into log: inout DiagnosticLog) -> JSONValue? {
+  package func json(into log: inout DiagnosticLog) -> JSONValue? {
     switch content {
     case .scalar(.null): return .null
     case .scalar(.bool(let value)): return .bool(value)

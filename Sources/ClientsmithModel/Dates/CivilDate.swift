@@ -1,0 +1,47 @@
+/// Days and times of the proleptic Gregorian calendar, in UTC.
+package enum CivilDate {
+  package static func isValid(year: Int, month: Int, day: Int) -> Bool {
+    (1...12).contains(month) && day >= 1 && day <= length(month, year: year)
+  }
+
+  private static func length(_ month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days since 1970-01-01 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+  package static func days(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+}
+
+/// The fields of a date and a time while they are read.
+package struct DateFields {
+  package var year = 1970
+  package var month = 1
+  package var day = 1
+  package var hour = 0
+  package var minute = 0
+  package var second = 0
+  package var nanoseconds = 0
+  /// Seconds east of UTC.
+  package var offset = 0
+
+  /// nil: there is no such date or time. A leap second counts as the next minute's first.
+  package var instant: Instant? {
+    guard CivilDate.isValid(year: year, month: month, day: day), (0...23).contains(hour),
+      (0...59).contains(minute), (0...60).contains(second), abs(offset) < 86_400
+    else { return nil }
+    let days = CivilDate.days(year: year, month: month, day: day)
+    let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
+    return Instant(seconds: Int64(seconds), nanoseconds: Int32(nanoseconds))
+  }
+}

@@ -1,0 +1,40 @@
+/// The two spellings of names in a specification.
+public enum CamelCase {
+  /// An ASCII letter in lower case, then ASCII letters and digits.
+  public static func isLower(_ text: String) -> Bool {
+    guard let first = text.utf8.first else { return false }
+    return ASCII.isLower(first) && text.utf8.allSatisfy(ASCII.isAlphanumeric)
+  }
+
+  /// An ASCII letter in upper case, then ASCII letters and digits.
+  public static func isUpper(_ text: String) -> Bool {
+    guard let first = text.utf8.first else { return false }
+    return ASCII.isUpper(first) && text.utf8.allSatisfy(ASCII.isAlphanumeric)
+  }
+
+  /// The nearest lowerCamelCase name: `unit_price` becomes `unitPrice`, `URLString` `urlString`.
+  public static func lower(_ text: String) -> String {
+    let words = WordSplitting.words(of: text)
+    guard let first = words.first else { return "value" }
+    let rest = words.dropFirst().map { isAllUpper(text) ? capitalized($0) : $0.capitalizedFirst }
+    let name = first.asciiLowercased + rest.joined()
+    return name.utf8.first.map(ASCII.isDigit) == true ? "value" + name : name
+  }
+
+  /// The nearest UpperCamelCase name: `pet-store` becomes `PetStore`.
+  public static func upper(_ text: String) -> String {
+    let words = WordSplitting.words(of: text)
+    guard !words.isEmpty else { return "Value" }
+    let name = words.map { isAllUpper(text) ? capitalized($0) : $0.capitalizedFirst }.joined()
+    return name.utf8.first.map(ASCII.isDigit) == true ? "Value" + name : name
+  }
+
+  /// `IN_STOCK` has no lower case to tell its words by; a single word such as `ID` stays whole.
+  private static func isAllUpper(_ text: String) -> Bool {
+    WordSplitting.words(of: text).count > 1 && !text.utf8.contains(where: ASCII.isLower)
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    word.asciiLowercased.capitalizedFirst
+  }
+}
