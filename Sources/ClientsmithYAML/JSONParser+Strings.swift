@@ -47,7 +47,8 @@ extension JSONParser {
     if peek == 0x09 {
       return Failure(
         failure: ReadingFailure(
-          .invalidJSON, at: here, "a tab is not allowed inside a JSON string", help: "write it as `\\t`"),
+          .invalidJSON, at: here, "a tab is not allowed inside a JSON string",
+          help: "write it as `\\t`"),
         isOtherFormat: true)
     }
     return Failure(

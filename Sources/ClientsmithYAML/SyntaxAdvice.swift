@@ -76,7 +76,8 @@ struct SyntaxAdvice {
     case "found unknown escape character":
       let letter = String(place.after.dropFirst().prefix(1))
       return Diagnostic(
-        .invalidEscape, at: place.range, "unknown escape `\\\(letter.escapedForMessage)` in double quotes",
+        .invalidEscape, at: place.range,
+        "unknown escape `\\\(letter.escapedForMessage)` in double quotes",
         help: "write `\\\\` for a backslash, or use single quotes, which have no escapes")
     case "found invalid Unicode character escape code":
       return Diagnostic(

@@ -1,4 +1,5 @@
 import ClientsmithDiagnostics
+import ClientsmithRun
 import ClientsmithSpec
 import Foundation
 import Testing
