@@ -32,14 +32,17 @@ package.targets += [
   .target(name: "ClientsmithDiagnostics"),
   .target(name: "ClientsmithYAML", dependencies: ["CLibYAML", "ClientsmithDiagnostics"]),
   .target(name: "ClientsmithModel", dependencies: ["ClientsmithDiagnostics"]),
+  // What every reader of a format makes, and what the model is made of.
+  .target(
+    name: "ClientsmithDeclarations", dependencies: ["ClientsmithModel", "ClientsmithDiagnostics"]),
   .target(
     name: "ClientsmithSpec",
-    dependencies: ["ClientsmithModel", "ClientsmithYAML", "ClientsmithDiagnostics"]),
+    dependencies: [
+      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithYAML", "ClientsmithDiagnostics",
+    ]),
   .target(
     name: "ClientsmithAnalysis",
-    dependencies: [
-      "ClientsmithModel", "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
-    ]),
+    dependencies: ["ClientsmithDeclarations", "ClientsmithModel", "ClientsmithDiagnostics"]),
   .target(
     name: "ClientsmithGenerator",
     dependencies: [
@@ -55,8 +58,9 @@ package.targets += [
   .target(
     name: "ClientsmithRun",
     dependencies: [
-      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis", "ClientsmithModel",
-      "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis",
+      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithSpec", "ClientsmithYAML",
+      "ClientsmithDiagnostics",
     ]
   ),
   .executableTarget(
@@ -125,6 +129,12 @@ package.targets += [
   .testTarget(
     name: "ClientsmithGeneratorTests",
     dependencies: ["ClientsmithGenerator", "ClientsmithModel", "ClientsmithSpec"]),
+  .testTarget(
+    name: "ClientsmithAnalysisTests",
+    dependencies: [
+      "ClientsmithAnalysis", "ClientsmithDeclarations", "ClientsmithModel",
+      "ClientsmithDiagnostics",
+    ]),
   .testTarget(
     name: "ClientsmithSpecTests",
     dependencies: [

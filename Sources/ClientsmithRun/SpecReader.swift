@@ -1,10 +1,11 @@
 import ClientsmithAnalysis
+import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 import ClientsmithSpec
 import ClientsmithYAML
 
-/// Reads a specification of either format into a model.
+/// Reads a specification into a model: the stages, one after the other.
 package enum SpecReader {
   /// Reads everything in one run, whatever is wrong with it.
   ///
@@ -17,8 +18,8 @@ package enum SpecReader {
       SyntaxRecovery.read(file, limits: limits, into: &log)
       return (nil, log)
     }
-    guard let document = SpecDocument.read(root, into: &log) else { return (nil, log) }
-    let model = SpecLowering.model(document, into: &log)
+    guard let declarations = Declarations.read(root, into: &log) else { return (nil, log) }
+    let model = Analysis.model(of: declarations, into: &log)
     return (log.hasErrors ? nil : model, log)
   }
 }

@@ -108,7 +108,8 @@ package struct SpecificationReading {
     for type in specification.model.types {
       guard let other = owners[type.name] else { continue }
       log.error(
-        .sameType, at: type.range, "declares the type \(type.name), and so does \(other.path)",
+        .sameType, at: type.origin.range,
+        "declares the type \(type.name), and so does \(other.path)",
         help: "rename one of them, or put every type inside its client with `nested: true`")
     }
   }

@@ -1,3 +1,4 @@
+import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 import ClientsmithYAML
@@ -41,7 +42,7 @@ package struct SyntaxRecovery {
       var found = DiagnosticLog(file: rest)
       if let root = YAMLReader.read(rest, limits: limits, into: &found) {
         // No further: a name that is not declared may be one that was taken out.
-        _ = SpecDocument.read(root, into: &found)
+        _ = Declarations.read(root, into: &found)
         for diagnostic in found.diagnostics where recovery.isCertain(diagnostic) {
           log.add(diagnostic)
         }

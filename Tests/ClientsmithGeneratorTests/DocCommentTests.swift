@@ -1,5 +1,6 @@
 import ClientsmithModel
 import Testing
+
 @testable import ClientsmithGenerator
 
 /// Text of a stranger in comments: it must neither end the comment nor speak to tools.

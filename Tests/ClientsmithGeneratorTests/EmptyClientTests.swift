@@ -1,5 +1,6 @@
 import ClientsmithModel
 import Testing
+
 @testable import ClientsmithGenerator
 
 /// A client whose endpoints are still to be written.

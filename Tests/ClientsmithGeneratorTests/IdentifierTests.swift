@@ -1,5 +1,6 @@
 import ClientsmithModel
 import Testing
+
 @testable import ClientsmithGenerator
 
 @Suite struct IdentifierTests {

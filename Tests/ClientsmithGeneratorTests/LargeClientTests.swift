@@ -1,5 +1,6 @@
 import ClientsmithModel
 import Testing
+
 @testable import ClientsmithGenerator
 
 /// A client with so many endpoints that its initializer is made for the compiler.

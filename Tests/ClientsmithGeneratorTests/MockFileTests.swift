@@ -1,5 +1,6 @@
 import ClientsmithModel
 import Testing
+
 @testable import ClientsmithGenerator
 
 @Suite struct MockFileTests {
@@ -57,9 +58,11 @@ import Testing
     var model = SampleModel.shop
     let name = SwiftName("AsyncThrowingStream")
     model.nestsTypes = true
-    model.types.append(
-      SampleModel.declaration(
-        name.text, .structure(Structure(properties: [], isIdentifiable: false))))
+    model.types = TypeIndex(
+      SampleModel.types + [
+        SampleModel.declaration(
+          name.text, .structure(Structure(properties: [], isIdentifiable: false)))
+      ])
     model.endpoints[0].result = .serverSentEvents(.declared(name))
     model.endpoints[0].mock = .array([.structure([])])
     #expect(
@@ -116,7 +119,7 @@ import Testing
 
   @Test func bodiesOfStatuses() throws {
     let body = Scenario.Behaviour.StatusBody(
-      type: SampleModel.kind, value: .enumerationCase(1), json: .string("x/y"))
+      type: SampleModel.kind, value: .enumerationCase("default"), json: .string("x/y"))
     let text = try scenario(.init(outcome: .status(500, body: body)), of: "ping")
     #expect(text.contains("let value: Kind = .default\n"))
     #expect(text.contains("body: Data(\"\\\"x/y\\\"\".utf8),\n"))

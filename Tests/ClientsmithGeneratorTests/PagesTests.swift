@@ -1,5 +1,6 @@
 import ClientsmithModel
 import Testing
+
 @testable import ClientsmithGenerator
 
 @Suite struct PagesTests {
@@ -31,8 +32,8 @@ import Testing
     endpoint.inputs = [input]
     endpoint.result = .json(.declared(SwiftName("Page")), at: [])
     endpoint.pages = Endpoint.Pages(items: [.key("items")], style: style)
-    endpoint.mock = .structure([
-      .array([.structure([.integer(7)])]), .structure([.null]),
+    endpoint.mock = .object([
+      "items": .array([.object(["id": .integer(7)])]), "meta": .object(["next": .null]),
     ])
     return ClientModel(
       fileStem: SwiftName("Shop"), specificationName: "shop.client.yaml",
@@ -67,8 +68,8 @@ import Testing
     let last = try file("ShopClient+Mock.swift", of: model)
     #expect(last.contains("list: { _ in") && last.contains("\(page)))"))
     #expect(!last.contains("if after"))
-    model.endpoints[0].mock = .structure([
-      .array([.structure([.integer(7)])]), .structure([.string("b")]),
+    model.endpoints[0].mock = .object([
+      "items": .array([.object(["id": .integer(7)])]), "meta": .object(["next": .string("b")]),
     ])
     let mock = try file("ShopClient+Mock.swift", of: model)
     #expect(mock.contains("list: { after in"))
@@ -84,13 +85,13 @@ import Testing
     let next = Endpoint.Pages.Style.cursor(
       next: [.key("meta"), .key("next")], into: SwiftName("after"))
     var model = model(next, query("after", .optional(.primitive(.string))))
-    model.types[2] = SampleModel.declaration(
-      "Meta",
+    model.types.update(
+      2,
       .structure(
         Structure(
           properties: [SampleModel.property("next", .primitive(.string))], isIdentifiable: false)))
-    model.endpoints[0].mock = .structure([
-      .array([.structure([.integer(7)])]), .structure([.string("b")]),
+    model.endpoints[0].mock = .object([
+      "items": .array([.object(["id": .integer(7)])]), "meta": .object(["next": .string("b")]),
     ])
     let mock = try file("ShopClient+Mock.swift", of: model)
     #expect(mock.contains("if after == \"b\" { return Page(items: []) }"))
@@ -126,13 +127,13 @@ import Testing
     model.endpoints[0].result = .json(.optional(.declared(SwiftName("Page"))), at: [])
     #expect(
       try file("ShopClient.swift", of: model).contains("      page?.items?.count ?? 0\n"))
-    model.types[1] = SampleModel.declaration(
-      "Page",
+    model.types.update(
+      1,
       .structure(
         Structure(
           properties: [SampleModel.property("items", .array(.primitive(.int)))],
           isIdentifiable: false)))
-    model.endpoints[0].mock = .structure([.array([.integer(7)])])
+    model.endpoints[0].mock = .object(["items": .array([.integer(7)])])
     #expect(
       try file("ShopClient.swift", of: model).contains("      page?.items.count ?? 0\n"))
   }

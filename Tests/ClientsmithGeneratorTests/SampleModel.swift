@@ -32,8 +32,7 @@ enum SampleModel {
 
   static func declaration(_ name: String, _ kind: TypeDeclaration.Kind) -> TypeDeclaration {
     TypeDeclaration(
-      name: SwiftName(name), documentation: Documentation(), deprecated: nil, kind: kind,
-      range: .fileStart)
+      name: SwiftName(name), documentation: Documentation(), deprecated: nil, kind: kind)
   }
 
   static let types: [TypeDeclaration] = [
@@ -64,9 +63,9 @@ enum SampleModel {
   ]
 
   static func itemValue(_ id: Int64, _ title: String) -> Value {
-    .structure([
-      .integer(id), .string(title), .decimal("1.50"), .array([.string("a")]), .enumerationCase(0),
-      .absent,
+    .object([
+      "id": .integer(id), "title": .string(title), "price": .decimal("1.50"),
+      "tags": .array([.string("a")]), "kind": .enumerationCase("book"), "note": .absent,
     ])
   }
 
@@ -91,7 +90,7 @@ enum SampleModel {
           example: .integer(5)),
         input(
           "kinds", .optional(.array(kind)), .query(style: .comma),
-          example: .array([.enumerationCase(0), .enumerationCase(1)])),
+          example: .array([.enumerationCase("book"), .enumerationCase("default")])),
         input(
           "version", .primitive(.int), .header, as: "X-Version", constant: .integer(2),
           example: .integer(2)),
@@ -105,7 +104,7 @@ enum SampleModel {
             .init(
               key: "data",
               value: .object([.init(key: "items", value: .array([itemJSON(1, "One")]))]))
-          ]), value: .array([itemValue(1, "One")]), range: .fileStart)
+          ]), value: .array([itemValue(1, "One")]))
       ], mock: .array([itemValue(1, "One")])),
     Endpoint(
       name: SwiftName("fetchItem"), method: "GET", path: PathTemplate("/items/{id}"),
@@ -154,8 +153,7 @@ enum SampleModel {
     Scenario(
       name: SwiftName(name),
       behaviours: Dictionary(
-        uniqueKeysWithValues: behaviours.map { (SwiftName($0.key), $0.value) }),
-      range: .fileStart)
+        uniqueKeysWithValues: behaviours.map { (SwiftName($0.key), $0.value) }))
   }
 
   static let scenarios: [Scenario] = [
@@ -175,11 +173,11 @@ enum SampleModel {
           outcome: .status(
             404,
             body: .init(
-              type: notFound, value: .structure([.string("gone \"now\"")]),
+              type: notFound, value: .object(["message": .string("gone \"now\"")]),
               json: .object([.init(key: "message", value: .string("gone \"now\""))])))),
         "rename": .init(
           outcome: .status(
-            500, body: .init(type: kind, value: .enumerationCase(0), json: .string("book")))),
+            500, body: .init(type: kind, value: .enumerationCase("book"), json: .string("book")))),
         "ping": .init(outcome: .status(503, body: nil)),
       ]),
     scenario("broken", ["fetchItems": .init(outcome: .throwsURLError("badServerResponse"))]),

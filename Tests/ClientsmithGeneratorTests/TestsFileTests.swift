@@ -1,5 +1,6 @@
 import ClientsmithModel
 import Testing
+
 @testable import ClientsmithGenerator
 
 @Suite struct TestsFileTests {
@@ -93,7 +94,8 @@ import Testing
     var model = SampleModel.shop
     let name = SwiftName(model.name.text + "Tests")
     let structure = Structure(properties: [], isIdentifiable: false)
-    model.types.append(SampleModel.declaration(name.text, .structure(structure)))
+    model.types = TypeIndex(
+      SampleModel.types + [SampleModel.declaration(name.text, .structure(structure))])
     model.endpoints = [SampleModel.endpoints[3]]
     model.endpoints[0].result = .json(.declared(name), at: [])
     model.endpoints[0].mock = .structure([])
@@ -120,9 +122,11 @@ import Testing
   @Test func typesThatTestingHasTooAreQualified() throws {
     var model = SampleModel.shop
     let issue = SwiftName("Issue")
-    model.types.append(
-      SampleModel.declaration(
-        issue.text, .structure(Structure(properties: [], isIdentifiable: false))))
+    model.types = TypeIndex(
+      SampleModel.types + [
+        SampleModel.declaration(
+          issue.text, .structure(Structure(properties: [], isIdentifiable: false)))
+      ])
     model.endpoints = [SampleModel.endpoints[3]]
     model.endpoints[0].result = .json(.array(.declared(issue)), at: [])
     model.endpoints[0].mock = .array([.structure([])])
@@ -134,10 +138,10 @@ import Testing
   @Test func absentPartsAreSent() {
     let samples = SampleValue(SampleModel.shop)
     guard
-      case .structure(let values) = samples.filled(
+      case .structure(let members) = samples.filled(
         SampleModel.itemValue(1, "One"), as: SampleModel.item)
     else { return #expect(Bool(false)) }
-    #expect(values.last == .string("note"))
+    #expect(members.last?.value == .string("note"))
   }
 
   @Test func theTestingCodeTakesTheImportsOfItsPlace() throws {

@@ -9,7 +9,7 @@ enum TypeSamples {
   ) -> TypeDeclaration {
     TypeDeclaration(
       name: SwiftName(name), documentation: Documentation(summary: summary), deprecated: nil,
-      kind: kind, range: .fileStart)
+      kind: kind)
   }
 
   static func structure(_ properties: Structure.Property...) -> TypeDeclaration.Kind {
@@ -43,8 +43,8 @@ enum TypeSamples {
         property(
           "price", .optional(.primitive(.decimal)), as: "unit_price", summary: "Before tax."),
         property("tags", .array(string), default: .array([])),
-        property("kind", named("Kind"), default: .enumerationCase(0)),
-        property("default", .optional(named("Color")), default: .enumerationCase(1)),
+        property("kind", named("Kind"), default: .enumerationCase("book")),
+        property("default", .optional(named("Color")), default: .enumerationCase("green")),
         property("note", .patch(string)),
         property("added", .optional(.primitive(.date))),
         property("in", .dictionary(.array(.primitive(.int)))),
@@ -135,7 +135,7 @@ enum TypeSamples {
         input("since", .optional(.primitive(.date)), query),
         input("fields", .array(string), query, constant: .array([.string("a"), .string("b")])),
         input("version", .primitive(.int), .header, as: "X-Version", constant: .integer(2)),
-        input("kind", named("Kind"), query, constant: .enumerationCase(1)),
+        input("kind", named("Kind"), query, constant: .enumerationCase("default")),
         input("filter", .optional(named("TextPayload")), .query(style: .deepObject)),
         input("session", .optional(string), .cookie, as: "sid"),
       ],

@@ -1,6 +1,7 @@
 import ClientsmithModel
 import Foundation
 import Testing
+
 @testable import ClientsmithGenerator
 
 /// The generator's own encoder, held against `JSONEncoder`.

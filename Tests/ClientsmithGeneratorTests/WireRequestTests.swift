@@ -1,5 +1,6 @@
 import ClientsmithModel
 import Testing
+
 @testable import ClientsmithGenerator
 
 @Suite struct WireRequestTests {
@@ -62,7 +63,7 @@ import Testing
       (.primitive(.data), .data([251, 255]), "%2B%2F8%3D"),
       (.primitive(.url), .string("https://a.example/?b=c"), "https%3A%2F%2Fa.example%2F%3Fb%3Dc"),
       (.primitive(.date), .date(Instant(seconds: 0)), "1970-01-01T00%3A00%3A00Z"),
-      (SampleModel.kind, .enumerationCase(1), "x%2Fy"),
+      (SampleModel.kind, .enumerationCase("default"), "x%2Fy"),
       (SampleModel.kind, .unknownCase(.string("z")), "z"),
     ]
     for (type, value, expected) in values {

@@ -2,6 +2,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 import ClientsmithRun
 import Testing
+
 @testable import ClientsmithSpec
 
 /// Properties that have the key of the discriminator of a union that their type is a case of.

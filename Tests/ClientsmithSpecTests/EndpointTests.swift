@@ -213,7 +213,7 @@ import Testing
     #expect(inputs["tags"]?.location == .query(style: .brackets))
     #expect(inputs["tags"]?.wireName == "tag")
     #expect(inputs["version"]?.constant == .integer(3))
-    #expect(inputs["kind"]?.default == .enumerationCase(1))
+    #expect(inputs["kind"]?.default == .enumerationCase("film"))
     #expect(inputs["list"]?.default == .array([.integer(1), .integer(2)]))
     #expect(inputs["filter"]?.location == .query(style: .deepObject))
     #expect(inputs["traceID"]?.location == .header)

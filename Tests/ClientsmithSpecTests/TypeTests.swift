@@ -2,6 +2,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 import Foundation
 import Testing
+
 @testable import ClientsmithSpec
 
 @Suite struct TypeTests {

@@ -63,22 +63,36 @@ import Testing
       "[String: Int]", "{b: 1, a: 2}",
       .dictionary([.init(key: "b", value: .integer(1)), .init(key: "a", value: .integer(2))])
     ),
-    ("Kind", "F", .enumerationCase(1)), ("Kind", "zzz", .unknownCase(.string("zzz"))),
-    ("Level", "2", .enumerationCase(1)), ("Level", "7", .unknownCase(.integer(7))),
+    ("Kind", "F", .enumerationCase("film")), ("Kind", "zzz", .unknownCase(.string("zzz"))),
+    ("Level", "2", .enumerationCase("high")), ("Level", "7", .unknownCase(.integer(7))),
     (
       "Item", "{id: 1, item_name: x}",
-      .structure([.integer(1), .string("x"), .array([.string("a")]), .null, .absent])
+      .object([
+        "id": .integer(1), "name": .string("x"), "tags": .array([.string("a")]), "kind": .null,
+        "note": .absent,
+      ])
     ),
     (
       "Item", "{id: 1, item_name: x, tags: null, kind: B, note: null}",
-      .structure([.integer(1), .string("x"), .array([.string("a")]), .enumerationCase(0), .null])
+      .object([
+        "id": .integer(1), "name": .string("x"), "tags": .array([.string("a")]),
+        "kind": .enumerationCase("book"), "note": .null,
+      ])
     ),
-    ("Figure", "{kind: circle, radius: 2}", .union(0, .structure([.number(2)]))),
-    ("Figure", "{kind: square, side: 2}", .union(1, .structure([.string("square"), .number(2)]))),
-    ("Either", "3", .union(0, .integer(3))),
+    ("Figure", "{kind: circle, radius: 2}", .union("circle", .object(["radius": .number(2)]))),
+    (
+      "Figure", "{kind: square, side: 2}",
+      .union("square", .object(["kind": .string("square"), "side": .number(2)]))
+    ),
+    ("Either", "3", .union("number", .integer(3))),
     (
       "Either", "{id: 1, item_name: x}",
-      .union(1, .structure([.integer(1), .string("x"), .array([.string("a")]), .null, .absent]))
+      .union(
+        "item",
+        .object([
+          "id": .integer(1), "name": .string("x"), "tags": .array([.string("a")]), "kind": .null,
+          "note": .absent,
+        ]))
     ),
     ("Either", "true", .unknownUnion(.bool(true))),
   ])
@@ -244,7 +258,7 @@ import Testing
         U: {oneOf: {v: V, text: String}}
       endpoints: {a: {GET: /a, returns: U, example: text}}
       """)
-    #expect(model.endpoints[0].mock == .union(0, .unknownUnion(.string("text"))))
+    #expect(model.endpoints[0].mock == .union("v", .unknownUnion(.string("text"))))
   }
 
   @Test func pathsIntoExamples() {
@@ -273,11 +287,14 @@ import Testing
     let properties = try #require(model.types[0].structure?.properties)
     #expect(
       properties.map(\.default) == [
-        .structure([.integer(4), .integer(5)]), .enumerationCase(1), .enumerationCase(0),
+        .object(["count": .integer(4), "wireName": .integer(5)]), .enumerationCase("film"),
+        .enumerationCase("book"),
         .date(Instant(seconds: 1)), .integer(3),
       ])
     #expect(
-      model.endpoints[0].inputs.map(\.default) == [.enumerationCase(1), .date(Instant(seconds: 7))])
+      model.endpoints[0].inputs.map(\.default) == [
+        .enumerationCase("film"), .date(Instant(seconds: 7)),
+      ])
   }
 
   @Test func defaultsThatContainThemselves() {

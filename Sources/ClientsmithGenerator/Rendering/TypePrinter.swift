@@ -120,17 +120,3 @@ extension TypeReference {
     if case .patch = self { true } else { false }
   }
 }
-
-extension ClientModel {
-  /// The type behind every alias: what the use of `UserID?` stands for.
-  package func resolved(_ type: TypeReference) -> TypeReference {
-    var type = type
-    // Aliases of a valid model never form a circle; the bound keeps a broken one harmless.
-    for _ in 0...types.count {
-      guard case .declared(let name) = type, case .alias(let target)? = self.type(named: name)?.kind
-      else { break }
-      type = target
-    }
-    return type
-  }
-}

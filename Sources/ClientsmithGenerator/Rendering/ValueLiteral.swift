@@ -59,21 +59,19 @@ package struct ValueLiteral: Sendable {
   ) -> LayoutText {
     let declaration = model.type(named: name)
     switch (value, declaration?.kind) {
-    case (.structure(let values), .structure(let structure)?):
-      let items: [LayoutText.Item] = zip(structure.properties, values)
-        .filter { property, value in !property.isLeftOut(value, in: model) }
-        .map { property, value in
-          .init(property.name.argument + ":", layout(value, as: property.type, in: scope))
+    case (.structure(let members), .structure(let structure)?):
+      let items: [LayoutText.Item] = zip(structure.properties, members)
+        .filter { property, member in !property.isLeftOut(member.value, in: model) }
+        .map { property, member in
+          .init(property.name.argument + ":", layout(member.value, as: property.type, in: scope))
         }
       return .call(types.text(name, in: scope), items)
-    case (.enumerationCase(let index), .enumeration(let enumeration)?)
-    where enumeration.cases.indices.contains(index):
-      return .atom("." + enumeration.cases[index].name.member)
+    case (.enumerationCase(let name), .enumeration?):
+      return .atom("." + name.member)
     case (.unknownCase(let rawValue), _):
       return .call(".unknown", [.init(nil, .atom(rawValue.literal))])
-    case (.union(let index, let payload), .union(let union)?)
-    where union.cases.indices.contains(index):
-      let member = union.cases[index]
+    case (.union(let name, let payload), .union(let union)?):
+      guard let member = union[name] else { return .atom("nil") }
       return .call(
         "." + member.name.member, [.init(nil, layout(payload, as: member.type, in: scope))])
     case (.unknownUnion(let json), _):

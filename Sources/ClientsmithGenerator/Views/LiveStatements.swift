@@ -162,9 +162,7 @@ struct LiveStatements {
   }
 
   private func isEnumeration(_ type: TypeReference) -> Bool {
-    guard case .declared(let name) = context.model.resolved(type) else { return false }
-    if case .enumeration? = context.model.type(named: name)?.kind { return true }
-    return false
+    context.model.types.enumeration(type) != nil
   }
 
   /// The whole value, to be encoded.
@@ -175,11 +173,11 @@ struct LiveStatements {
 
   private func rawConstant(_ value: Value, _ type: TypeReference) -> LayoutText {
     switch value {
-    case .enumerationCase(let index):
-      guard case .declared(let name) = context.model.resolved(type),
-        case .enumeration(let enumeration)? = context.model.type(named: name)?.kind
-      else { return typed(value, type) }
-      return .atom(enumeration.cases[index].rawValue.literal)
+    case .enumerationCase(let name):
+      guard let known = context.model.types.enumeration(type)?[name] else {
+        return typed(value, type)
+      }
+      return .atom(known.rawValue.literal)
     case .unknownCase(let rawValue): return .atom(rawValue.literal)
     default: return typed(value, type)
     }

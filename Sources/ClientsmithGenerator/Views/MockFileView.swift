@@ -45,7 +45,7 @@ package struct MockFileView: TemplateView {
     var scenarios = model.scenarios
     if !scenarios.contains(where: { $0.name.text == "preview" }) {
       scenarios.append(
-        Scenario(name: SwiftName("preview"), behaviours: [:], range: .fileStart))
+        Scenario(name: SwiftName("preview"), behaviours: [:]))
     }
     self.scenarios =
       scenarios

@@ -20,7 +20,7 @@ struct MockPages {
     self.parameter = parameter
     let parts = PageParts(context.model)
     let name = parameter.name.local
-    let position = context.model.unwrapped(parameter.type)
+    let isOptional = context.model.types.isOptional(parameter.type)
     var last = parts.setting(.array([]), at: pages.items[...], of: value, type)
     switch pages.style {
     case .cursor(let next, into: _):
@@ -28,13 +28,14 @@ struct MockPages {
         let cursor = parts.part(at: next[...], of: value, type), cursor != .null
       else { return nil }
       last = last.flatMap { parts.setting(.null, at: end, of: $0, type) }
-      let literal = context.literals.layout(cursor, as: position.type, in: .client)
+      let literal = context.literals.layout(
+        cursor, as: context.model.types.unwrapped(parameter.type), in: .client)
       condition = .init("if \(name) ==", literal)
     case .offset, .page:
       guard parts.count(at: pages.items[...], of: value, type) > 0 else { return nil }
       let first = pages.style.first(context.initialValue(of: parameter))
       condition = .init(
-        "if \(position.isOptional ? "let \(name), " : "")\(name) >",
+        "if \(isOptional ? "let \(name), " : "")\(name) >",
         .atom(SwiftLiteral.integer(first)))
     }
     guard let last else { return nil }

@@ -26,8 +26,8 @@ struct PageParts {
       if case .array(let elements) = value { return elements.count }
       return 0
     }
-    guard case .structure(let values) = value else { return 0 }
-    return count(at: path.dropFirst(), of: values[index], property.type)
+    guard case .structure(let members) = value else { return 0 }
+    return count(at: path.dropFirst(), of: members[index].value, property.type)
   }
 
   /// The part of a value that a path leads to; nil where something on the way is null.
@@ -35,9 +35,9 @@ struct PageParts {
     at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
   ) -> Value? {
     if path.isEmpty { return value }
-    guard let (_, index, property) = property(path, of: type), case .structure(let values) = value
+    guard let (_, index, property) = property(path, of: type), case .structure(let members) = value
     else { return nil }
-    return part(at: path.dropFirst(), of: values[index], property.type)
+    return part(at: path.dropFirst(), of: members[index].value, property.type)
   }
 
   /// A value with one part of it replaced; what is nil on the way is filled in.
@@ -47,20 +47,19 @@ struct PageParts {
     if path.isEmpty { return part }
     guard let (type, index, property) = property(path, of: type) else { return nil }
     let known = if case .structure = value { value } else { samples.value(of: type) }
-    guard case .structure(var values) = known,
-      let inner = setting(part, at: path.dropFirst(), of: values[index], property.type)
+    guard case .structure(var members) = known,
+      let inner = setting(part, at: path.dropFirst(), of: members[index].value, property.type)
     else { return nil }
-    values[index] = inner
-    return .structure(values)
+    members[index].value = inner
+    return .structure(members)
   }
 
   /// The first property of a path.
   private func property(
     _ path: ArraySlice<Endpoint.PathStep>, of type: TypeReference
   ) -> (type: TypeReference, index: Int, Structure.Property)? {
-    let type = model.unwrapped(type).type
-    guard case .key(let key)? = path.first, case .declared(let name) = type,
-      case .structure(let structure)? = model.type(named: name)?.kind,
+    let type = model.types.unwrapped(type)
+    guard case .key(let key)? = path.first, let structure = model.types.structure(type),
       let index = structure.properties.firstIndex(where: { $0.name.text == key })
     else { return nil }
     return (type, index, structure.properties[index])

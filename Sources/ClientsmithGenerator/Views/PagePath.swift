@@ -14,15 +14,16 @@ struct PagePath {
   init(_ steps: [Endpoint.PathStep], in page: TypeReference, of model: ClientModel) {
     var expression = "page"
     var isOptional = false
-    var (type, isMissing) = model.unwrapped(page)
+    var type = model.types.unwrapped(page)
+    var isMissing = model.types.isOptional(page)
     for case .key(let name) in steps {
-      guard case .declared(let declared) = type,
-        case .structure(let structure)? = model.type(named: declared)?.kind,
+      guard let structure = model.types.structure(type),
         let property = structure.properties.first(where: { $0.name.text == name })
       else { break }
       isOptional = isOptional || isMissing
       expression += (isMissing ? "?." : ".") + property.name.member
-      (type, isMissing) = model.unwrapped(property.type)
+      type = model.types.unwrapped(property.type)
+      isMissing = model.types.isOptional(property.type)
     }
     self.expression = expression
     self.isOptional = isOptional || isMissing
@@ -37,13 +38,5 @@ struct PagePath {
     (0...steps.count).reversed().map { steps[..<$0] }.first {
       PagePath(Array($0), in: page, of: model).endsInOptional
     }
-  }
-}
-
-extension ClientModel {
-  /// The type without aliases and optionals at its top, and whether an optional was there.
-  func unwrapped(_ type: TypeReference) -> (type: TypeReference, isOptional: Bool) {
-    guard case .optional(let wrapped) = resolved(type) else { return (resolved(type), false) }
-    return (unwrapped(wrapped).type, true)
   }
 }

@@ -54,7 +54,7 @@ struct PageSamples {
 
   /// Two values that differ from each other and from the start.
   private func cursors(of type: TypeReference, besides start: Value) -> [Value]? {
-    switch model.unwrapped(type).type {
+    switch model.types.unwrapped(type) {
     case .primitive(.string): return [.string("page 2"), .string("page 3")]
     case .primitive(.int), .primitive(.int32), .primitive(.int64):
       return [.integer(1_002), .integer(1_003)]

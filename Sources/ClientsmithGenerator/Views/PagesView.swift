@@ -48,8 +48,8 @@ package struct PagesView: TemplateView {
     let items = PagePath(pages.items, in: page, of: model)
     let itemsType = context.types.text(items.type, in: .client)
     let int = context.types.known("Int", of: "Swift", in: .client)
-    let position = context.types.text(model.unwrapped(parameter.type).type, in: .client)
-    let isOptional = model.unwrapped(parameter.type).isOptional
+    let position = context.types.text(model.types.unwrapped(parameter.type), in: .client)
+    let isOptional = model.types.isOptional(parameter.type)
     let local = parameter.name.local
 
     method = Self.method(

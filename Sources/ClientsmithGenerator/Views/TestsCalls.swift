@@ -34,7 +34,7 @@ struct TestCalls {
   /// The example of a parameter, but for one that a path cannot have or that leads to the last page.
   private func example(_ input: Input) -> Value {
     if input.name == endpoint.pages?.style.parameter, input.example == nextCursor {
-      return Self.other(than: input.example, of: context.model.unwrapped(input.type).type)
+      return Self.other(than: input.example, of: context.model.types.unwrapped(input.type))
     }
     guard input.location == .path else { return input.example }
     switch input.example {
@@ -135,9 +135,9 @@ struct TestCalls {
     case .path, .query, .cookie, .body, .jsonField, .formField, .multipartField: break
     }
     let text = Value.string(Self.hostileText)
-    switch unwrapped(input.type) {
+    switch context.model.types.unwrapped(input.type) {
     case .primitive(.string): return Argument(value: text, constant: "HostileText.text")
-    case .array(let element) where unwrapped(element) == .primitive(.string):
+    case .array(let element) where context.model.types.unwrapped(element) == .primitive(.string):
       return Argument(value: .array([text]), constant: "[HostileText.text]")
     default: return nil
     }
@@ -145,7 +145,7 @@ struct TestCalls {
 
   /// Texts that cannot be sent where an input is.
   private func refusedArguments(_ input: Input) -> [Argument] {
-    guard unwrapped(input.type) == .primitive(.string) else { return [] }
+    guard context.model.types.unwrapped(input.type) == .primitive(.string) else { return [] }
     switch input.location {
     case .path:
       let segments = endpoint.path.text.split(separator: "/")
@@ -156,12 +156,6 @@ struct TestCalls {
       return [Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header")]
     default: return []
     }
-  }
-
-  private func unwrapped(_ type: TypeReference) -> TypeReference {
-    let type = context.model.resolved(type)
-    if case .optional(let wrapped) = type { return unwrapped(wrapped) }
-    return type
   }
 
   // MARK: - Text

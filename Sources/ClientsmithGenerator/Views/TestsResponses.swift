@@ -151,15 +151,6 @@ struct TestResponses {
   }
 }
 
-extension Endpoint.Result {
-  var isStream: Bool {
-    switch self {
-    case .serverSentEvents, .jsonLines: true
-    case .void, .json, .text, .data, .response, .download: false
-    }
-  }
-}
-
 extension Value {
   /// What a client reads where this was written.
   func received(_ format: DateFormat) -> Value {
@@ -170,8 +161,9 @@ extension Value {
     case .array(let elements): .array(elements.map(inner))
     case .dictionary(let fields):
       .dictionary(fields.map { .init(key: $0.key, value: inner($0.value)) })
-    case .structure(let values): .structure(values.map(inner))
-    case .union(let index, let payload): .union(index, inner(payload))
+    case .structure(let members):
+      .structure(members.map { .init($0.name, inner($0.value)) })
+    case .union(let name, let payload): .union(name, inner(payload))
     default: self
     }
   }

@@ -74,25 +74,7 @@ package struct UnionView: TemplateView {
 extension ClientModel {
   /// The name of a case as it is written: an integer where its type declares the key as one.
   func discriminator(of branch: Union.Case, in union: Union) -> WireJSON {
-    let property = union.discriminator(
-      of: branch, in: structure(branch.type), kind: unwrappedKind)
+    let property = types.discriminator(of: branch, in: union)
     return property?.isInteger == true ? .number(branch.wireName) : .string(branch.wireName)
-  }
-
-  /// The structure that a type is; nil for any other type.
-  func structure(_ type: TypeReference) -> Structure? {
-    guard case .declared(let name) = resolved(type),
-      case .structure(let structure)? = self.type(named: name)?.kind
-    else { return nil }
-    return structure
-  }
-
-  /// A type without aliases and optionals, and the kind of a declared one.
-  func unwrappedKind(
-    _ type: TypeReference
-  ) -> (type: TypeReference, kind: TypeDeclaration.Kind?) {
-    let type = unwrapped(type).type
-    guard case .declared(let name) = type else { return (type, nil) }
-    return (type, self.type(named: name)?.kind)
   }
 }

@@ -6,7 +6,6 @@ package struct ViewContext: Sendable {
   package let options: GeneratorOptions
   package let types: TypePrinter
   package let literals: ValueLiteral
-  private let typeNames: Set<String>
 
   /// - Parameter testedModule: for tests, the module that they import.
   package init(
@@ -17,7 +16,6 @@ package struct ViewContext: Sendable {
     let types = TypePrinter(model, testedModule: testedModule)
     self.types = types
     literals = ValueLiteral(model, types: types)
-    typeNames = Set(model.types.map(\.name.text))
   }
 
   /// `public `, `package ` or nothing, before every declaration that a user sees.
@@ -34,14 +32,9 @@ package struct ViewContext: Sendable {
 // MARK: - Endpoints in Swift
 
 extension ViewContext {
-  /// `FetchSunriseRequest`, or another ending where the specification has a type of that name;
-  /// nil for an endpoint without parameters.
+  /// The name of the type of the endpoint's arguments; nil for an endpoint without parameters.
   package func requestName(of endpoint: Endpoint) -> SwiftName? {
-    guard !endpoint.parameters.isEmpty else { return nil }
-    let stem = endpoint.name.text.prefix(1).uppercased() + endpoint.name.text.dropFirst()
-    let endings = ["Request", "Arguments", "Parameters", "Input"]
-    let ending = endings.first { !typeNames.contains(stem + $0) } ?? "Request"
-    return SwiftName(stem + ending)
+    endpoint.requestName(besides: model.types)
   }
 
   /// `Date`, `Void`, `AsyncThrowingStream<Event, any Error>`.

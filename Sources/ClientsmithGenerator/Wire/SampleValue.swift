@@ -22,37 +22,32 @@ package struct SampleValue: Sendable {
       .array(elements.map { filled($0, as: element) })
     case (.dictionary(let fields), .dictionary(let element)):
       .dictionary(fields.map { .init(key: $0.key, value: filled($0.value, as: element)) })
-    case (.structure(let values), .declared(let name)):
-      structure(values, name)
-    case (.union(let index, let payload), .declared(let name)):
-      union(index, payload, name)
+    case (.structure(let members), .declared(let name)):
+      structure(members, name)
+    case (.union(let name, let payload), let type):
+      .union(name, model.types.union(type)?[name].map { filled(payload, as: $0.type) } ?? payload)
     default: value
     }
   }
 
-  private func structure(_ values: [Value], _ name: SwiftName) -> Value {
+  private func structure(_ members: [Value.Member], _ name: SwiftName) -> Value {
     guard case .structure(let structure)? = model.type(named: name)?.kind else {
-      return .structure(values)
+      return .structure(members)
     }
     return .structure(
-      zip(structure.properties, values).map { property, value in
-        if value == .absent, case .patch(let wrapped) = model.resolved(property.type) {
-          return self.value(of: wrapped, name: property.name.text, within: [name])
+      zip(structure.properties, members).map { property, member in
+        if member.value == .absent, case .patch(let wrapped) = model.resolved(property.type) {
+          return .init(
+            member.name, self.value(of: wrapped, name: property.name.text, within: [name]))
         }
-        return filled(value, as: property.type)
+        return .init(member.name, filled(member.value, as: property.type))
       })
-  }
-
-  private func union(_ index: Int, _ payload: Value, _ name: SwiftName) -> Value {
-    guard case .union(let union)? = model.type(named: name)?.kind,
-      union.cases.indices.contains(index)
-    else { return .union(index, payload) }
-    return .union(index, filled(payload, as: union.cases[index].type))
   }
 
   private func value(of type: TypeReference, name: String, within outer: [SwiftName]) -> Value {
     switch model.resolved(type) {
-    case .primitive(let primitive): scalar(primitive, name: name)
+    case .primitive(let primitive):
+      primitive.madeUpValue(text: name, uuid: "6F1C7A52-0B6E-4D0B-9A53-2C9D1E8F4B70")
     case .optional(let wrapped):
       names(of: wrapped).contains(where: outer.contains)
         ? .null : value(of: wrapped, name: name, within: outer)
@@ -78,9 +73,12 @@ package struct SampleValue: Sendable {
     case .structure(let structure):
       return .structure(
         structure.properties.map {
-          $0.example ?? $0.default ?? value(of: $0.type, name: $0.name.text, within: inner)
+          .init(
+            $0.name,
+            $0.example ?? $0.default ?? value(of: $0.type, name: $0.name.text, within: inner))
         })
-    case .enumeration: return .enumerationCase(0)
+    case .enumeration(let enumeration):
+      return enumeration.cases.first.map { .enumerationCase($0.name) } ?? .null
     case .union(let union):
       // The first case that does not lead back here.
       let index =
@@ -90,29 +88,8 @@ package struct SampleValue: Sendable {
       }
       let branch = union.cases[index]
       let value = value(of: branch.type, name: "value", within: inner)
-      return .union(index, discriminated(value, as: branch, of: union))
+      return .union(branch.name, model.types.discriminated(value, as: branch, of: union))
     case .alias, nil: return .null
-    }
-  }
-
-  private func discriminated(_ value: Value, as branch: Union.Case, of union: Union) -> Value {
-    union.discriminated(
-      value, as: branch, in: model.structure(branch.type), kind: model.unwrappedKind)
-  }
-
-  private func scalar(_ type: Primitive, name: String) -> Value {
-    switch type {
-    case .int, .int32, .int64: .integer(1)
-    case .double, .float: .number(1.5)
-    case .bool: .bool(true)
-    case .string: .string(name)
-    case .date: .date(Instant(seconds: 1_704_164_645))
-    case .day: .day(year: 2024, month: 1, day: 2)
-    case .url: .string("https://example.com")
-    case .uuid: .string("6F1C7A52-0B6E-4D0B-9A53-2C9D1E8F4B70")
-    case .data: .data([])
-    case .decimal: .decimal("1.5")
-    case .json: .json(.object([]))
     }
   }
 

@@ -74,19 +74,17 @@ package struct WireEncoder: Sendable {
 
   private func declared(_ value: Value, _ name: SwiftName) -> WireJSON? {
     switch (value, model.type(named: name)?.kind) {
-    case (.structure(let values), .structure(let structure)?):
+    case (.structure(let members), .structure(let structure)?):
       return object(
-        zip(structure.properties, values)
+        zip(structure.properties, members.map(\.value))
           .filter { $1 == .null && !model.leavesOutNil(of: $0) || isMember($1, of: $0.type) }
           .map { ($0.wireName, $1, $0.type) })
-    case (.enumerationCase(let index), .enumeration(let enumeration)?)
-    where enumeration.cases.indices.contains(index):
-      return enumeration.cases[index].rawValue.json
+    case (.enumerationCase(let name), .enumeration(let enumeration)?):
+      return enumeration[name]?.rawValue.json
     case (.unknownCase(let rawValue), _): return rawValue.json
     case (.unknownUnion(let json), _): return self.json(json)
-    case (.union(let index, let payload), .union(let union)?)
-    where union.cases.indices.contains(index):
-      let member = union.cases[index]
+    case (.union(let name, let payload), .union(let union)?):
+      guard let member = union[name] else { return nil }
       let json = json(payload, as: member.type)
       guard let discriminator = union.discriminator, case .object(var members)? = json else {
         return json
@@ -133,11 +131,8 @@ package struct WireEncoder: Sendable {
       return WireText.day(year: year, month: month, day: day)
     case (.data(let bytes), _): return Data(bytes).base64EncodedString()
     case (.unknownCase(let rawValue), _): return rawValue.text
-    case (.enumerationCase(let index), .declared(let name)):
-      guard case .enumeration(let enumeration)? = model.type(named: name)?.kind,
-        enumeration.cases.indices.contains(index)
-      else { return nil }
-      return enumeration.cases[index].rawValue.text
+    case (.enumerationCase(let name), let type):
+      return model.types.enumeration(type)?[name]?.rawValue.text
     default: return nil
     }
   }

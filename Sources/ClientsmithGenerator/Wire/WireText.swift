@@ -48,7 +48,7 @@ package enum WireText {
   private static func timestamp(_ instant: Instant) -> String {
     let days = instant.seconds.quotientRoundedDown(86_400)
     let time = Int(instant.seconds - days * 86_400)
-    let (year, month, day) = civil(daysSince1970: Int(days))
+    let (year, month, day) = CivilDate.date(daysSince1970: Int(days))
     let clock = [time / 3_600, time / 60 % 60, time % 60].map { padded($0, to: 2) }
     let fraction = fractionDigits(instant)
     return "\(self.day(year: year, month: month, day: day))T\(clock.joined(separator: ":"))"
@@ -128,21 +128,6 @@ package enum WireText {
     let digits = String(number.magnitude)
     let zeros = String(repeating: "0", count: max(0, width - digits.count))
     return (number < 0 ? "-" : "") + zeros + digits
-  }
-
-  /// The proleptic Gregorian calendar by Howard Hinnant's `civil_from_days`.
-  private static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
-    // Years are counted from March, in eras of 400 years.
-    let shifted = days + 719_468
-    let era = Int(Int64(shifted).quotientRoundedDown(146_097))
-    let dayOfEra = shifted - era * 146_097
-    let leapDays = dayOfEra / 1_460 - dayOfEra / 36_524 + dayOfEra / 146_096
-    let yearOfEra = (dayOfEra - leapDays) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 }
 

@@ -11,3 +11,10 @@ package struct SwiftName: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { text }
 }
+
+/// Names that are known here, such as those of tests.
+extension SwiftName: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) {
+    self.init(text)
+  }
+}

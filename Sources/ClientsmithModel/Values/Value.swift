@@ -25,57 +25,33 @@ package indirect enum Value: Hashable, Sendable {
   /// `[String: T]`, in the order written.
   case dictionary([Field])
   /// A structure: a value for every property, in their order.
-  case structure([Value])
-  /// A declared case of an enumeration, by its place.
-  case enumerationCase(Int)
+  case structure([Member])
+  /// A declared case of an enumeration.
+  case enumerationCase(SwiftName)
   /// `.unknown` of an open enumeration.
   case unknownCase(Enumeration.RawValue)
-  /// A case of a union, by its place.
-  case union(Int, Value)
+  /// A case of a union.
+  case union(SwiftName, Value)
   /// `.unknown` of a union.
   case unknownUnion(JSONValue)
 
+  /// The value of a property.
+  package struct Member: Hashable, Sendable {
+    package var name: SwiftName
+    package var value: Value
+
+    package init(_ name: SwiftName, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// An entry of a dictionary.
   package struct Field: Hashable, Sendable {
     package var key: String
     package var value: Value
 
     package init(key: String, value: Value) {
-      self.key = key
-      self.value = value
-    }
-  }
-}
-
-/// A point in time, to the nanosecond.
-package struct Instant: Hashable, Sendable {
-  /// Since 1970-01-01T00:00:00Z; rounded down.
-  package var seconds: Int64
-  /// 0 to 999,999,999, added to `seconds`.
-  package var nanoseconds: Int32
-
-  package init(seconds: Int64, nanoseconds: Int32 = 0) {
-    self.seconds = seconds
-    self.nanoseconds = nanoseconds
-  }
-}
-
-/// A JSON value as the specification writes it: the order of keys and all digits kept.
-package indirect enum JSONValue: Hashable, Sendable {
-  case null
-  case bool(Bool)
-  case integer(Int64)
-  case number(Double)
-  /// A number that a `Double` would round.
-  case decimal(String)
-  case string(String)
-  case array([JSONValue])
-  case object([Member])
-
-  package struct Member: Hashable, Sendable {
-    package var key: String
-    package var value: JSONValue
-
-    package init(key: String, value: JSONValue) {
       self.key = key
       self.value = value
     }

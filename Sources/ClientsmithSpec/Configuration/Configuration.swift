@@ -1,3 +1,4 @@
+import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 import ClientsmithYAML

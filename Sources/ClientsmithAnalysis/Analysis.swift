@@ -1,0 +1,43 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Makes a model of what an input declares: names looked up, values read, mocks made.
+package enum Analysis {
+  /// - Returns: a model that is of use only where the log has no error.
+  package static func model(
+    of declarations: Declarations, into log: inout DiagnosticLog
+  ) -> ClientModel {
+    let resolver = TypeResolver(declarations)
+    var types = TypeAnalysis.types(declarations, resolver: resolver, into: &log)
+    RecursionAnalysis.box(&types.index, into: &log)
+    let recursion = RecursionAnalysis(types.index, into: &log)
+    let defaults = DefaultValues(types, declarations, into: &log)
+    PropertyValues.assign(&types, declarations, defaults, into: &log)
+    DiscriminatorRules.check(types.index, declarations.wording, into: &log)
+    UnreachableCases.warn(types.index, declarations, into: &log)
+
+    var analysis = EndpointAnalysis(
+      declarations: declarations, resolver: resolver, types: types.index, defaults: defaults,
+      mocks: MockValues(types.index, recursion))
+    let clientErrors = analysis.clientErrors(into: &log)
+    let endpoints = analysis.endpoints(clientErrors: clientErrors, into: &log)
+    GeneratedNames.check(declarations, endpoints, types: types.index, into: &log)
+    UnusedTypes.warn(types.index, endpoints, clientErrors, into: &log)
+
+    let client = declarations.client.value
+    return ClientModel(
+      fileStem: FileStem.name(of: log.file.path, client: client, into: &log),
+      specificationName: FileStem.lastComponent(of: log.file.path),
+      name: client, documentation: declarations.documentation,
+      baseURL: declarations.baseURL, headers: declarations.headers.map(\.value),
+      authentication: declarations.authentication?.authentication, dates: declarations.dates,
+      timeout: declarations.timeout, retry: declarations.retry, errors: clientErrors,
+      nestsTypes: declarations.nestsTypes, types: Array(types.index), endpoints: endpoints,
+      scenarios: ScenarioAnalysis(endpoints, types.index, defaults, declarations.wording)
+        .scenarios(declarations.scenarios, into: &log),
+      stores: StoreAnalysis(endpoints, declarations.wording)
+        .stores(declarations.stores, into: &log),
+      omitted: declarations.omitted)
+  }
+}

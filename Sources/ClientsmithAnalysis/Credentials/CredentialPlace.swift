@@ -1,0 +1,71 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// The header, query item or cookie that carries the credential of an endpoint: nothing else goes
+/// there. At run time the credential would replace a header, and stand beside an item or a cookie.
+struct CredentialPlace {
+  private let section: DeclaredParameter.Section
+  private let name: String
+  /// Where `auth` says so.
+  private let range: SourceRange
+  private let wording: Wording
+
+  /// nil where no credential is sent.
+  init?(_ entry: DeclaredAuthentication, _ wording: Wording) {
+    self.wording = wording
+    switch entry.authentication {
+    case .bearer, .basic: (section, name) = (.headers, "Authorization")
+    case .header(let header): (section, name) = (.headers, header)
+    case .query(let item): (section, name) = (.query, item)
+    case .cookie(let cookie): (section, name) = (.cookies, cookie)
+    case nil: return nil
+    }
+    range = entry.range
+  }
+
+  /// - Parameter headers: the constant ones that stand where `auth` does, or closer to the endpoint.
+  func check(
+    _ endpoint: DeclaredEndpoint, headers: [Located<Header>], into log: inout DiagnosticLog
+  ) {
+    for parameter in endpoint.parameters
+    where parameter.section == section && !Self.addsBrackets(parameter) {
+      check(parameter.wireName, into: &log)
+    }
+    guard section == .headers else { return }
+    for header in headers { check(Located(header.value.name, at: header.range), into: &log) }
+    if let key = endpoint.idempotencyKey { check(key, into: &log) }
+  }
+
+  /// `filter[a]`, which is another name.
+  private static func addsBrackets(_ parameter: DeclaredParameter) -> Bool {
+    parameter.style?.value == .deepObject || parameter.style?.value == .brackets
+  }
+
+  private func check(_ other: Located<String>, into log: inout DiagnosticLog) {
+    guard isTaken(other.value) else { return }
+    let what =
+      switch section {
+      case .query: "the query item"
+      case .cookies: "the cookie"
+      default: "the header"
+      }
+    let message = "\(what) \(quoted(other.value)) carries the credential"
+    // The later one is the slip; what all endpoints have in common is said once.
+    if range.start < other.range.start {
+      log.error(
+        at: other.range, message, help: wording.help(.disableAuthentication),
+        notes: [.init(range: range, message: "`auth` is here")])
+    } else {
+      log.error(
+        at: range, message, help: "leave one of them out",
+        notes: [.init(range: other.range, message: "it is set here as well")])
+    }
+  }
+
+  /// Names of headers are the same in any case.
+  private func isTaken(_ other: String) -> Bool {
+    section == .headers
+      ? other.asciiLowercased == name.asciiLowercased : other == name
+  }
+}

@@ -1,0 +1,141 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+extension EndpointAnalysis {
+  /// The parameters and constants of an endpoint, checked against where they go.
+  mutating func inputs(
+    _ entry: DeclaredEndpoint, dates: DateFormat, into log: inout DiagnosticLog
+  ) -> [Input] {
+    var names = NameCollisions("the parameter")
+    var wireNames = WireNames(
+      idempotencyKey: entry.idempotencyKey?.value, declarations.wording)
+    return entry.parameters.compactMap { parameter in
+      wireNames.check(parameter, into: &log)
+      guard let input = input(parameter, of: entry, dates: dates, into: &log) else { return nil }
+      guard input.constant == nil else { return input }
+      return names.check(input.name, at: parameter.name.range, into: &log) ? input : nil
+    }
+  }
+
+  private mutating func input(
+    _ parameter: DeclaredParameter, of endpoint: DeclaredEndpoint, dates: DateFormat,
+    into log: inout DiagnosticLog
+  ) -> Input? {
+    let name = parameter.name.value
+    let reader = ValueReader(
+      types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates)
+    let allowsPatch = parameter.section == .json
+    let declared = parameter.type.map {
+      resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
+    }
+    let type = declared ?? ConstantType.infer(parameter)
+    let isKnown =
+      parameter.type.map { resolver.isResolvable($0, allowsPatch: allowsPatch) } ?? true
+    let rules = LocationRules(
+      types: types, wording: declarations.wording, parameter: parameter, body: endpoint.body,
+      isKnown: isKnown)
+    let location = rules.location(type, into: &log)
+    var constant: Value?
+    if let node = parameter.constant {
+      constant = reader.read(node, as: type, into: &log)
+      if constant == nil { return nil }
+    }
+    let `default` = parameter.default.flatMap {
+      reader.at(.words("the default of", name.text)).read($0, as: type, into: &log)
+    }
+    let given = parameter.example.flatMap {
+      ValueReader(
+        types, defaults, .words("the example of", name.text), form: .wire, dates: dates
+      ).read($0, as: type, into: &log)
+    }
+    let pathRules = PathValueRules(
+      types: types, parameter: parameter, template: endpoint.path.text)
+    if location == .path {
+      for (node, value) in [
+        (parameter.constant, constant), (parameter.default, `default`),
+        (parameter.example, given),
+      ] {
+        if let node, let value { pathRules.check(value, of: type, at: node.range, into: &log) }
+      }
+    }
+    let example =
+      given ?? constant ?? `default`
+      ?? mocks.make(type, name: name.text, path: .property(name, of: endpoint.name.value))
+    return Input(
+      location: location, name: name, wireName: parameter.wireName.value, type: type,
+      constant: constant, default: `default`,
+      example: location == .path ? pathRules.sendable(example, of: type) : example,
+      documentation: parameter.documentation, deprecated: parameter.deprecated,
+      isSecret: parameter.isSecret, origin: Origin(parameter.name.range))
+  }
+}
+
+/// The type of a constant that does not say it.
+enum ConstantType {
+  static func infer(_ parameter: DeclaredParameter) -> TypeReference {
+    guard let node = parameter.constant else { return .primitive(.json) }
+    switch node.content {
+    case .bool: return .primitive(.bool)
+    case .integer: return .primitive(.int)
+    case .number: return .primitive(.double)
+    case .string: return .primitive(.string)
+    case .sequence(let nodes) where parameter.section != .json:
+      let scalars = Set(nodes.map(primitive))
+      return .array(.primitive(scalars.count == 1 ? scalars.first ?? .string : .string))
+    case .null, .sequence, .mapping: return .primitive(.json)
+    }
+  }
+
+  private static func primitive(_ node: WrittenValue) -> Primitive {
+    switch node.content {
+    case .bool: .bool
+    case .integer: .int
+    case .number: .double
+    default: .string
+    }
+  }
+}
+
+/// The wire names of one endpoint: refuses one that is sent twice in one place.
+struct WireNames {
+  private let idempotencyKey: String?
+  private let wording: Wording
+  private var known: [Place: SourceRange] = [:]
+
+  private struct Place: Hashable {
+    var section: DeclaredParameter.Section
+    var spelling: String
+  }
+
+  init(idempotencyKey: String?, _ wording: Wording) {
+    self.wording = wording
+    self.idempotencyKey = idempotencyKey?.asciiLowercased
+  }
+
+  mutating func check(_ parameter: DeclaredParameter, into log: inout DiagnosticLog) {
+    let name = parameter.wireName
+    switch parameter.section {
+    case .headers: HeaderRules.checkName(name.value, at: name.range, into: &log)
+    case .cookies: HeaderRules.checkCookieName(name.value, at: name.range, into: &log)
+    case .query, .json, .form, .multipart:
+      if name.value.isEmpty { log.error(at: name.range, "a parameter needs a name on the wire") }
+    case .path, .body: return
+    }
+    let spelling = parameter.section == .headers ? name.value.asciiLowercased : name.value
+    if parameter.section == .headers, spelling == idempotencyKey {
+      log.error(
+        at: name.range, "the header \(quoted(name.value)) carries the idempotency key",
+        help: wording.help(.leaveOutIdempotencyKey))
+    }
+    let place = Place(section: parameter.section, spelling: spelling)
+    guard let first = known.updateValue(name.range, forKey: place) else { return }
+    let message = "\(quoted(name.value)) is sent twice in `\(parameter.section.rawValue)`"
+    let notes = [Diagnostic.Note(range: first, message: "the first is here")]
+    switch parameter.section {
+    // Servers read repeated items as an array; more likely it is a slip.
+    case .query, .form, .multipart: log.warning(at: name.range, message, notes: notes)
+    default: log.error(at: name.range, message, notes: notes)
+    }
+  }
+}

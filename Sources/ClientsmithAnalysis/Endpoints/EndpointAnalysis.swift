@@ -1,0 +1,207 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Makes endpoints of their entries: types looked up, settings merged, examples and mocks read.
+struct EndpointAnalysis {
+  let declarations: Declarations
+  let resolver: TypeResolver
+  let types: TypeIndex
+  let defaults: DefaultValues
+  var mocks: MockValues
+
+  mutating func clientErrors(into log: inout DiagnosticLog) -> [ErrorBody] {
+    Self.sorted(bodies(declarations.errors, into: &log))
+  }
+
+  mutating func endpoints(
+    clientErrors: [ErrorBody], into log: inout DiagnosticLog
+  ) -> [Endpoint] {
+    var names = NameCollisions("the endpoint")
+    return declarations.endpoints.compactMap { entry in
+      let endpoint = endpoint(entry, clientErrors: clientErrors, into: &log)
+      return names.check(endpoint.name, at: entry.name.range, into: &log) ? endpoint : nil
+    }
+  }
+
+  private mutating func endpoint(
+    _ entry: DeclaredEndpoint, clientErrors: [ErrorBody], into log: inout DiagnosticLog
+  ) -> Endpoint {
+    let dates = entry.dates ?? declarations.dates
+    let result = result(entry, into: &log)
+    let headers = headers(entry, into: &log)
+    let authentication = entry.authentication ?? declarations.authentication
+    if let authentication {
+      // One that only some endpoints send may replace a header of the others.
+      let others = entry.authentication == nil ? headers : entry.headers
+      CredentialPlace(authentication, declarations.wording)?
+        .check(entry, headers: others, into: &log)
+    }
+    CookieHeader.check(
+      entry, headers: headers, authentication: authentication, declarations.wording, into: &log)
+    var endpoint = Endpoint(
+      name: entry.name.value, documentation: entry.documentation, deprecated: entry.deprecated,
+      method: entry.method, path: PathTemplate(entry.path.text),
+      inputs: inputs(entry, dates: dates, into: &log), body: entry.body, result: result,
+      errors: Self.merged(bodies(entry.errors, into: &log), over: clientErrors),
+      authentication: authentication?.authentication,
+      headers: headers.map(\.value), timeout: entry.timeout ?? declarations.timeout,
+      retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
+      idempotencyKey: entry.idempotencyKey?.value, origin: Origin(entry.name.range))
+    let reader = ValueReader(
+      types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)
+    endpoint.examples = ExampleAnalysis(types: types, reader: reader)
+      .examples(entry, result: result, into: &log)
+    endpoint.mock = mock(endpoint)
+    if let pages = entry.pages, isKnown(entry.result) {
+      endpoint.pages = PagesAnalysis(types: types, wording: declarations.wording).pages(
+        pages, of: endpoint, into: &log)
+    }
+    if case .offset(let offset, limit: _)? = endpoint.pages?.style {
+      // An example of a first page starts where the pages do.
+      for index in endpoint.inputs.indices
+      where endpoint.inputs[index].name == offset
+        && (endpoint.inputs[index].default ?? .null) == .null
+      {
+        endpoint.inputs[index].example = .integer(0)
+      }
+    }
+    return endpoint
+  }
+
+  // MARK: - Parts
+
+  private func result(
+    _ entry: DeclaredEndpoint, into log: inout DiagnosticLog
+  ) -> Endpoint.Result {
+    if entry.method == "HEAD", let range = entry.resultRange {
+      switch entry.result {
+      case .response, .void, nil: break
+      default:
+        log.warning(
+          at: range, "the response to HEAD has no body to return",
+          help: declarations.wording.help(.returnResponse))
+      }
+    }
+    return switch entry.result {
+    case .void, nil: .void
+    case .json(let type): .json(resolver.resolve(type, into: &log), at: entry.at)
+    case .text: .text
+    case .data: .data
+    case .response: .response
+    case .download: .download
+    case .serverSentEvents(let type): .serverSentEvents(resolver.resolve(type, into: &log))
+    case .jsonLines(let type): .jsonLines(resolver.resolve(type, into: &log))
+    }
+  }
+
+  /// Whether it is known what the endpoint returns: otherwise there is no more to say about it.
+  private func isKnown(_ result: DeclaredResult?) -> Bool {
+    switch result {
+    case nil: false
+    case .json(let type), .serverSentEvents(let type), .jsonLines(let type):
+      resolver.isResolvable(type)
+    case .void, .text, .data, .response, .download: true
+    }
+  }
+
+  private mutating func mock(_ endpoint: Endpoint) -> Value? {
+    let name = endpoint.name.text
+    let example = endpoint.examples.first?.value
+    switch endpoint.result {
+    case .void: return nil
+    case .json(let type, _):
+      return example ?? mocks.make(type, name: name, path: .endpoint(endpoint.name))
+    case .text: return example ?? .string(name)
+    case .data: return example ?? .data([])
+    case .response, .download: return example
+    case .serverSentEvents(let type), .jsonLines(let type):
+      let events = endpoint.examples.map(\.value)
+      return .array(
+        events.isEmpty ? [mocks.make(type, name: name, path: .endpoint(endpoint.name))] : events)
+    }
+  }
+
+  /// The constant headers of an endpoint, those of the client included.
+  private func headers(
+    _ entry: DeclaredEndpoint, into log: inout DiagnosticLog
+  ) -> [Located<Header>] {
+    guard !entry.headers.isEmpty else { return declarations.headers }
+    var places: [String: SourceRange] = [:]
+    for header in entry.headers {
+      let key = header.value.name.asciiLowercased
+      if key == entry.idempotencyKey?.value.asciiLowercased {
+        log.error(
+          at: header.range, "the header \(quoted(header.value.name)) carries the idempotency key",
+          help: "leave it out")
+      }
+      guard let first = places.updateValue(header.range, forKey: key) else { continue }
+      log.error(
+        at: header.range, "the header \(quoted(header.value.name)) is sent twice",
+        notes: [.init(range: first, message: "the first is here")])
+    }
+    for parameter in entry.parameters where parameter.section == .headers {
+      let name = parameter.wireName
+      guard let first = places[name.value.asciiLowercased] else { continue }
+      log.error(
+        at: name.range, "the header \(quoted(name.value)) is sent twice",
+        help: "leave one of them out", notes: [.init(range: first, message: "its constant is here")]
+      )
+    }
+    let kept = declarations.headers.filter { places[$0.value.name.asciiLowercased] == nil }
+    return kept + entry.headers
+  }
+
+  // MARK: - Errors
+
+  private func bodies(
+    _ entries: [DeclaredErrorBody], into log: inout DiagnosticLog
+  ) -> [ErrorBody] {
+    entries.map { entry in
+      let type = resolver.resolve(entry.type, into: &log)
+      if resolver.isResolvable(entry.type) {
+        checkBody(type, at: entry.type.range, into: &log)
+      }
+      return ErrorBody(statuses: entry.statuses, type: type)
+    }
+  }
+
+  /// The format wants a name for what an error's body is.
+  private func checkBody(
+    _ type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog
+  ) {
+    var named = type
+    if case .optional(let wrapped) = type { named = wrapped }
+    guard case .declared = named else {
+      log.error(
+        at: range, "the type of an error body is a declared one, found `\(type.text)`",
+        help: declarations.wording.help(.nameErrorBody(type: named.text)))
+      return
+    }
+    if types.isOptional(type) {
+      log.error(
+        at: range, "the type of an error body is no optional",
+        help:
+          "\(declarations.wording.help(.leaveOutOptional)): a body that does not fit is nil anyway")
+    }
+  }
+
+  /// The endpoint's entries replace those of the client for the same statuses; then the most
+  /// specific come first, since the first that fits is taken.
+  private static func merged(_ own: [ErrorBody], over inherited: [ErrorBody]) -> [ErrorBody] {
+    guard !own.isEmpty else { return inherited }
+    let statuses = Set(own.map(\.statuses))
+    return sorted(own + inherited.filter { !statuses.contains($0.statuses) })
+  }
+
+  private static func sorted(_ bodies: [ErrorBody]) -> [ErrorBody] {
+    func rank(_ body: ErrorBody) -> Int {
+      switch body.statuses {
+      case .exactly: 0
+      case .hundreds: 1
+      case .otherwise: 2
+      }
+    }
+    return (0...2).flatMap { wanted in bodies.filter { rank($0) == wanted } }
+  }
+}

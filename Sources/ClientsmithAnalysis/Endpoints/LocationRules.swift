@@ -1,0 +1,132 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Which types can be sent where, and in which style.
+struct LocationRules {
+  let types: TypeIndex
+  let wording: Wording
+  let parameter: DeclaredParameter
+  let body: Endpoint.Body
+  /// False where the type itself is refused: then there is no more to say about it.
+  let isKnown: Bool
+
+  func location(_ type: TypeReference, into log: inout DiagnosticLog) -> Input.Location {
+    switch parameter.section {
+    case .path:
+      if types.isOptional(type) {
+        refuse(
+          type, "a path parameter is never absent", wording.help(.leaveOutOptional), into: &log)
+      } else if !types.isScalar(type) {
+        refuse(type, "a path parameter is one text", Self.scalars, into: &log)
+      }
+      return .path
+    case .query: return .query(style: style(type, into: &log))
+    case .form: return .formField(style: style(type, into: &log))
+    case .headers:
+      checkScalars(type, "a header", into: &log)
+      return .header
+    case .cookies:
+      checkScalars(type, "a cookie", into: &log)
+      return .cookie
+    case .json: return .jsonField
+    case .multipart:
+      let isJSON = parameter.contentType?.value.asciiLowercased.contains("json") == true
+      if !isJSON {
+        checkScalars(type, "a part without a JSON `contentType`", into: &log)
+      }
+      return .multipartField(
+        filename: parameter.filename, contentType: parameter.contentType?.value)
+    case .body:
+      checkBody(type, into: &log)
+      return .body
+    }
+  }
+
+  // MARK: - Queries and forms
+
+  private func style(_ type: TypeReference, into log: inout DiagnosticLog) -> Input.ArrayStyle {
+    let style = parameter.style?.value
+    let unwrapped = types.unwrapped(type)
+    if case .array(let element) = unwrapped {
+      if !types.isScalar(element) {
+        refuse(type, "each element of a query or a form is one text", Self.scalars, into: &log)
+      } else if style == .deepObject {
+        refuseStyle("`deepObject` is for dictionaries and structures", into: &log)
+      }
+      return style ?? .repeat
+    }
+    if types.isObject(unwrapped) {
+      if style != .deepObject {
+        refuse(
+          type, "an object in a query or a form needs a style", wording.help(.addObjectStyle),
+          into: &log)
+      }
+      return .deepObject
+    }
+    if !types.isScalar(unwrapped) {
+      refuse(type, "a query or a form takes no such value", Self.scalars, into: &log)
+    } else if style == .deepObject {
+      refuseStyle("`deepObject` is for dictionaries and structures", into: &log)
+    } else if style != nil {
+      refuseStyle("`style` is for arrays, dictionaries and structures", into: &log)
+    }
+    return .repeat
+  }
+
+  private func refuseStyle(_ message: String, into log: inout DiagnosticLog) {
+    guard let style = parameter.style else { return }
+    log.error(at: style.range, message, help: wording.help(.leaveOutStyle))
+  }
+
+  // MARK: - The rest
+
+  private static let scalars =
+    "use String, a number, Bool, Date, Day, URL, UUID, Decimal, Data or an enumeration"
+
+  private func checkScalars(
+    _ type: TypeReference, _ what: String, into log: inout DiagnosticLog
+  ) {
+    var unwrapped = types.unwrapped(type)
+    if case .array(let element) = unwrapped { unwrapped = element }
+    if !types.isScalar(unwrapped) {
+      refuse(type, "\(what) is one text, or an array of them", Self.scalars, into: &log)
+    }
+  }
+
+  private func checkBody(_ type: TypeReference, into log: inout DiagnosticLog) {
+    guard case .value(let encoding, _) = body else { return }
+    let unwrapped = types.unwrapped(type)
+    switch encoding {
+    case .json: break
+    case .form:
+      if !types.isObject(unwrapped) {
+        refuse(type, "a form is made of a structure or a dictionary", nil, into: &log)
+      }
+    case .text:
+      if unwrapped != .primitive(.string) {
+        refuse(type, "a text body is a `String`", wording.help(.writeType("String")), into: &log)
+      }
+    case .data:
+      if unwrapped != .primitive(.data), unwrapped != .primitive(.url) {
+        refuse(
+          type, "a data body is `Data`, or the `URL` of a file", wording.help(.writeType("Data")),
+          into: &log)
+      }
+    }
+  }
+
+  private func refuse(
+    _ type: TypeReference, _ message: String, _ help: String?, into log: inout DiagnosticLog
+  ) {
+    guard isKnown else { return }
+    if parameter.type == nil, let constant = parameter.constant {
+      log.error(
+        at: constant.range, "\(message), found \(constant.found)",
+        help: "write a text, a number, true or false")
+      return
+    }
+    let range = parameter.type?.range ?? parameter.name.range
+    log.error(at: range, "\(message), found `\(type.text)`", help: help)
+  }
+}

@@ -1,0 +1,55 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Refuses values of path parameters that no call could send: the live client answers them with
+/// `invalidRequest`, since servers and proxies drop empty segments, `.` and `..`.
+struct PathValueRules {
+  let types: TypeIndex
+  let parameter: DeclaredParameter
+  let template: String
+
+  func check(
+    _ value: Value, of type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog
+  ) {
+    guard let problem = problem(with: value, of: type) else { return }
+    log.error(
+      at: range, "the path parameter \(quoted(parameter.writtenName)) \(problem)",
+      help: "write a text that stands for itself in the path")
+  }
+
+  /// A value of an enumeration as it is, else the first that can be sent.
+  func sendable(_ value: Value, of type: TypeReference) -> Value {
+    guard problem(with: value, of: type) != nil, case .declared(let name) = types.resolved(type),
+      case .enumeration(let enumeration) = types[name]?.kind
+    else { return value }
+    let cases = enumeration.cases.lazy.map { Value.enumerationCase($0.name) }
+    return cases.first { problem(with: $0, of: type) == nil } ?? value
+  }
+
+  private func problem(with value: Value, of type: TypeReference) -> String? {
+    guard let text = text(value, of: type) else { return nil }
+    if text.isEmpty { return "cannot be empty" }
+    guard text == "." || text == "..", isWholeSegment else { return nil }
+    return "cannot be \(quoted(text)): it is a whole segment"
+  }
+
+  private var isWholeSegment: Bool {
+    template.split(separator: "/").contains { segment in
+      segment == "{\(parameter.writtenName)}" || segment == "{\(parameter.wireName.value)}"
+    }
+  }
+
+  /// What is sent, of those types whose values can be such a text.
+  private func text(_ value: Value, of type: TypeReference) -> String? {
+    switch value {
+    case .string(let text): return text
+    case .data(let bytes): return bytes.isEmpty ? "" : nil
+    case .unknownCase(.string(let text)): return text
+    case .enumerationCase(let name):
+      guard case .string(let text)? = types.enumeration(type)?[name]?.rawValue else { return nil }
+      return text
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Reads the wire bodies of `example` and `examples` as values of the result.
+struct ExampleAnalysis {
+  let types: TypeIndex
+  let reader: ValueReader
+
+  func examples(
+    _ entry: DeclaredEndpoint, result: Endpoint.Result, into log: inout DiagnosticLog
+  ) -> [Endpoint.Example] {
+    guard entry.result != nil else { return [] }
+    return entry.examples.flatMap { example in
+      bodies(example, result).compactMap { body in
+        let value = value(body, result, example.range, into: &log)
+        var jsonLog = DiagnosticLog(file: log.file)
+        let json = body.json(into: &jsonLog)
+        if jsonLog.hasErrors {
+          // A number that its type does not have needs no second error.
+          let places = Set(log.diagnostics.map(\.range))
+          for diagnostic in jsonLog.diagnostics where !places.contains(diagnostic.range) {
+            log.add(diagnostic)
+          }
+        }
+        guard let json, let value else { return nil }
+        return Endpoint.Example(
+          name: example.name, body: json, value: value, origin: Origin(example.range))
+      }
+    }
+  }
+
+  /// A sequence under a stream's `example` is its events, unless an event is an array itself.
+  private func bodies(_ example: DeclaredExample, _ result: Endpoint.Result) -> [WrittenValue] {
+    guard let type = result.streamElement,
+      case .sequence(let nodes) = example.body.content
+    else { return [example.body] }
+    switch types.unwrapped(type) {
+    case .array, .primitive(.json): return [example.body]
+    default: return nodes
+    }
+  }
+
+  private func value(
+    _ body: WrittenValue, _ result: Endpoint.Result, _ range: SourceRange,
+    into log: inout DiagnosticLog
+  ) -> Value? {
+    switch result {
+    case .void:
+      log.error(
+        at: range, "the endpoint returns nothing that an example could show",
+        help: reader.wording.help(.addResultForExample))
+      return nil
+    case .json(let type, let path):
+      switch part(body, path, type, into: &log) {
+      case .found(let node): return reader.read(node, as: type, into: &log)
+      case .nothing: return .null
+      case nil: return nil
+      }
+    case .serverSentEvents(let type), .jsonLines(let type):
+      return reader.read(body, as: type, into: &log)
+    case .text: return body.text("the body", into: &log).map(Value.string)
+    case .data:
+      return body.text("the body", into: &log).map { .data(Array($0.utf8)) }
+    case .response, .download:
+      if let text = body.string { return .string(text) }
+      return body.json(into: &log).map(Value.json)
+    }
+  }
+
+  private enum Part {
+    case found(WrittenValue)
+    /// An optional result may be missing.
+    case nothing
+  }
+
+  /// Follows `at`.
+  /// - Returns: nil after an error.
+  private func part(
+    _ body: WrittenValue, _ path: [Endpoint.PathStep], _ type: TypeReference,
+    into log: inout DiagnosticLog
+  ) -> Part? {
+    var node = body
+    for (index, step) in path.enumerated() {
+      let next: WrittenValue? =
+        switch (step, node.content) {
+        case (.key(let key), .mapping(let members)): members[key]
+        case (.index(let index), .sequence(let nodes)):
+          nodes.indices.contains(index) ? nodes[index] : nil
+        case (.index(let index), .mapping(let members)): members[String(index)]
+        default: nil
+        }
+      guard let next else {
+        if types.isOptional(type) { return .nothing }
+        let text = path[...index].map(\.text).joined(separator: ".")
+        log.error(
+          at: node.range, "the example has nothing at \(quoted(text)), where `at` leads",
+          help: reader.wording.help(.writeWholeBody))
+        return nil
+      }
+      node = next
+    }
+    return .found(node)
+  }
+}

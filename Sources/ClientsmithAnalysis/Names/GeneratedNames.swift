@@ -1,0 +1,79 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Refuses names that the generated code would take twice.
+enum GeneratedNames {
+  static func check(
+    _ document: Declarations, _ endpoints: [Endpoint], types: TypeIndex,
+    into log: inout DiagnosticLog
+  ) {
+    checkRequests(endpoints, types: types, into: &log)
+    checkPages(endpoints, into: &log)
+    checkStores(document, types: types, into: &log)
+    if let objection = ReservedTypeNames.objection(to: document.client.value.text, nested: false) {
+      log.error(
+        at: document.client.range, "the client `\(document.client.value)` \(objection)",
+        help: "give it another name")
+    }
+  }
+
+  private static func checkRequests(
+    _ endpoints: [Endpoint], types: TypeIndex, into log: inout DiagnosticLog
+  ) {
+    for endpoint in endpoints {
+      let names = endpoint.requestNames
+      guard let last = names.last, names.allSatisfy({ types.place(of: $0) != nil }),
+        let taken = types[last]
+      else { continue }
+      log.error(
+        at: endpoint.origin.range,
+        "the request of `\(endpoint.name)` would be `\(names[0])` or `\(last)`, "
+          + "and both are types",
+        help: "rename one of them",
+        notes: [.init(range: taken.origin.range, message: "`\(last)` is here")])
+    }
+  }
+
+  /// `listPages` and `allList`.
+  private static func checkPages(_ endpoints: [Endpoint], into log: inout DiagnosticLog) {
+    guard endpoints.contains(where: { $0.pages != nil }) else { return }
+    var names = Dictionary(
+      endpoints.map { ($0.name.text.asciiLowercased, $0.origin.range) },
+      uniquingKeysWith: { first, _ in first })
+    for endpoint in endpoints where endpoint.pages != nil {
+      let name = endpoint.name.text
+      for generated in ["\(name)Pages", "all\(name.capitalizedFirst)"] {
+        let key = generated.asciiLowercased
+        guard let first = names.updateValue(endpoint.origin.range, forKey: key) else { continue }
+        log.error(
+          at: endpoint.origin.range,
+          "the pages of `\(endpoint.name)` make a method `\(generated)`, whose name is taken",
+          help: "rename one of the endpoints",
+          notes: [.init(range: first, message: "it is taken here")])
+      }
+    }
+  }
+
+  private static func checkStores(
+    _ document: Declarations, types: TypeIndex, into log: inout DiagnosticLog
+  ) {
+    guard !document.stores.isEmpty else { return }
+    let typeNames = Dictionary(
+      types.map { ($0.name.text.asciiLowercased, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for store in document.stores {
+      let name = store.name.value
+      if let objection = ReservedTypeNames.objection(to: name.text, nested: false) {
+        log.error(at: store.name.range, "the store `\(name)` \(objection)")
+      }
+      if name.text.asciiLowercased == document.client.value.text.asciiLowercased {
+        log.error(at: store.name.range, "the store `\(name)` has the name of the client")
+      }
+      guard !document.nestsTypes, let type = typeNames[name.text.asciiLowercased] else { continue }
+      log.error(
+        at: store.name.range, "the store `\(name)` has the name of a type",
+        notes: [.init(range: type.origin.range, message: "the type is here")])
+    }
+  }
+}

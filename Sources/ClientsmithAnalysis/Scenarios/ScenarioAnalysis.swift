@@ -1,0 +1,123 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Makes scenarios of their entries: endpoints looked up, `*` expanded, values read.
+struct ScenarioAnalysis {
+  private let endpoints: [Endpoint]
+  private let endpointsByName: [SwiftName: Endpoint]
+  private let types: TypeIndex
+  private let defaults: DefaultValues
+  private let wording: Wording
+
+  init(
+    _ endpoints: [Endpoint], _ types: TypeIndex, _ defaults: DefaultValues, _ wording: Wording
+  ) {
+    self.wording = wording
+    self.endpoints = endpoints
+    self.types = types
+    self.defaults = defaults
+    endpointsByName = Dictionary(
+      endpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func scenarios(_ entries: [DeclaredScenario], into log: inout DiagnosticLog) -> [Scenario] {
+    var names = NameCollisions("the scenario")
+    return entries.compactMap { entry in
+      let scenario = scenario(entry, into: &log)
+      return names.check(scenario.name, at: entry.name.range, into: &log) ? scenario : nil
+    }
+  }
+
+  private func scenario(_ entry: DeclaredScenario, into log: inout DiagnosticLog) -> Scenario {
+    var scenario = Scenario(
+      name: entry.name.value, behaviours: [:], origin: Origin(entry.name.range))
+    var everyOther: DeclaredScenario.Behavior?
+    for (name, behaviour) in entry.behaviors {
+      if name.value == "*" {
+        everyOther = behaviour
+        continue
+      }
+      guard let endpoint = endpointsByName[MemberName.swiftName(name.value)] else {
+        log.error(
+          at: name.range, "there is no endpoint \(quoted(name.value))",
+          help: didYouMean(name.value, among: endpoints.map(\.name.text), log))
+        continue
+      }
+      scenario.behaviours[endpoint.name] = lowered(behaviour, of: endpoint, into: &log)
+    }
+    guard let everyOther else { return scenario }
+    let named = Set(entry.behaviors.map { MemberName.swiftName($0.endpoint.value) })
+    for endpoint in endpoints where !named.contains(endpoint.name) {
+      scenario.behaviours[endpoint.name] = lowered(everyOther, of: endpoint, into: &log)
+    }
+    return scenario
+  }
+
+  private func lowered(
+    _ behaviour: DeclaredScenario.Behavior, of endpoint: Endpoint, into log: inout DiagnosticLog
+  ) -> Scenario.Behaviour? {
+    outcome(behaviour, of: endpoint, into: &log).map {
+      Scenario.Behaviour(delay: behaviour.delay, outcome: $0)
+    }
+  }
+
+  private func outcome(
+    _ behaviour: DeclaredScenario.Behavior, of endpoint: Endpoint, into log: inout DiagnosticLog
+  ) -> Scenario.Behaviour.Outcome? {
+    switch behaviour.outcome {
+    case .mock: .mock
+    case .never: .never
+    case .throwsURLError(let code): .throwsURLError(code)
+    case .returns(let node): value(node, of: endpoint, into: &log).map { .returns($0) }
+    case .status(let status, let body):
+      if let body {
+        statusBody(body, status, of: endpoint, into: &log).map { .status(status.value, body: $0) }
+      } else {
+        .status(status.value, body: nil)
+      }
+    }
+  }
+
+  private func value(
+    _ node: WrittenValue, of endpoint: Endpoint, into log: inout DiagnosticLog
+  ) -> Value? {
+    let reader = ValueReader(
+      types, defaults, .words("the result of", endpoint.name.text), form: .swift,
+      dates: endpoint.dates, allowsNow: true)
+    switch endpoint.result {
+    case .void:
+      log.error(
+        at: node.range, "`\(endpoint.name)` returns nothing", help: wording.help(.leaveOutResult))
+      return nil
+    case .json(let type, _): return reader.read(node, as: type, into: &log)
+    case .text: return node.text("`\(endpoint.name)`", into: &log).map(Value.string)
+    case .data:
+      return node.text("`\(endpoint.name)`", into: &log).map { .data(Array($0.utf8)) }
+    case .response, .download:
+      return node.string.map(Value.string) ?? node.json(into: &log).map(Value.json)
+    case .serverSentEvents(let type), .jsonLines(let type):
+      return reader.read(node, as: .array(type), into: &log)
+    }
+  }
+
+  private func statusBody(
+    _ node: WrittenValue, _ status: Located<Int>, of endpoint: Endpoint,
+    into log: inout DiagnosticLog
+  ) -> Scenario.Behaviour.StatusBody? {
+    guard let type = endpoint.errors.first(where: { $0.statuses.contain(status.value) })?.type
+    else {
+      log.error(
+        at: node.range,
+        "`\(endpoint.name)` declares no type for the body of status \(status.value)",
+        help: wording.help(.declareErrorBody))
+      return nil
+    }
+    let reader = ValueReader(
+      types, defaults, .words("the body of status \(status.value) of", endpoint.name.text),
+      form: .wire, dates: endpoint.dates)
+    guard let value = reader.read(node, as: type, into: &log), let json = node.json(into: &log)
+    else { return nil }
+    return Scenario.Behaviour.StatusBody(type: type, value: value, json: json)
+  }
+}

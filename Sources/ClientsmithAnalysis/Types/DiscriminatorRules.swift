@@ -1,0 +1,112 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Checks the cases of unions against their discriminator: each is an object, and a property of it
+/// that has the discriminator's key can hold the name of the case.
+struct DiscriminatorRules {
+  private let types: TypeIndex
+  private let wording: Wording
+
+  /// - Parameter types: with the defaults of their properties.
+  static func check(_ types: TypeIndex, _ wording: Wording, into log: inout DiagnosticLog) {
+    let rules = DiscriminatorRules(types: types, wording: wording)
+    for declaration in types {
+      guard case .union(let union) = declaration.kind, let key = union.discriminator else {
+        continue
+      }
+      for branch in union.cases {
+        rules.check(branch, key, of: union, declaration.name, into: &log)
+      }
+    }
+  }
+
+  private func check(
+    _ branch: Union.Case, _ key: String, of union: Union, _ owner: SwiftName,
+    into log: inout DiagnosticLog
+  ) {
+    let range = branch.origin.range
+    guard isObjectOrUnion(branch.type) else {
+      log.error(
+        at: range,
+        "the case `\(branch.name)` of `\(owner)` is no object, so it has no key \(quoted(key))",
+        help: wording.help(.leaveOutDiscriminator))
+      return
+    }
+    guard case .declared(let name) = types.resolved(branch.type),
+      case .structure(let structure) = types[name]?.kind,
+      let property = structure.properties.first(where: { $0.wireName == key })
+    else { return }
+    let notes = [
+      Diagnostic.Note(range: range, message: "the case `\(branch.name)` of `\(owner)` is here")
+    ]
+    guard canHold(branch.wireName, property.type) else {
+      log.error(
+        at: property.origin.range,
+        "the key \(quoted(key)) tells the cases of `\(owner)` apart, and `\(property.type.text)` "
+          + "cannot be \(quoted(branch.wireName))",
+        help: "leave the property out, or make it a `String`", notes: notes)
+      return
+    }
+    // A type of several cases may begin as any of them.
+    let names = union.cases.filter { types.resolved($0.type) == .declared(name) }.map(\.wireName)
+    guard let value = property.default, let text = text(of: value, property.type),
+      !names.contains(text)
+    else { return }
+    log.error(
+      at: property.origin.range,
+      "the key \(quoted(key)) tells the cases of `\(owner)` apart: its default \(quoted(text)) "
+        + "contradicts \(quoted(branch.wireName))",
+      help: "leave the default out, or make it \(quoted(branch.wireName))", notes: notes)
+  }
+
+  private func isObjectOrUnion(_ type: TypeReference) -> Bool {
+    if types.isObject(type) || types.resolved(type) == .primitive(.json) { return true }
+    guard case .declared(let name) = types.resolved(type), case .union = types[name]?.kind else {
+      return false
+    }
+    return true
+  }
+
+  // MARK: - Properties with the discriminator's key
+
+  private func canHold(_ name: String, _ type: TypeReference) -> Bool {
+    switch types.plain(type) {
+    case .primitive(.string), .primitive(.json): return true
+    case .primitive(.int), .primitive(.int64): return Int64(name).map(String.init) == name
+    case .primitive(.int32): return Int32(name).map(String.init) == name
+    case .declared(let type):
+      switch types[type]?.kind {
+      case .enumeration(let enumeration):
+        return enumeration.cases.contains { $0.rawValue.text == name }
+          || !enumeration.isClosed
+            && (!enumeration.isInteger || Int64(name).map(String.init) == name)
+      // Takes any value, if need be as `.unknown`.
+      case .union(let union): return union.discriminator == nil
+      case .structure, .alias, nil: return false
+      }
+    case .primitive, .optional, .patch, .array, .dictionary: return false
+    }
+  }
+
+  private func text(of value: Value, _ type: TypeReference) -> String? {
+    switch value {
+    case .string(let text), .json(.string(let text)): return text
+    case .integer(let number), .json(.integer(let number)): return String(number)
+    case .unknownCase(let rawValue): return rawValue.text
+    case .enumerationCase(let name):
+      return types.enumeration(types.plain(type))?[name]?.rawValue.text
+    default: return nil
+    }
+  }
+}
+
+extension Enumeration.RawValue {
+  /// As a discriminator has it.
+  fileprivate var text: String {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Finds values that would contain themselves: boxes them where that helps, refuses the others.
+struct RecursionAnalysis {
+  /// There are types without values, or with too large ones only, so nothing can be made of types
+  /// alone.
+  private(set) var hasEndlessTypes = false
+  /// For each union, a case whose value does not meet the union again.
+  private(set) var terminatingCases: [SwiftName: Int] = [:]
+
+  /// Sets `isBoxed` on just enough properties and cases that every type has a finite size.
+  static func box(_ table: inout TypeIndex, into log: inout DiagnosticLog) {
+    let edges = inlineEdges(table)
+    let search = DepthFirstSearch(edges.map { $0.map(\.target) })
+    for edge in search.backEdges {
+      let member = edges[edge.source][edge.index].member
+      switch table[edge.source].kind {
+      case .structure(var structure):
+        structure.properties[member].isBoxed = true
+        table.update(edge.source, .structure(structure))
+      case .union(var union):
+        union.cases[member].isBoxed = true
+        table.update(edge.source, .union(union))
+      case .enumeration, .alias: break
+      }
+    }
+    checkSizes(table, search.postorder, edges, into: &log)
+  }
+
+  private struct Edge {
+    var target: Int
+    /// The place of the property or the case.
+    var member: Int
+  }
+
+  /// Which types a value of each type stores in place, not behind an array or a dictionary.
+  private static func inlineEdges(_ table: TypeIndex) -> [[Edge]] {
+    table.map { declaration in
+      let types: [TypeReference] =
+        switch declaration.kind {
+        case .structure(let structure): structure.properties.map(\.type)
+        case .union(let union): union.cases.map(\.type)
+        case .enumeration, .alias: []
+        }
+      return types.enumerated().compactMap { member, type in
+        inlineTarget(type, table).map { Edge(target: $0, member: member) }
+      }
+    }
+  }
+
+  private static func inlineTarget(_ type: TypeReference, _ table: TypeIndex) -> Int? {
+    var type = table.resolved(type)
+    while true {
+      switch type {
+      case .optional(let wrapped), .patch(let wrapped): type = table.resolved(wrapped)
+      case .declared(let name): return table.place(of: name)
+      case .primitive, .array, .dictionary: return nil
+      }
+    }
+  }
+
+  /// A chain of types that each hold the next one twice doubles in size with every link.
+  private static func checkSizes(
+    _ table: TypeIndex, _ postorder: [Int], _ edges: [[Edge]], into log: inout DiagnosticLog
+  ) {
+    let limit = 65_536
+    var sizes = [Int](repeating: 1, count: table.count)
+    for node in postorder {
+      let declaration = table[node]
+      var size = 1
+      for edge in edges[node] where !isBoxed(declaration, edge.member) {
+        size = min(size + sizes[edge.target], limit + 1)
+      }
+      if size > limit {
+        log.error(
+          at: declaration.origin.range,
+          "a value of `\(declaration.name)` holds more than \(limit) others in place",
+          help: "hold some of them in an array")
+        size = 1
+      }
+      sizes[node] = size
+    }
+  }
+
+  private static func isBoxed(_ declaration: TypeDeclaration, _ member: Int) -> Bool {
+    switch declaration.kind {
+    case .structure(let structure): structure.properties[member].isBoxed
+    case .union(let union): union.cases[member].isBoxed
+    case .enumeration, .alias: false
+    }
+  }
+
+  // MARK: - Types without values
+
+  /// Refuses types whose values could never end, and those that need very deep ones.
+  ///
+  /// A structure ends once all that it requires ends; a union once one of its cases does.
+  init(_ table: TypeIndex, into log: inout DiagnosticLog) {
+    var users: [[(user: Int, member: Int)]] = Array(repeating: [], count: table.count)
+    var missing = [Int](repeating: 0, count: table.count)
+    var depths = [Int?](repeating: nil, count: table.count)
+    var finished: [Int] = []
+    for (place, declaration) in table.enumerated() {
+      switch declaration.kind {
+      case .structure(let structure):
+        for (member, property) in structure.properties.enumerated() {
+          guard let target = Self.requiredTarget(property.type, table) else { continue }
+          users[target].append((place, member))
+          missing[place] += 1
+        }
+      case .union(let union):
+        for (member, branch) in union.cases.enumerated() {
+          guard let target = Self.requiredTarget(branch.type, table) else {
+            if terminatingCases[declaration.name] == nil {
+              terminatingCases[declaration.name] = member
+            }
+            continue
+          }
+          users[target].append((place, member))
+          missing[place] = 1
+        }
+        if terminatingCases[declaration.name] != nil { missing[place] = 0 }
+      case .enumeration, .alias: break
+      }
+      if missing[place] == 0 {
+        depths[place] = 1
+        finished.append(place)
+      }
+    }
+    var next = 0
+    while next < finished.count {
+      let place = finished[next]
+      next += 1
+      for (user, member) in users[place] where depths[user] == nil {
+        missing[user] -= 1
+        guard missing[user] == 0 else { continue }
+        // The last that was missing is the deepest, since they finish in the order of depth.
+        depths[user] = (depths[place] ?? 0) + 1
+        if case .union = table[user].kind {
+          terminatingCases[table[user].name] = member
+        }
+        finished.append(user)
+      }
+    }
+    reportEndless(table, depths, users.map { $0.map(\.user) }, into: &log)
+    for (place, declaration) in table.enumerated() {
+      if let depth = depths[place] { reportDepth(declaration, depth, into: &log) }
+    }
+    checkSmallestSizes(table, finished, into: &log)
+  }
+
+  /// A chain of types that each require the next one twice has no value that anybody could print:
+  /// with 40 links, the smallest holds 2⁴⁰ others.
+  ///
+  /// - Parameter order: the places of the types, each after those that it requires.
+  private mutating func checkSmallestSizes(
+    _ table: TypeIndex, _ order: [Int], into log: inout DiagnosticLog
+  ) {
+    let limit = 1_000
+    var sizes = [Int](repeating: 1, count: table.count)
+    for place in order {
+      let declaration = table[place]
+      let required: [TypeReference] =
+        switch declaration.kind {
+        case .structure(let structure): structure.properties.map(\.type)
+        case .union(let union):
+          terminatingCases[declaration.name].map { [union.cases[$0].type] } ?? []
+        case .enumeration, .alias: []
+        }
+      var size = 1
+      for type in required {
+        guard let target = Self.requiredTarget(type, table) else { continue }
+        size = min(size + sizes[target], limit + 1)
+      }
+      if size > limit {
+        hasEndlessTypes = true
+        log.error(
+          at: declaration.origin.range,
+          "every value of `\(declaration.name)` holds more than \(limit) others",
+          help: "make some of the properties optional, or arrays")
+        size = 1
+      }
+      sizes[place] = size
+    }
+  }
+
+  /// Reports each cycle once, not each type that it is reached from.
+  private mutating func reportEndless(
+    _ table: TypeIndex, _ depths: [Int?], _ users: [[Int]], into log: inout DiagnosticLog
+  ) {
+    guard depths.contains(nil) else { return }
+    hasEndlessTypes = true
+    var required: [[Int]] = Array(repeating: [], count: depths.count)
+    for (target, users) in users.enumerated() where depths[target] == nil {
+      for user in users where depths[user] == nil { required[user].append(target) }
+    }
+    var known: Set<Int> = []
+    for edge in DepthFirstSearch(required).backEdges where known.insert(edge.target).inserted {
+      let (declaration, last) = (table[edge.target], table[edge.source])
+      log.error(
+        at: declaration.origin.range,
+        "a value of `\(declaration.name)` would have to contain another without end",
+        help: "make a property optional, or an array",
+        notes: edge.source == edge.target
+          ? [] : [.init(range: last.origin.range, message: "by way of `\(last.name)`")])
+    }
+  }
+
+  private mutating func reportDepth(
+    _ declaration: TypeDeclaration, _ depth: Int, into log: inout DiagnosticLog
+  ) {
+    guard depth > 200 else { return }
+    hasEndlessTypes = true
+    log.error(
+      at: declaration.origin.range, "a value of `\(declaration.name)` nests \(depth) others",
+      help: "make a property optional, or an array")
+  }
+
+  private static func requiredTarget(_ type: TypeReference, _ table: TypeIndex) -> Int? {
+    guard case .declared(let name) = table.resolved(type) else { return nil }
+    return table.place(of: name)
+  }
+}

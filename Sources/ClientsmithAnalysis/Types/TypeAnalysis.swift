@@ -1,0 +1,132 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// The types of a model while they are made, and what they are made of.
+struct AnalyzedTypes {
+  var index: TypeIndex
+  /// What was declared, with its place in the index; what was refused has none and is left out.
+  let sources: [(declared: DeclaredType, place: Int)]
+}
+
+/// Makes types of what is declared; the values in them come later.
+enum TypeAnalysis {
+  static func types(
+    _ document: Declarations, resolver: TypeResolver, into log: inout DiagnosticLog
+  ) -> AnalyzedTypes {
+    var names = NameCollisions("the type")
+    var declarations: [TypeDeclaration] = []
+    var sources: [(declared: DeclaredType, place: Int)] = []
+    declarations.reserveCapacity(document.types.count)
+    sources.reserveCapacity(document.types.count)
+    for entry in document.types {
+      let name = entry.name.value
+      check(entry, name, in: document, into: &log)
+      let kind = kind(entry, resolver: resolver, into: &log)
+      guard names.check(name, at: entry.name.range, into: &log) else { continue }
+      sources.append((entry, declarations.count))
+      declarations.append(
+        TypeDeclaration(
+          name: name, documentation: entry.documentation, deprecated: entry.deprecated,
+          kind: kind, origin: Origin(entry.name.range)))
+    }
+    AliasCycles.cut(&declarations, into: &log)
+    var index = TypeIndex(declarations)
+    complete(&index)
+    return AnalyzedTypes(index: index, sources: sources)
+  }
+
+  private static func check(
+    _ entry: DeclaredType, _ name: SwiftName, in document: Declarations,
+    into log: inout DiagnosticLog
+  ) {
+    // Another name is proposed already, and it is not known which one it will be.
+    guard !entry.hasRefusedName else { return }
+    let nested = document.nestsTypes
+    let proposal = ReservedTypeNames.proposal(for: name.text)
+    if let objection = ReservedTypeNames.objection(to: name.text, nested: nested) {
+      let couldNest =
+        !nested && ReservedTypeNames.objection(to: name.text, nested: true) == nil
+      let advice = couldNest ? ", or \(document.wording.help(.nestTypes))" : ""
+      log.error(
+        at: entry.name.range, "the type `\(name)` \(objection)",
+        help: "call it `\(proposal)`, say\(advice)")
+    } else if let module = Primitive(rawValue: name.text)?.module {
+      log.warning(
+        at: entry.name.range,
+        "`\(name)` means this type everywhere in the specification, and no longer \(module)'s",
+        help: document.wording.help(.writeType("\(module).\(name)"))
+          + " for that one, or call this one `\(proposal)`")
+    } else if !nested, ReservedTypeNames.isAmbiguousInViews(name.text) {
+      log.warning(
+        at: entry.name.range,
+        "in a file that imports SwiftUI too, `\(name)` hides SwiftUI's type of that name",
+        help: "call it `\(proposal)`, say, or \(document.wording.help(.nestTypes))")
+    }
+    if name.text.asciiLowercased == document.client.value.text.asciiLowercased {
+      log.error(
+        at: entry.name.range, "the type `\(name)` has the name of the client",
+        notes: [.init(range: document.client.range, message: "the client is here")])
+    }
+    if nested, name.text == "Spy" {
+      log.error(
+        at: entry.name.range, "the type `\(name)` has the name of a generated one in the client",
+        help: "call it `\(proposal)`, say")
+    }
+  }
+
+  private static func kind(
+    _ entry: DeclaredType, resolver: TypeResolver, into log: inout DiagnosticLog
+  ) -> TypeDeclaration.Kind {
+    switch entry.form {
+    case .unreadable:
+      return .alias(.primitive(.json))
+    case .alias(let target):
+      return .alias(resolver.resolve(target, into: &log))
+    case .enumeration(let enumeration):
+      return .enumeration(enumeration)
+    case .structure(let entries):
+      let properties = entries.map { property in
+        Structure.Property(
+          name: property.name.value, wireName: property.wireName.value,
+          type: resolver.resolve(property.type, allowsPatch: true, into: &log),
+          documentation: property.documentation, deprecated: property.deprecated,
+          isSecret: property.isSecret, origin: Origin(property.name.range))
+      }
+      return .structure(Structure(properties: properties, isIdentifiable: false))
+    case .union(let entries, let discriminator):
+      var wireNames: [String: SourceRange] = [:]
+      let cases = entries.compactMap { entry -> Union.Case? in
+        let type = resolver.resolve(entry.type, into: &log)
+        if case .optional = type {
+          log.error(
+            at: entry.type.range, "a case is no optional",
+            help: "make the property optional that holds the union")
+        }
+        if let first = wireNames.updateValue(entry.name.range, forKey: entry.wireName) {
+          log.error(
+            at: entry.name.range, "two cases have the value \(quoted(entry.wireName))",
+            notes: [.init(range: first, message: "the first is here")])
+          return nil
+        }
+        return Union.Case(
+          name: entry.name.value, wireName: entry.wireName, type: type,
+          origin: Origin(entry.name.range))
+      }
+      return .union(Union(cases: cases, discriminator: discriminator))
+    }
+  }
+
+  /// What only the whole table tells: `id` of a hashable type.
+  private static func complete(_ table: inout TypeIndex) {
+    for (place, declaration) in table.enumerated() {
+      guard case .structure(var structure) = declaration.kind else { continue }
+      let isIdentifiable = structure.properties.contains {
+        $0.name.text == "id" && table.isHashable($0.type)
+      }
+      guard isIdentifiable else { continue }
+      structure.isIdentifiable = true
+      table.update(place, .structure(structure))
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Looks the names of type expressions up, and refuses what Swift would not have.
+struct TypeResolver {
+  private let names: [String: SwiftName]
+  private let optionalAliases: Set<String>
+  /// Declared, but nobody knows as what.
+  private let unreadable: Set<String>
+  private let entries: [DeclaredType]
+  private let wording: Wording
+
+  init(_ declarations: Declarations) {
+    let entries = declarations.types
+    // In the client, types may hide primitives.
+    let nested = declarations.nestsTypes
+    var names: [String: SwiftName] = [:]
+    names.reserveCapacity(entries.count)
+    func declare(_ name: String, as swiftName: SwiftName) {
+      guard
+        Primitive(rawValue: name) == nil || nested && ReservedTypeNames.isHideable(name),
+        names[name] == nil
+      else { return }
+      names[name] = swiftName
+    }
+    for entry in entries { declare(entry.id, as: entry.name.value) }
+    // A name that is refused may be used as it is, and as it should be.
+    for entry in entries where entry.hasRefusedName {
+      declare(entry.name.value.text, as: entry.name.value)
+    }
+    self.names = names
+    unreadable = Self.unreadable(entries)
+    self.entries = entries
+    wording = declarations.wording
+    optionalAliases = Self.optionalAliases(entries)
+  }
+
+  /// - Returns: the type; `JSON` in place of what is refused, so that reading goes on.
+  func resolve(
+    _ expression: TypeExpression, allowsPatch: Bool = false, into log: inout DiagnosticLog
+  ) -> TypeReference {
+    switch expression.form {
+    case .unreadable: return .primitive(.json)
+    case .primitive(let primitive): return .primitive(primitive)
+    case .name(let name):
+      return resolve(name, at: expression.range, into: &log)
+    case .array(let element):
+      return .array(resolve(element, into: &log))
+    case .dictionary(let value):
+      return .dictionary(resolve(value, into: &log))
+    case .optional(let wrapped):
+      if case .patch = wrapped.form {
+        log.error(
+          at: expression.range, "`Patch` says by itself that a value may be absent",
+          help: wording.help(.leaveOutOptional))
+      }
+      checkNotOptional(wrapped, at: expression.range, into: &log)
+      return .optional(resolve(wrapped, allowsPatch: true, into: &log))
+    case .patch(let wrapped):
+      if !allowsPatch {
+        log.error(
+          at: expression.range,
+          "`Patch` is for properties of types and for fields of `json`, where a key can be absent",
+          help: wording.help(.writeType("T?")))
+      }
+      if case .optional = wrapped.form {
+        log.error(
+          at: wrapped.range, "`Patch` says by itself that a value may be null",
+          help: wording.help(.leaveOutOptional))
+      }
+      checkNotOptional(wrapped, at: wrapped.range, into: &log)
+      return .patch(resolve(wrapped, into: &log))
+    }
+  }
+
+  /// Whether `resolve` finds nothing wrong with the names; what it has refused needs no other error.
+  func isResolvable(_ expression: TypeExpression, allowsPatch: Bool = false) -> Bool {
+    switch expression.form {
+    case .unreadable: false
+    case .primitive: true
+    case .name(let name):
+      (names[name] != nil || Primitive(reference: name) != nil) && !unreadable.contains(name)
+    case .optional(let type), .array(let type), .dictionary(let type): isResolvable(type)
+    case .patch(let type): allowsPatch && isResolvable(type)
+    }
+  }
+
+  private func checkNotOptional(
+    _ wrapped: TypeExpression, at range: SourceRange, into log: inout DiagnosticLog
+  ) {
+    guard case .name(let name) = wrapped.form, optionalAliases.contains(name) else { return }
+    log.error(
+      at: range, "the alias \(quoted(name)) is optional already",
+      help: wording.help(.leaveOutOptional))
+  }
+
+  private func resolve(
+    _ name: String, at range: SourceRange, into log: inout DiagnosticLog
+  ) -> TypeReference {
+    if let declared = names[name] { return .declared(declared) }
+    if let primitive = Primitive(reference: name) { return .primitive(primitive) }
+    let help =
+      if name == "Patch" {
+        wording.help(.writeType("Patch<T>"))
+      } else if let known = Self.otherLanguages[name.asciiLowercased] {
+        known.help(wording)
+      } else {
+        didYouMean(
+          name, among: Primitive.allCases.map(\.rawValue) + ["Patch"] + entries.map(\.id), log)
+          ?? wording.help(.declareType)
+      }
+    log.error(at: range, "there is no type \(quoted(name))", help: help)
+    return .primitive(.json)
+  }
+
+  private enum Meaning {
+    case primitive(Primitive)
+    case form(String)
+    case nothing
+
+    func help(_ wording: Wording) -> String {
+      switch self {
+      case .primitive(let primitive): "did you mean `\(primitive.rawValue)`?"
+      case .form(let form): wording.help(.writeType(form))
+      case .nothing: wording.help(.leaveOutTypeForNothing)
+      }
+    }
+  }
+
+  /// What other languages and formats call the types.
+  private static let otherLanguages: [String: Meaning] = [
+    "integer": .primitive(.int), "long": .primitive(.int64), "number": .primitive(.double),
+    "boolean": .primitive(.bool), "str": .primitive(.string), "text": .primitive(.string),
+    "datetime": .primitive(.date), "timestamp": .primitive(.date), "uri": .primitive(.url),
+    "guid": .primitive(.uuid), "bytes": .primitive(.data), "any": .primitive(.json),
+    "object": .primitive(.json), "void": .nothing, "array": .form("[T]"), "set": .form("[T]"),
+    "dictionary": .form("[String: T]"), "optional": .form("T?"),
+  ]
+
+  // MARK: - Aliases
+
+  private static func optionalAliases(_ entries: [DeclaredType]) -> Set<String> {
+    aliases(entries) { entry in
+      if case .alias(let target) = entry.form, case .optional = target.form { true } else { false }
+    }
+  }
+
+  private static func unreadable(_ entries: [DeclaredType]) -> Set<String> {
+    aliases(entries) { entry in
+      switch entry.form {
+      case .unreadable: true
+      case .alias(let target): if case .unreadable = target.form { true } else { false }
+      case .structure, .enumeration, .union: false
+      }
+    }
+  }
+
+  /// The types of a kind, and the aliases that stand for one of them.
+  private static func aliases(
+    _ entries: [DeclaredType], of isWanted: (DeclaredType) -> Bool
+  ) -> Set<String> {
+    // From alias to alias, backwards: what a type is, those are that stand for it.
+    var users: [String: [String]] = [:]
+    var found: [String] = []
+    for entry in entries {
+      let names = entry.hasRefusedName ? [entry.id, entry.name.value.text] : [entry.id]
+      if isWanted(entry) {
+        found += names
+      } else if case .alias(let target) = entry.form, case .name(let other) = target.form {
+        users[other, default: []] += names
+      }
+    }
+    var result: Set<String> = []
+    while let name = found.popLast() {
+      if result.insert(name).inserted { found += users[name] ?? [] }
+    }
+    return result
+  }
+}

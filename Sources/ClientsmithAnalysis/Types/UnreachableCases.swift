@@ -1,0 +1,206 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Warns of cases that are never tried: one before them takes every value that they would.
+///
+/// What is not certain is not reported: two cases may take all values of a third together.
+struct UnreachableCases {
+  private let types: TypeIndex
+  /// How the dates of all endpoints are written; nil: in several ways.
+  private let dates: Wire?
+  /// Pairs of declared types that are compared already: types that contain themselves have no other
+  /// end. One pair that fails decides a whole comparison, so that the others may count as true.
+  private var compared: Set<[SwiftName]> = []
+  /// How many comparisons there may be, whatever a specification asks for.
+  private var budget = 1_000_000
+
+  private enum Wire {
+    case text, number
+  }
+
+  /// - Parameter log: with an error in it, what a case takes is not known.
+  static func warn(
+    _ types: TypeIndex, _ document: Declarations, into log: inout DiagnosticLog
+  ) {
+    guard !log.hasErrors else { return }
+    var unreachable = UnreachableCases(types, document)
+    for declaration in types {
+      guard case .union(let union) = declaration.kind, union.discriminator == nil else { continue }
+      for (place, branch) in union.cases.enumerated() {
+        guard
+          let first = union.cases[..<place].first(where: {
+            unreachable.isTaken(branch.type, by: $0.type)
+          })
+        else { continue }
+        log.warning(
+          at: branch.origin.range,
+          "the case `\(branch.name)` of `\(declaration.name)` is never reached: `\(first.name)` "
+            + "is tried before it, and takes all of its values",
+          help: "put `\(branch.name)` first, or \(document.wording.help(.addDiscriminator))",
+          notes: [.init(range: first.origin.range, message: "`\(first.name)` is here")])
+      }
+    }
+  }
+
+  private init(_ types: TypeIndex, _ document: Declarations) {
+    self.types = types
+    let formats = [document.dates] + document.endpoints.compactMap(\.dates)
+    let wires = Set(
+      formats.map { format -> Wire in
+        switch format {
+        case .iso8601, .pattern: .text
+        case .seconds, .milliseconds: .number
+        }
+      })
+    dates = wires.count == 1 ? wires.first : nil
+  }
+
+  // MARK: - One type and another
+
+  private mutating func isTaken(_ other: TypeReference, by type: TypeReference) -> Bool {
+    compared = []
+    return takes(type, all: other)
+  }
+
+  /// Whether each JSON value that `other` is decoded from can be decoded as `type`.
+  private mutating func takes(_ type: TypeReference, all other: TypeReference) -> Bool {
+    budget -= 1
+    guard budget > 0 else { return false }
+    let (type, other) = (types.resolved(type), types.resolved(other))
+    if type == other || takesEverything(type) { return true }
+    switch (type, other) {
+    case (.optional(let wrapped), .optional(let inner)),
+      (.optional(let wrapped), .patch(let inner)), (.patch(let wrapped), .optional(let inner)),
+      (.patch(let wrapped), .patch(let inner)), (.array(let wrapped), .array(let inner)),
+      (.dictionary(let wrapped), .dictionary(let inner)):
+      return takes(wrapped, all: inner)
+    case (.optional(let wrapped), _), (.patch(let wrapped), _):
+      return takes(wrapped, all: other)
+    case (.primitive(let primitive), _):
+      return takes(primitive, all: other)
+    case (.dictionary(let value), .declared(let name)):
+      // A structure ignores keys that it does not know, so they may have any value.
+      guard case .structure = types[name]?.kind else { return false }
+      return takesEverything(types.resolved(value))
+    case (.declared(let name), _):
+      if case .declared(let other) = other, !compared.insert([name, other]).inserted {
+        return true
+      }
+      return takes(types[name]?.kind, all: other)
+    case (.array, _), (.dictionary, _): return false
+    }
+  }
+
+  private func takesEverything(_ type: TypeReference) -> Bool {
+    switch type {
+    case .primitive(let primitive): return primitive == .json
+    case .optional(let wrapped), .patch(let wrapped):
+      return takesEverything(types.resolved(wrapped))
+    case .array, .dictionary: return false
+    case .declared(let name):
+      // What fits no case is `.unknown`.
+      guard case .union(let union) = types[name]?.kind else { return false }
+      return union.discriminator == nil
+    }
+  }
+
+  private func isNeverObject(_ type: TypeReference) -> Bool {
+    switch type {
+    case .primitive(let primitive): return primitive != .json
+    case .array: return true
+    case .declared(let name):
+      if case .enumeration = types[name]?.kind { return true }
+      return false
+    case .optional, .patch, .dictionary: return false
+    }
+  }
+
+  private func takes(_ primitive: Primitive, all other: TypeReference) -> Bool {
+    if case .declared(let name) = other, case .enumeration(let enumeration) = types[name]?.kind {
+      switch primitive {
+      case .string: return !enumeration.isInteger
+      case .int, .int64, .double, .float, .decimal: return enumeration.isInteger
+      default: return false
+      }
+    }
+    guard case .primitive(let other) = other else { return false }
+    switch primitive {
+    case .string:
+      switch other {
+      case .day, .url, .uuid, .data: return true
+      case .date: return dates == .text
+      default: return false
+      }
+    case .double:
+      switch other {
+      case .int, .int32, .int64, .float, .decimal: return true
+      case .date: return dates == .number
+      default: return false
+      }
+    case .int, .int64: return [.int, .int32, .int64].contains(other)
+    case .float, .decimal: return [.int, .int32, .int64].contains(other)
+    default: return false
+    }
+  }
+
+  private mutating func takes(
+    _ kind: TypeDeclaration.Kind?, all other: TypeReference
+  ) -> Bool {
+    switch kind {
+    case .enumeration(let enumeration):
+      if case .declared(let name) = other, case .enumeration(let inner) = types[name]?.kind,
+        enumeration.isInteger == inner.isInteger
+      {
+        let known = Set(enumeration.cases.map(\.rawValue))
+        return !enumeration.isClosed
+          || inner.isClosed && inner.cases.allSatisfy { known.contains($0.rawValue) }
+      }
+      guard !enumeration.isClosed else { return false }
+      let raw: Primitive = enumeration.isInteger ? .int : .string
+      return other == .primitive(raw) || takes(raw, all: other)
+    case .structure(let structure):
+      switch other {
+      case .dictionary(let value):
+        return structure.properties.allSatisfy {
+          mayBeAbsent($0) && takes($0.type, all: value)
+        }
+      case .declared(let name):
+        guard case .structure(let inner) = types[name]?.kind else { return false }
+        return structure.properties.allSatisfy { takes($0, in: inner) }
+      case .primitive, .optional, .array, .patch: return false
+      }
+    // One with a discriminator takes what has none as `.unknown`, but a case may refuse an object.
+    case .union: return isNeverObject(other)
+    case .alias, nil: return false
+    }
+  }
+
+  private mutating func takes(
+    _ property: Structure.Property, in other: Structure
+  ) -> Bool {
+    budget -= other.properties.count
+    guard let same = other.properties.first(where: { $0.wireName == property.wireName }) else {
+      return mayBeAbsent(property) && takesEverything(types.resolved(property.type))
+    }
+    guard mayBeAbsent(property) || !mayBeAbsent(same) else { return false }
+    var type = types.resolved(same.type)
+    if mayBeAbsent(property) {
+      // Null is read as absent.
+      switch type {
+      case .optional(let wrapped), .patch(let wrapped): type = wrapped
+      case .primitive, .array, .dictionary, .declared: break
+      }
+    }
+    return takes(property.type, all: type)
+  }
+
+  /// Also null.
+  private func mayBeAbsent(_ property: Structure.Property) -> Bool {
+    if property.default != nil { return true }
+    switch types.resolved(property.type) {
+    case .optional, .patch: return true
+    case .primitive, .array, .dictionary, .declared: return false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Warns of types that no endpoint and no error leads to.
+enum UnusedTypes {
+  static func warn(
+    _ types: TypeIndex, _ endpoints: [Endpoint], _ errors: [ErrorBody],
+    into log: inout DiagnosticLog
+  ) {
+    // What could not be read may be what uses them.
+    guard !endpoints.isEmpty, !log.hasErrors else { return }
+    var found: Set<SwiftName> = []
+    var open: [SwiftName] = []
+    func visit(_ type: TypeReference) {
+      type.forEachDeclared { name in
+        if found.insert(name).inserted { open.append(name) }
+      }
+    }
+    for body in errors { visit(body.type) }
+    for endpoint in endpoints {
+      for input in endpoint.inputs { visit(input.type) }
+      for body in endpoint.errors { visit(body.type) }
+      switch endpoint.result {
+      case .json(let type, _), .serverSentEvents(let type), .jsonLines(let type): visit(type)
+      case .void, .text, .data, .response, .download: break
+      }
+    }
+    while let name = open.popLast() {
+      switch types[name]?.kind {
+      case .structure(let structure): for property in structure.properties { visit(property.type) }
+      case .union(let union): for branch in union.cases { visit(branch.type) }
+      case .alias(let target): visit(target)
+      case .enumeration, nil: break
+      }
+    }
+    for declaration in types where !found.contains(declaration.name) {
+      log.warning(
+        at: declaration.origin.range, "no endpoint uses the type `\(declaration.name)`",
+        help: "leave it out")
+    }
+  }
+}

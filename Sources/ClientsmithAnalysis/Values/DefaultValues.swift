@@ -1,0 +1,97 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// The defaults of properties, each read when it is first needed: the default of one property may
+/// leave out keys that have defaults of their own.
+final class DefaultValues {
+  private enum State {
+    /// There is no default.
+    case none
+    case unread(WrittenValue, Structure.Property)
+    case reading
+    case read(Value?)
+  }
+
+  /// By the places of the type and of the property; empty for a type without defaults.
+  private var states: [[State]]
+  private var depth = 0
+  private var tries = 0
+  let wording: Wording
+  private let types: TypeIndex
+  private let dates: DateFormat
+  private var log: DiagnosticLog
+
+  init(
+    _ types: AnalyzedTypes, _ declarations: Declarations, into log: inout DiagnosticLog
+  ) {
+    self.types = types.index
+    dates = declarations.dates
+    wording = declarations.wording
+    self.log = DiagnosticLog(file: log.file)
+    states = Array(repeating: [], count: types.index.count)
+    for (declared, place) in types.sources {
+      guard case .structure(let properties) = declared.form,
+        properties.contains(where: { $0.default != nil }),
+        case .structure(let structure) = types.index[place].kind
+      else { continue }
+      states[place] = zip(properties, structure.properties).map { written, property in
+        written.default.map { .unread($0, property) } ?? .none
+      }
+    }
+    for owner in states.indices {
+      for member in states[owner].indices { _ = value(owner, member) }
+    }
+    for diagnostic in self.log.diagnostics { log.add(diagnostic) }
+  }
+
+  /// - Parameters:
+  ///   - owner: the place of the type.
+  ///   - member: the place of the property in it.
+  func has(_ owner: Int, _ member: Int) -> Bool {
+    guard states[owner].indices.contains(member) else { return false }
+    if case .none = states[owner][member] { return false }
+    return true
+  }
+
+  /// nil: there is none, or it was refused.
+  func value(_ owner: Int, _ member: Int) -> Value? {
+    guard states[owner].indices.contains(member) else { return nil }
+    switch states[owner][member] {
+    case .none: return nil
+    case .read(let value): return value
+    case .unread(let node, let property):
+      guard depth < 100 else { return refuse(node, "the default needs too many others") }
+      states[owner][member] = .reading
+      depth += 1
+      defer { depth -= 1 }
+      let reader = ValueReader(
+        types, self, .words("the default of", property.name.text), form: .swift, dates: dates)
+      let range = node.range
+      var found = DiagnosticLog(file: log.file)
+      var value = reader.read(node, as: property.type, into: &found)
+      for diagnostic in found.diagnostics { log.add(diagnostic) }
+      if case .read = states[owner][member] {
+        log.error(at: range, "the default contains itself", help: "write all keys of it")
+        value = nil
+      }
+      states[owner][member] = .read(value)
+      return value
+    case .reading:
+      // Found out by who reads it, at the default's own place.
+      states[owner][member] = .read(nil)
+      return nil
+    }
+  }
+
+  private func refuse(_ node: WrittenValue, _ message: String) -> Value? {
+    log.error(at: node.range, message, help: "write all keys of it")
+    return nil
+  }
+
+  /// Counts the attempts to read a union's cases: nested ones multiply.
+  func mayTry() -> Bool {
+    tries += 1
+    return tries < 10_000
+  }
+}

@@ -1,0 +1,132 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+
+/// Values made from types alone, the same on every run.
+struct MockValues {
+  private let types: TypeIndex
+  private let recursion: RecursionAnalysis
+  private var open: [SwiftName] = []
+  private var budget = 0
+
+  /// What a `UUID` is made of, put together only where there is one.
+  enum Path {
+    /// `fetchItem`.
+    case endpoint(SwiftName)
+    /// `fetchItem.id`, `Item.id`.
+    case property(SwiftName, of: SwiftName)
+
+    var text: String {
+      switch self {
+      case .endpoint(let name): name.text
+      case .property(let name, let owner): "\(owner).\(name)"
+      }
+    }
+  }
+
+  /// More values in one mock than anybody reads.
+  private static let maximumCount = 500
+  private static let maximumDepth = 8
+
+  /// - Parameter types: with the defaults and examples of their properties.
+  init(_ types: TypeIndex, _ recursion: RecursionAnalysis) {
+    self.types = types
+    self.recursion = recursion
+  }
+
+  /// - Parameters:
+  ///   - name: what a `String` is.
+  ///   - path: what a `UUID` is made of.
+  mutating func make(_ type: TypeReference, name: String, path: Path) -> Value {
+    // An error says so already, and the model is not used.
+    guard !recursion.hasEndlessTypes else { return .null }
+    open = []
+    budget = Self.maximumCount
+    return value(type, name, path) ?? minimal(type, name, path)
+  }
+
+  /// nil where the type would meet itself.
+  private mutating func value(_ type: TypeReference, _ name: String, _ path: Path) -> Value? {
+    budget -= 1
+    switch types.resolved(type) {
+    case .primitive(let primitive):
+      return primitive.madeUpValue(text: name, uuid: StableUUID.make(path.text))
+    case .patch: return .absent
+    case .optional(let wrapped):
+      return budget > 0 ? value(wrapped, name, path) ?? .null : .null
+    case .array(let element):
+      return .array(budget > 0 ? [value(element, name, path)].compactMap(\.self) : [])
+    case .dictionary(let element):
+      let value = budget > 0 ? value(element, name, path) : nil
+      return .dictionary(value.map { [Value.Field(key: "key", value: $0)] } ?? [])
+    case .declared(let declared):
+      guard let kind = types[declared]?.kind, !open.contains(declared) else { return nil }
+      guard budget > 0, open.count < Self.maximumDepth else {
+        return minimal(type, name, path)
+      }
+      open.append(declared)
+      defer { open.removeLast() }
+      return value(kind, declared, name, path)
+    }
+  }
+
+  private mutating func value(
+    _ kind: TypeDeclaration.Kind, _ declared: SwiftName, _ name: String, _ path: Path
+  ) -> Value? {
+    switch kind {
+    case .enumeration(let enumeration):
+      return enumeration.cases.first.map { .enumerationCase($0.name) }
+    case .structure(let structure):
+      var members: [Value.Member] = []
+      members.reserveCapacity(structure.properties.count)
+      for property in structure.properties {
+        guard
+          let value = property.example ?? property.default
+            ?? self.value(
+              property.type, property.name.text, .property(property.name, of: declared))
+        else { return nil }
+        members.append(Value.Member(property.name, value))
+      }
+      return .structure(members)
+    case .union(let union):
+      for branch in union.cases {
+        if let value = value(branch.type, name, path) {
+          return .union(branch.name, types.discriminated(value, as: branch, of: union))
+        }
+      }
+      return nil
+    case .alias: return nil
+    }
+  }
+
+  /// The smallest value, which always ends: the analysis has refused types without one.
+  private func minimal(_ type: TypeReference, _ name: String, _ path: Path) -> Value {
+    switch types.resolved(type) {
+    case .primitive(let primitive):
+      return primitive.madeUpValue(text: name, uuid: StableUUID.make(path.text))
+    case .patch: return .absent
+    case .optional: return .null
+    case .array: return .array([])
+    case .dictionary: return .dictionary([])
+    case .declared(let declared):
+      switch types[declared]?.kind {
+      case .enumeration(let enumeration):
+        return enumeration.cases.first.map { .enumerationCase($0.name) } ?? .json(.null)
+      case .structure(let structure):
+        return .structure(
+          structure.properties.map {
+            let value =
+              $0.example ?? $0.default
+              ?? minimal($0.type, $0.name.text, .property($0.name, of: declared))
+            return Value.Member($0.name, value)
+          })
+      case .union(let union):
+        let place = recursion.terminatingCases[declared] ?? 0
+        guard union.cases.indices.contains(place) else { return .unknownUnion(.object([])) }
+        let branch = union.cases[place]
+        let value = minimal(branch.type, name, path)
+        return .union(branch.name, types.discriminated(value, as: branch, of: union))
+      case .alias, nil: return .json(.null)
+      }
+    }
+  }
+}

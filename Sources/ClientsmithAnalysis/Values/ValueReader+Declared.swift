@@ -1,0 +1,198 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+extension ValueReader {
+  // MARK: - Structures
+
+  func read(
+    _ node: WrittenValue, as structure: Structure, named name: SwiftName,
+    discriminator: String? = nil, into log: inout DiagnosticLog
+  ) -> Value? {
+    guard case .mapping(let entries) = node.content else {
+      return refuse(node, .declared(name), "a mapping", into: &log)
+    }
+    guard let owner = types.place(of: name) else { return nil }
+    let isSmall = entries.count <= 16
+    let places: [String: Int] =
+      isSmall
+      ? [:]
+      : Dictionary(
+        entries.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
+    func place(of key: String) -> Int? {
+      isSmall ? entries.lastIndex { $0.key == key } : places[key]
+    }
+    var isUsed = entries.map { $0.key == discriminator }
+    var isComplete = true
+    var members: [Value.Member] = []
+    members.reserveCapacity(structure.properties.count)
+    for (member, property) in structure.properties.enumerated() {
+      var found = place(of: property.wireName)
+      if found == nil, form == .swift { found = place(of: property.name.text) }
+      if let found { isUsed[found] = true }
+      let value = value(
+        found.map { entries[$0].value }, of: property, at: (owner, member), of: name, in: node,
+        into: &log)
+      if let value {
+        members.append(Value.Member(property.name, value))
+      } else {
+        isComplete = false
+      }
+    }
+    for (entry, isUsed) in zip(entries, isUsed) where !isUsed {
+      let known = structure.properties.map(\.wireName)
+      log.warning(
+        at: entry.keyRange, "`\(name)` has no key \(quoted(entry.key))",
+        help: didYouMean(entry.key, among: known, log))
+    }
+    return isComplete ? .structure(members) : nil
+  }
+
+  private func value(
+    _ node: WrittenValue?, of property: Structure.Property, at place: (owner: Int, member: Int),
+    of owner: SwiftName,
+    in mapping: WrittenValue, into log: inout DiagnosticLog
+  ) -> Value? {
+    let hasDefault = defaults.has(place.owner, place.member)
+    let type = types.resolved(property.type)
+    // Decoding takes null for absent where there is a default.
+    if let node, !(hasDefault && node.isNull && !types.isOptional(type)) {
+      return at(.property(property.wireName, of: owner))
+        .read(node, as: property.type, into: &log)
+    }
+    if hasDefault { return defaults.value(place.owner, place.member) }
+    switch type {
+    case .optional: return .null
+    case .patch: return .absent
+    default:
+      log.error(
+        at: mapping.range, "the key \(quoted(property.wireName)) of `\(owner)` is missing",
+        help: "add it, or make the property optional or give it a default",
+        notes: [.init(range: property.origin.range, message: "the property is here")])
+      return nil
+    }
+  }
+
+  // MARK: - Enumerations
+
+  func read(
+    _ node: WrittenValue, as enumeration: Enumeration, named name: SwiftName,
+    into log: inout DiagnosticLog
+  ) -> Value? {
+    let type = TypeReference.declared(name)
+    let rawValue: Enumeration.RawValue
+    switch node.content {
+    case .string(let text):
+      if form == .swift,
+        let known = enumeration[MemberName.swiftName(text)]
+      {
+        return .enumerationCase(known.name)
+      }
+      rawValue = .string(text)
+    case .integer(let value?, _): rawValue = .integer(value)
+    default:
+      return refuse(node, type, enumeration.isInteger ? "an integer" : "a string", into: &log)
+    }
+    if let known = enumeration.cases.first(where: { $0.rawValue == rawValue }) {
+      return .enumerationCase(known.name)
+    }
+    switch (rawValue, enumeration.isInteger) {
+    case (.integer, false):
+      let help = node.scalarText.map { wording.help(.quote($0)) }
+      return refuse(node, type, "a string", help: help, into: &log)
+    case (.string(let text), true):
+      let names = form == .swift ? enumeration.cases.map(\.name.text) : []
+      return refuse(
+        node, type, "an integer", help: didYouMean(text, among: names, log), into: &log)
+    default: break
+    }
+    return unknown(rawValue, of: enumeration, named: name, at: node, into: &log)
+  }
+
+  private func unknown(
+    _ rawValue: Enumeration.RawValue, of enumeration: Enumeration, named name: SwiftName,
+    at node: WrittenValue, into log: inout DiagnosticLog
+  ) -> Value? {
+    var known = enumeration.cases.map { item in
+      switch item.rawValue {
+      case .string(let text): text
+      case .integer(let value): String(value)
+      }
+    }
+    if form == .swift, !enumeration.isInteger { known += enumeration.cases.map(\.name.text) }
+    let help = node.string.flatMap { didYouMean($0, among: known, log) }
+    guard enumeration.isClosed else {
+      if help != nil {
+        log.warning(
+          at: node.range, "`\(name)` has no case for \(node.found), so this is `.unknown`",
+          help: help)
+      }
+      return .unknownCase(rawValue)
+    }
+    let shown = known.count <= 8 ? "the values are \(listed(known))" : nil
+    log.error(
+      at: node.range,
+      "\(subject.text): `\(name)` is closed and has no case for \(node.found)",
+      help: help ?? shown)
+    return nil
+  }
+
+  // MARK: - Unions
+
+  func read(
+    _ node: WrittenValue, as union: Union, named name: SwiftName, into log: inout DiagnosticLog
+  ) -> Value? {
+    guard let key = union.discriminator else {
+      return readByTrying(node, union, named: name, into: &log)
+    }
+    guard case .mapping(let entries) = node.content else {
+      return refuse(node, .declared(name), "a mapping", into: &log)
+    }
+    guard let tag = entries[key] else {
+      log.warning(
+        at: node.range, "the key \(quoted(key)) is missing, so this `\(name)` is `.unknown`",
+        help: wording.help(.addKey(key, value: union.cases.first?.wireName ?? "")))
+      return node.json(into: &log).map(Value.unknownUnion)
+    }
+    guard let branch = union.cases.first(where: { $0.wireName == tag.scalarText }) else {
+      let known = union.cases.map(\.wireName)
+      log.warning(
+        at: tag.range, "`\(name)` has no case for \(tag.found), so this is `.unknown`",
+        help: tag.scalarText.flatMap { didYouMean($0, among: known, log) }
+          ?? "the values are \(listed(known))")
+      return node.json(into: &log).map(Value.unknownUnion)
+    }
+    let type = types.resolved(branch.type)
+    if case .declared(let payload) = type, case .structure(let structure) = types[payload]?.kind {
+      return read(node, as: structure, named: payload, discriminator: key, into: &log)
+        .map { .union(branch.name, $0) }
+    }
+    return read(node, as: type, into: &log).map { .union(branch.name, $0) }
+  }
+
+  private func readByTrying(
+    _ node: WrittenValue, _ union: Union, named name: SwiftName, into log: inout DiagnosticLog
+  ) -> Value? {
+    for branch in union.cases {
+      guard defaults.mayTry() else {
+        log.error(
+          at: node.range, "there are too many ways to read this value of `\(name)`",
+          help: wording.help(.addDiscriminator))
+        return nil
+      }
+      var attempt = DiagnosticLog(file: log.file)
+      // What has no keys has no discriminator: that decodes as `.unknown`.
+      let value =
+        !node.isMapping && types.hasDiscriminator(branch.type)
+        ? node.json(into: &attempt).map(Value.unknownUnion)
+        : read(node, as: branch.type, into: &attempt)
+      guard let value, !attempt.hasErrors else { continue }
+      for diagnostic in attempt.diagnostics { log.add(diagnostic) }
+      return .union(branch.name, value)
+    }
+    log.warning(
+      at: node.range, "this fits no case of `\(name)`, so it is `.unknown`",
+      help: "the cases are \(listed(union.cases.map { "\($0.name): \($0.type.text)" }))")
+    return node.json(into: &log).map(Value.unknownUnion)
+  }
+}

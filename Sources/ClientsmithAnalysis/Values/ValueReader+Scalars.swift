@@ -1,0 +1,116 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+extension ValueReader {
+  func scalar(
+    _ node: WrittenValue, as primitive: Primitive, into log: inout DiagnosticLog
+  ) -> Value? {
+    switch primitive {
+    case .bool:
+      if case .bool(let value) = node.content { return .bool(value) }
+      return refuse(node, primitive, "true or false", into: &log)
+    case .int, .int64: return integer(node, primitive, Int64.min...Int64.max, into: &log)
+    case .int32:
+      return integer(node, primitive, Int64(Int32.min)...Int64(Int32.max), into: &log)
+    case .double: return number(node, primitive, .greatestFiniteMagnitude, into: &log)
+    case .float:
+      return number(node, primitive, Double(Float.greatestFiniteMagnitude), into: &log)
+    case .decimal: return decimal(node, into: &log)
+    case .string:
+      if let text = node.string { return .string(text) }
+      let help = node.scalarText.map { wording.help(.quote($0)) }
+      return refuse(node, primitive, "a string", help: help, into: &log)
+    case .json: return node.json(into: &log).map(Value.json)
+    case .date: return date(node, into: &log)
+    case .day:
+      if let text = node.string, let day = RFC3339.day(text) { return day }
+      return refuse(node, primitive, "a calendar date such as \"2024-01-02\"", into: &log)
+    case .url:
+      if let text = node.string, URLRules.parts(of: text) != nil { return .string(text) }
+      return refuse(
+        node, primitive, "an absolute URL such as https://example.com", into: &log)
+    case .uuid:
+      if let text = node.string, let uuid = ScalarForms.uuid(text) { return .string(uuid) }
+      return refuse(
+        node, primitive, "a UUID such as 6BA7B810-9DAD-11D1-80B4-00C04FD430C8", into: &log)
+    case .data:
+      if let text = node.string, let bytes = ScalarForms.base64(text) { return .data(bytes) }
+      return refuse(node, primitive, "base64 with its padding", into: &log)
+    }
+  }
+
+  private func refuse(
+    _ node: WrittenValue, _ primitive: Primitive, _ expected: String, help: String? = nil,
+    into log: inout DiagnosticLog
+  ) -> Value? {
+    refuse(node, .primitive(primitive), expected, help: help, into: &log)
+  }
+
+  private func integer(
+    _ node: WrittenValue, _ type: Primitive, _ bounds: ClosedRange<Int64>,
+    into log: inout DiagnosticLog
+  ) -> Value? {
+    switch node.content {
+    case .integer(let value?, _) where bounds.contains(value): return .integer(value)
+    case .number(let number, _):
+      // JSON decoders take 1.0 for an integer.
+      if let value = Int64(exactly: number), bounds.contains(value) { return .integer(value) }
+    case .integer:
+      let expected = "an integer from \(bounds.lowerBound) to \(bounds.upperBound)"
+      return refuse(node, type, expected, into: &log)
+    default: break
+    }
+    return refuse(node, type, "an integer", into: &log)
+  }
+
+  private func number(
+    _ node: WrittenValue, _ type: Primitive, _ limit: Double, into log: inout DiagnosticLog
+  ) -> Value? {
+    var value: Double?
+    switch node.content {
+    case .integer(_, let text): value = Double(text)
+    case .number(let number, _): value = number
+    default: break
+    }
+    if case .integer(let integer?, _) = node.content { value = Double(integer) }
+    if let value, value.isFinite, abs(value) <= limit {
+      guard type == .float, value != 0, Float(value) == 0 else { return .number(value) }
+      return refuse(node, type, "zero or a number above 1.4e-45", into: &log)
+    }
+    guard value?.isFinite == true || node.isOverflow else {
+      return refuse(node, type, "a finite number", into: &log)
+    }
+    return refuse(
+      node, type, "a finite number, \(type == .float ? "3.4e38" : "1.8e308") at most", into: &log)
+  }
+
+  private func decimal(_ node: WrittenValue, into log: inout DiagnosticLog) -> Value? {
+    switch node.content {
+    case .integer(let value?, _): return .decimal(String(value))
+    case .integer(nil, let text), .number(_, let text):
+      switch ScalarForms.decimal(text) {
+      case .none: return refuse(node, .decimal, "a number", into: &log)
+      case .tooManyDigits:
+        return refuse(node, .decimal, "a number of at most 38 digits", into: &log)
+      case .outOfRange:
+        return refuse(
+          node, .decimal, "a number of at most 128 digits before the point, and 128 after it",
+          into: &log)
+      case .value(let decimal):
+        return .decimal(decimal)
+      }
+    default: return refuse(node, .decimal, "a number", into: &log)
+    }
+  }
+
+  private func date(_ node: WrittenValue, into log: inout DiagnosticLog) -> Value? {
+    if allowsNow, node.string == "now" { return .now }
+    if let instant = dates.instant(node) { return .date(instant) }
+    if form == .swift, let text = node.string, let instant = RFC3339.instant(text) {
+      return .date(instant)
+    }
+    guard dates.isReadable else { return .date(Instant(seconds: 0)) }
+    return refuse(node, .date, dates.expectation, into: &log)
+  }
+}

@@ -1,0 +1,109 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Reads nodes as values of a type: reports what does not fit, with its place.
+struct ValueReader {
+  /// In what form a value is written.
+  enum Form {
+    /// As a JSON body has it: wire names, raw values, dates in the endpoint's format.
+    case wire
+    /// As Swift has it; the wire's forms are understood too.
+    case swift
+  }
+
+  /// What a value is of, for messages: the words are put together only when there is one.
+  enum Subject {
+    /// Such as `the default of`, then the name.
+    case words(String, String)
+    case key(String)
+    case property(String, of: SwiftName)
+
+    var text: String {
+      switch self {
+      case .words(let words, let name): "\(words) \(quoted(name))"
+      case .key(let key): "the key \(quoted(key))"
+      case .property(let key, let owner): "the key \(quoted(key)) of `\(owner)`"
+      }
+    }
+  }
+
+  let types: TypeIndex
+  let defaults: DefaultValues
+  /// The nearest thing with a name that the value belongs to.
+  private(set) var subject: Subject
+  let form: Form
+  let dates: DateFormat
+  /// `now` is a date; only in scenarios.
+  let allowsNow: Bool
+
+  init(
+    _ types: TypeIndex, _ defaults: DefaultValues, _ subject: Subject, form: Form,
+    dates: DateFormat, allowsNow: Bool = false
+  ) {
+    self.types = types
+    self.defaults = defaults
+    self.subject = subject
+    self.form = form
+    self.dates = dates
+    self.allowsNow = allowsNow
+  }
+
+  /// The same reader for a value within the one that it reads.
+  func at(_ subject: Subject) -> ValueReader {
+    var reader = self
+    reader.subject = subject
+    return reader
+  }
+
+  var wording: Wording { defaults.wording }
+
+  /// - Returns: nil after an error.
+  func read(_ node: WrittenValue, as type: TypeReference, into log: inout DiagnosticLog) -> Value? {
+    switch types.resolved(type) {
+    case .primitive(let primitive):
+      return scalar(node, as: primitive, into: &log)
+    case .optional(let wrapped):
+      return node.isNull ? .null : read(node, as: wrapped, into: &log)
+    case .patch(let wrapped):
+      return node.isNull ? .null : read(node, as: wrapped, into: &log)
+    case .array(let element):
+      guard case .sequence(let nodes) = node.content else {
+        return refuse(node, type, "a sequence", into: &log)
+      }
+      let values = nodes.compactMap { read($0, as: element, into: &log) }
+      return values.count == nodes.count ? .array(values) : nil
+    case .dictionary(let value):
+      guard case .mapping(let entries) = node.content else {
+        return refuse(node, type, "a mapping", into: &log)
+      }
+      let fields = entries.compactMap { entry in
+        at(.key(entry.key)).read(entry.value, as: value, into: &log)
+          .map { Value.Field(key: entry.key, value: $0) }
+      }
+      return fields.count == entries.count ? .dictionary(fields) : nil
+    case .declared(let name):
+      guard let declaration = types[name] else { return nil }
+      switch declaration.kind {
+      case .structure(let structure):
+        return read(node, as: structure, named: name, into: &log)
+      case .enumeration(let enumeration):
+        return read(node, as: enumeration, named: name, into: &log)
+      case .union(let union):
+        return read(node, as: union, named: name, into: &log)
+      case .alias: return nil
+      }
+    }
+  }
+
+  func refuse(
+    _ node: WrittenValue, _ type: TypeReference, _ expected: String, help: String? = nil,
+    into log: inout DiagnosticLog
+  ) -> Value? {
+    let found = node.isNull ? "null, and the type is not optional" : node.found
+    log.error(
+      at: node.range, "\(subject.text): `\(type.text)` expects \(expected), found \(found)",
+      help: help)
+    return nil
+  }
+}

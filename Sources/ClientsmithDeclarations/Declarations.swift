@@ -1,0 +1,58 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// What an input declares: every part read and checked by itself, no name looked up yet.
+///
+/// Each reader of a format makes this, and analysis takes nothing else: it does not know what the
+/// input was. Names are those of Swift, with the place that they were written at.
+package struct Declarations: Sendable {
+  /// `SuntimesClient`.
+  package var client: Located<SwiftName>
+  package var documentation: Documentation
+  /// An absolute URL, checked.
+  package var baseURL: String?
+  /// Constants of all endpoints.
+  package var headers: [Located<Header>]
+  package var authentication: DeclaredAuthentication?
+  package var dates: DateFormat
+  package var timeout: Milliseconds
+  package var retry: RetryPolicy
+  package var errors: [DeclaredErrorBody]
+  /// Types are nested in the client's struct, not at the top level.
+  package var nestsTypes: Bool
+  package var omitted: Set<OmittedPart>
+  /// In the order written.
+  package var types: [DeclaredType]
+  package var endpoints: [DeclaredEndpoint]
+  package var scenarios: [DeclaredScenario]
+  package var stores: [DeclaredStore]
+  /// How what is wrong is mended, in the words of the format.
+  package var wording: Wording
+
+  package init(
+    client: Located<SwiftName>, documentation: Documentation = Documentation(),
+    baseURL: String? = nil, headers: [Located<Header>] = [],
+    authentication: DeclaredAuthentication? = nil, dates: DateFormat = .iso8601,
+    timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
+    errors: [DeclaredErrorBody] = [], nestsTypes: Bool = false, omitted: Set<OmittedPart> = [],
+    types: [DeclaredType] = [], endpoints: [DeclaredEndpoint] = [],
+    scenarios: [DeclaredScenario] = [], stores: [DeclaredStore] = [], wording: Wording
+  ) {
+    self.client = client
+    self.documentation = documentation
+    self.baseURL = baseURL
+    self.headers = headers
+    self.authentication = authentication
+    self.dates = dates
+    self.timeout = timeout
+    self.retry = retry
+    self.errors = errors
+    self.nestsTypes = nestsTypes
+    self.omitted = omitted
+    self.types = types
+    self.endpoints = endpoints
+    self.scenarios = scenarios
+    self.stores = stores
+    self.wording = wording
+  }
+}

@@ -1,0 +1,63 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// An operation of the API.
+package struct DeclaredEndpoint: Sendable {
+  package var name: Located<SwiftName>
+  package var documentation: Documentation
+  package var deprecated: Deprecation?
+  /// `GET` and the like, in upper case.
+  package var method: String
+  package var path: DeclaredPath
+  /// In the order written, constants among them.
+  package var parameters: [DeclaredParameter]
+  package var body: Endpoint.Body
+  /// Constant ones.
+  package var headers: [Located<Header>]
+  /// nil after an error.
+  package var result: DeclaredResult?
+  /// Where the result is written; nil: nowhere.
+  package var resultRange: SourceRange?
+  /// Where in the body the result is.
+  package var at: [Endpoint.PathStep]
+  package var examples: [DeclaredExample]
+  package var errors: [DeclaredErrorBody]
+  /// nil: that of the client.
+  package var authentication: DeclaredAuthentication?
+  package var timeout: Milliseconds?
+  package var retry: DeclaredRetry?
+  package var dates: DateFormat?
+  package var idempotencyKey: Located<String>?
+  package var pages: DeclaredPages?
+
+  package init(
+    name: Located<SwiftName>, documentation: Documentation = Documentation(),
+    deprecated: Deprecation? = nil, method: String, path: DeclaredPath,
+    parameters: [DeclaredParameter] = [], body: Endpoint.Body = .none,
+    headers: [Located<Header>] = [], result: DeclaredResult? = .void,
+    resultRange: SourceRange? = nil, at: [Endpoint.PathStep] = [], examples: [DeclaredExample] = [],
+    errors: [DeclaredErrorBody] = [], authentication: DeclaredAuthentication? = nil,
+    timeout: Milliseconds? = nil, retry: DeclaredRetry? = nil, dates: DateFormat? = nil,
+    idempotencyKey: Located<String>? = nil, pages: DeclaredPages? = nil
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.deprecated = deprecated
+    self.method = method
+    self.path = path
+    self.parameters = parameters
+    self.body = body
+    self.headers = headers
+    self.result = result
+    self.resultRange = resultRange
+    self.at = at
+    self.examples = examples
+    self.errors = errors
+    self.authentication = authentication
+    self.timeout = timeout
+    self.retry = retry
+    self.dates = dates
+    self.idempotencyKey = idempotencyKey
+    self.pages = pages
+  }
+}

@@ -1,0 +1,15 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// The body of a response, as an example.
+package struct DeclaredExample: Sendable {
+  package var name: String?
+  package var body: WrittenValue
+  package var range: SourceRange
+
+  package init(name: String?, body: WrittenValue, range: SourceRange) {
+    self.name = name
+    self.body = body
+    self.range = range
+  }
+}

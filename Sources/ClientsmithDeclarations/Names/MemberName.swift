@@ -1,0 +1,51 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Swift names of members (endpoints, parameters, properties, cases) and of types.
+package enum MemberName {
+  /// Names that Swift gives a meaning which backticks do not take away.
+  package static let suffixed: Set<String> = [
+    "self", "init", "Type", "Protocol", "none", "some", "allCases", "CodingKeys",
+  ]
+
+  /// The name in Swift, before backticks: `none` becomes `noneValue`.
+  package static func swiftName(_ name: String) -> SwiftName {
+    SwiftName(suffixed.contains(name) ? name + "Value" : name)
+  }
+
+  /// The names of entries that need no proposal, in lower case: no other name may become one.
+  package static func taken(_ names: some Sequence<String>) -> Set<String> {
+    Set(names.filter(CamelCase.isLower).map(\.asciiLowercased))
+  }
+
+  /// Checks that a name of the specification is lowerCamelCase.
+  /// - Parameters:
+  ///   - taken: the names beside it, in lower case, which are not proposed; the one that is joins
+  ///     them.
+  ///   - proposal: how to write the entry, given the camel-case name.
+  /// - Returns: the name, or its nearest valid spelling if it is refused, so that reading goes on.
+  package static func check(
+    _ name: String, _ what: String, at range: SourceRange, besides taken: inout Set<String>,
+    into log: inout DiagnosticLog, proposal: (_ camelCase: String) -> String
+  ) -> SwiftName {
+    guard !CamelCase.isLower(name) else { return swiftName(name) }
+    var camelCase = CamelCase.lower(name)
+    var number = 1
+    while !taken.insert(camelCase.asciiLowercased).inserted {
+      number += 1
+      camelCase = CamelCase.lower(name) + String(number)
+    }
+    log.error(
+      at: range, "\(what) \(quoted(name)) is not lowerCamelCase", help: proposal(camelCase))
+    return swiftName(camelCase)
+  }
+
+  /// The same of a name that stands alone.
+  package static func check(
+    _ name: String, _ what: String, at range: SourceRange, into log: inout DiagnosticLog,
+    proposal: (_ camelCase: String) -> String
+  ) -> SwiftName {
+    var taken: Set<String> = []
+    return check(name, what, at: range, besides: &taken, into: &log, proposal: proposal)
+  }
+}

@@ -1,0 +1,35 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// A type with a name.
+package struct DeclaredType: Sendable {
+  package enum Form: Sendable {
+    case structure([DeclaredProperty])
+    case enumeration(Enumeration)
+    case union([DeclaredUnionCase], discriminator: String?)
+    case alias(TypeExpression)
+    /// Stands for what could not be read, after its error: the name is declared all the same.
+    case unreadable
+  }
+
+  /// What type expressions call it: the name as it was written.
+  package var id: String
+  package var name: Located<SwiftName>
+  /// `name` is one that the reader proposes in an error, so nothing else is said about it.
+  package var hasRefusedName: Bool
+  package var documentation: Documentation
+  package var deprecated: Deprecation?
+  package var form: Form
+
+  package init(
+    id: String, name: Located<SwiftName>, hasRefusedName: Bool = false,
+    documentation: Documentation = Documentation(), deprecated: Deprecation? = nil, form: Form
+  ) {
+    self.id = id
+    self.name = name
+    self.hasRefusedName = hasRefusedName
+    self.documentation = documentation
+    self.deprecated = deprecated
+    self.form = form
+  }
+}

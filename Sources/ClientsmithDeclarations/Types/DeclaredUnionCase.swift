@@ -1,0 +1,16 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// A case of a union.
+package struct DeclaredUnionCase: Sendable {
+  package var name: Located<SwiftName>
+  /// The discriminator's value.
+  package var wireName: String
+  package var type: TypeExpression
+
+  package init(name: Located<SwiftName>, wireName: String, type: TypeExpression) {
+    self.name = name
+    self.wireName = wireName
+    self.type = type
+  }
+}

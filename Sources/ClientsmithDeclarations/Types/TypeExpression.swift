@@ -1,0 +1,33 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// A type as the specification writes it, before its names are looked up.
+package struct TypeExpression: Sendable {
+  package indirect enum Form: Sendable {
+    /// To be looked up: a declared type, or a primitive.
+    case name(String)
+    /// One that no declared type hides.
+    case primitive(Primitive)
+    case optional(TypeExpression)
+    case array(TypeExpression)
+    case dictionary(TypeExpression)
+    case patch(TypeExpression)
+    /// Stands for a type that could not be read, after its error.
+    case unreadable
+  }
+
+  package var form: Form
+  package var range: SourceRange
+
+  package init(form: Form, range: SourceRange) {
+    self.form = form
+    self.range = range
+  }
+
+  /// More brackets than any type needs, few enough for every recursion over types.
+  package static let maximumDepth = 64
+
+  package static func unreadable(at range: SourceRange) -> TypeExpression {
+    TypeExpression(form: .unreadable, range: range)
+  }
+}

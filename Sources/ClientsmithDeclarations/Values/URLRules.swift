@@ -1,0 +1,99 @@
+import ClientsmithModel
+
+/// Checks of absolute URLs (RFC 3986), strict enough that Foundation reads what passes.
+package enum URLRules {
+  package struct Parts {
+    package var scheme: String
+    /// With a port, without user information; nil: the URL has no `//`.
+    package var authority: String?
+    package var userInfo: String?
+    package var host: String
+    package var port: String?
+    /// Path, query and fragment.
+    package var rest: Substring
+  }
+
+  /// The parts of an absolute URL; nil if it is none.
+  package static func parts(of text: String) -> Parts? {
+    guard text.utf8.allSatisfy(isAllowed), hasValidEscapes(text),
+      let colon = text.firstIndex(of: ":")
+    else { return nil }
+    let scheme = text[..<colon]
+    guard let first = scheme.utf8.first, ASCII.isUpper(first) || ASCII.isLower(first),
+      scheme.utf8.allSatisfy({ ASCII.isAlphanumeric($0) || "+-.".utf8.contains($0) })
+    else { return nil }
+    var rest = text[text.index(after: colon)...]
+    guard rest.hasPrefix("//") else {
+      guard !rest.isEmpty, !rest.contains(where: { "[]".contains($0) }) else { return nil }
+      return Parts(scheme: scheme.asciiLowered, host: "", rest: rest)
+    }
+    rest.removeFirst(2)
+    let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+    return parts(authority: rest[..<end], scheme: scheme.asciiLowered, rest: rest[end...])
+  }
+
+  private static func parts(authority: Substring, scheme: String, rest: Substring) -> Parts? {
+    var parts = Parts(scheme: scheme, authority: String(authority), host: "", rest: rest)
+    var host = authority
+    if let at = authority.lastIndex(of: "@") {
+      parts.userInfo = String(authority[..<at])
+      host = authority[authority.index(after: at)...]
+    }
+    if host.hasPrefix("[") {
+      guard let close = host.firstIndex(of: "]") else { return nil }
+      let address = host[host.index(after: host.startIndex)..<close]
+      guard address.contains(":"),
+        address.utf8.allSatisfy({ ASCII.isHexDigit($0) || $0 == 0x3A || $0 == 0x2E })
+      else { return nil }
+      parts.host = String(host[...close])
+      host = host[host.index(after: close)...]
+      guard host.isEmpty || host.hasPrefix(":") else { return nil }
+      parts.port = host.isEmpty ? nil : String(host.dropFirst())
+    } else {
+      let pieces = host.split(separator: ":", omittingEmptySubsequences: false)
+      guard pieces.count <= 2 else { return nil }
+      parts.host = String(pieces.first ?? "")
+      parts.port = pieces.count == 2 ? String(pieces[1]) : nil
+    }
+    if let port = parts.port {
+      guard let number = UInt16(port), number > 0 else { return nil }
+    }
+    let brackets = rest.contains { "[]".contains($0) } || parts.userInfo?.contains("[") == true
+    return brackets || rest.filter({ $0 == "#" }).count > 1 ? nil : parts
+  }
+
+  /// The characters of RFC 3986, `%` among them.
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    ASCII.isAlphanumeric(byte) || "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
+  }
+
+  /// Whether a path goes up or stays, with encoded dots too: what is between here and the server may
+  /// decode them.
+  package static func hasDotSegment(_ path: some StringProtocol) -> Bool {
+    let decoded = String(path).asciiLowercased
+      .split(separator: "%2e", omittingEmptySubsequences: false)
+      .joined(separator: ".")
+    return decoded.split(separator: "/").contains { $0 == "." || $0 == ".." }
+  }
+
+  package static func hasValidEscapes(_ text: some StringProtocol) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.indices.allSatisfy { index in
+      bytes[index] != UInt8(ascii: "%")
+        || (index + 2 < bytes.count && ASCII.isHexDigit(bytes[index + 1])
+          && ASCII.isHexDigit(bytes[index + 2]))
+    }
+  }
+
+  /// Whether `http` to this host stays on the machine.
+  package static func isLoopback(_ host: String) -> Bool {
+    let host = host.asciiLowercased
+    if host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" { return true }
+    let octets = host.split(separator: ".", omittingEmptySubsequences: false)
+    return octets.count == 4 && octets[0] == "127" && octets.allSatisfy { UInt8($0) != nil }
+  }
+}
+
+extension Substring {
+  fileprivate var asciiLowered: String { String(self).asciiLowercased }
+}

@@ -1,0 +1,43 @@
+/// What helps against something that analysis finds wrong.
+///
+/// How an author follows the advice depends on the format, so each reader words it: see `Wording`.
+package enum Advice: Hashable, Sendable {
+  // Types
+  case declareType
+  case writeType(String)
+  case nameErrorBody(type: String)
+  case leaveOutOptional
+  case leaveOutTypeForNothing
+  case nestTypes
+  // Endpoints
+  case addResult
+  case leaveOutResult
+  case returnResponse
+  case disableAuthentication
+  case leaveOutIdempotencyKey
+  case writeAllCookies
+  case addObjectStyle
+  case leaveOutStyle
+  case addPageItems
+  case leadPathIntoResult
+  case addResultForExample
+  case writeWholeBody
+  case callAsAction(name: String, endpoint: String)
+  case declareErrorBody
+  // Values
+  case quote(String)
+  case addKey(String, value: String)
+  case leaveOutDiscriminator
+  case addDiscriminator
+}
+
+/// How a format's authors are told to mend what analysis finds: a table that the format's reader
+/// supplies.
+package struct Wording: Sendable {
+  /// Asked only where there is something wrong.
+  package let help: @Sendable (Advice) -> String
+
+  package init(help: @escaping @Sendable (Advice) -> String) {
+    self.help = help
+  }
+}

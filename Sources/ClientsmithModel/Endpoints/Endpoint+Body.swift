@@ -1,0 +1,21 @@
+extension Endpoint {
+  /// The form of the request's body; its content is in `inputs`.
+  package enum Body: Hashable, Sendable {
+    case none
+    /// One value, the input at `.body`.
+    case value(Encoding, contentType: String)
+    /// The inputs at `.jsonField`.
+    case json(contentType: String)
+    /// The inputs at `.formField`.
+    case form(contentType: String)
+    /// The inputs at `.multipartField`.
+    case multipart
+  }
+
+  package enum Encoding: String, Hashable, Sendable {
+    case json
+    case form
+    case text
+    case data
+  }
+}

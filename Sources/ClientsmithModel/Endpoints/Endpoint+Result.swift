@@ -1,0 +1,43 @@
+extension Endpoint {
+  package enum Result: Hashable, Sendable {
+    case void
+    /// Decoded from JSON, at a path into the body; empty: the body itself.
+    case json(TypeReference, at: [PathStep])
+    case text
+    case data
+    case response
+    /// The body as it comes, to be saved as a file.
+    case download
+    /// `text/event-stream`, each event's data decoded.
+    case serverSentEvents(TypeReference)
+    case jsonLines(TypeReference)
+  }
+
+  /// A step of `at`.
+  package enum PathStep: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+}
+
+extension Endpoint.PathStep {
+  /// As it stands in a dotted path.
+  package var text: String {
+    switch self {
+    case .key(let key): key
+    case .index(let index): String(index)
+    }
+  }
+}
+
+extension Endpoint.Result {
+  /// Both kinds of streams are the same to examples, scenarios and stores: the type of an element.
+  package var streamElement: TypeReference? {
+    switch self {
+    case .serverSentEvents(let type), .jsonLines(let type): type
+    case .void, .json, .text, .data, .response, .download: nil
+    }
+  }
+
+  package var isStream: Bool { streamElement != nil }
+}

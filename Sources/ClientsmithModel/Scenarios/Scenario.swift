@@ -1,0 +1,49 @@
+/// A named mock: `static var NAME: Self`.
+package struct Scenario: Hashable, Sendable {
+  /// What one endpoint does in a scenario.
+  package struct Behaviour: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
+      /// As in `.mock`.
+      case mock
+      /// A value of the endpoint's result.
+      case returns(Value)
+      /// A `URLError` code by its Swift name, `badServerResponse`.
+      case throwsURLError(String)
+      /// A `ClientError` of this status; `body` is the declared type's value and its wire form.
+      case status(Int, body: StatusBody?)
+      /// Suspends until it is cancelled.
+      case never
+    }
+
+    package struct StatusBody: Hashable, Sendable {
+      package var type: TypeReference
+      package var value: Value
+      package var json: JSONValue
+
+      package init(type: TypeReference, value: Value, json: JSONValue) {
+        self.type = type
+        self.value = value
+        self.json = json
+      }
+    }
+
+    package var delay: Milliseconds?
+    package var outcome: Outcome
+
+    package init(delay: Milliseconds? = nil, outcome: Outcome) {
+      self.delay = delay
+      self.outcome = outcome
+    }
+  }
+
+  package var name: SwiftName
+  /// By endpoint, `*` expanded; what is not here behaves as in `.mock`.
+  package var behaviours: [SwiftName: Behaviour]
+  package var origin: Origin
+
+  package init(name: SwiftName, behaviours: [SwiftName: Behaviour], origin: Origin = .unknown) {
+    self.name = name
+    self.behaviours = behaviours
+    self.origin = origin
+  }
+}

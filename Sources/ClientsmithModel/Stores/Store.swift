@@ -1,0 +1,40 @@
+/// Observable state over endpoints.
+package struct Store: Hashable, Sendable {
+  package struct Property: Hashable, Sendable {
+    package var name: SwiftName
+    package var endpoint: SwiftName
+
+    package init(name: SwiftName, endpoint: SwiftName) {
+      self.name = name
+      self.endpoint = endpoint
+    }
+  }
+
+  package struct Action: Hashable, Sendable {
+    package var name: SwiftName
+    package var endpoint: SwiftName
+    /// The property that is loaded again afterwards.
+    package var reload: SwiftName?
+
+    package init(name: SwiftName, endpoint: SwiftName, reload: SwiftName?) {
+      self.name = name
+      self.endpoint = endpoint
+      self.reload = reload
+    }
+  }
+
+  /// `ItemsStore`.
+  package var name: SwiftName
+  package var properties: [Property]
+  package var actions: [Action]
+  package var origin: Origin
+
+  package init(
+    name: SwiftName, properties: [Property], actions: [Action], origin: Origin = .unknown
+  ) {
+    self.name = name
+    self.properties = properties
+    self.actions = actions
+    self.origin = origin
+  }
+}

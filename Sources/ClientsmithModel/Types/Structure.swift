@@ -1,0 +1,47 @@
+/// A type with named properties: a JSON object.
+package struct Structure: Hashable, Sendable {
+  package struct Property: Hashable, Sendable {
+    package var name: SwiftName
+    /// The key in JSON.
+    package var wireName: String
+    package var type: TypeReference
+    /// Used when the key is absent; a value of `type`.
+    package var `default`: Value?
+    /// The property's own example; a value of `type`.
+    package var example: Value?
+    package var documentation: Documentation
+    package var deprecated: Deprecation?
+    /// Never printed or logged.
+    package var isSecret: Bool
+    /// The value would contain itself: stored behind a reference.
+    package var isBoxed: Bool
+    package var origin: Origin
+
+    package init(
+      name: SwiftName, wireName: String, type: TypeReference, default: Value? = nil,
+      example: Value? = nil, documentation: Documentation = Documentation(),
+      deprecated: Deprecation? = nil, isSecret: Bool = false, isBoxed: Bool = false,
+      origin: Origin = .unknown
+    ) {
+      self.name = name
+      self.wireName = wireName
+      self.type = type
+      self.default = `default`
+      self.example = example
+      self.documentation = documentation
+      self.deprecated = deprecated
+      self.isSecret = isSecret
+      self.isBoxed = isBoxed
+      self.origin = origin
+    }
+  }
+
+  package var properties: [Property]
+  /// A property `id` of a hashable type is there.
+  package var isIdentifiable: Bool
+
+  package init(properties: [Property], isIdentifiable: Bool) {
+    self.properties = properties
+    self.isIdentifiable = isIdentifiable
+  }
+}

@@ -1,0 +1,130 @@
+/// The declared types in their order, and what follows from a type alone.
+///
+/// Aliases never form a cycle here: analysis cuts those that do.
+package struct TypeIndex: Sendable {
+  private var declarations: [TypeDeclaration]
+  private let places: [SwiftName: Int]
+
+  package init(_ declarations: [TypeDeclaration]) {
+    self.declarations = declarations
+    places = Dictionary(
+      declarations.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The declaration of a type; every `TypeReference.declared` of a model has one.
+  package subscript(name: SwiftName) -> TypeDeclaration? {
+    places[name].map { declarations[$0] }
+  }
+
+  package func place(of name: SwiftName) -> Int? {
+    places[name]
+  }
+
+  package mutating func update(_ place: Int, _ kind: TypeDeclaration.Kind) {
+    declarations[place].kind = kind
+  }
+}
+
+extension TypeIndex: RandomAccessCollection {
+  package var startIndex: Int { declarations.startIndex }
+  package var endIndex: Int { declarations.endIndex }
+  package subscript(place: Int) -> TypeDeclaration { declarations[place] }
+}
+
+extension TypeIndex: Hashable {
+  package static func == (a: TypeIndex, b: TypeIndex) -> Bool { a.declarations == b.declarations }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(declarations) }
+}
+
+// MARK: - Aliases and optionals
+
+extension TypeIndex {
+  /// The type without aliases at its top.
+  package func resolved(_ type: TypeReference) -> TypeReference {
+    var type = type
+    while case .declared(let name) = type, case .alias(let target)? = self[name]?.kind {
+      type = target
+    }
+    return type
+  }
+
+  /// The type without aliases and optionals at its top.
+  package func unwrapped(_ type: TypeReference) -> TypeReference {
+    var type = resolved(type)
+    while case .optional(let wrapped) = type { type = resolved(wrapped) }
+    return type
+  }
+
+  /// The type without aliases, optionals and what a `Patch` adds to it.
+  package func plain(_ type: TypeReference) -> TypeReference {
+    var type = resolved(type)
+    while true {
+      switch type {
+      case .optional(let wrapped), .patch(let wrapped): type = resolved(wrapped)
+      case .primitive, .array, .dictionary, .declared: return type
+      }
+    }
+  }
+
+  package func isOptional(_ type: TypeReference) -> Bool {
+    if case .optional = resolved(type) { true } else { false }
+  }
+}
+
+// MARK: - Kinds
+
+extension TypeIndex {
+  /// What a declared type behind all aliases is; nil for any other type.
+  package func kind(of type: TypeReference) -> TypeDeclaration.Kind? {
+    guard case .declared(let name) = resolved(type) else { return nil }
+    return self[name]?.kind
+  }
+
+  /// The structure that a type is; nil for any other type.
+  package func structure(_ type: TypeReference) -> Structure? {
+    if case .structure(let structure)? = kind(of: type) { structure } else { nil }
+  }
+
+  package func enumeration(_ type: TypeReference) -> Enumeration? {
+    if case .enumeration(let enumeration)? = kind(of: type) { enumeration } else { nil }
+  }
+
+  package func union(_ type: TypeReference) -> Union? {
+    if case .union(let union)? = kind(of: type) { union } else { nil }
+  }
+
+  /// Whether one text stands for a value: primitives but JSON, and enumerations.
+  package func isScalar(_ type: TypeReference) -> Bool {
+    switch resolved(type) {
+    case .primitive(let primitive): primitive != .json
+    case .declared: enumeration(type) != nil
+    case .optional, .array, .dictionary, .patch: false
+    }
+  }
+
+  /// A JSON object: a structure or a dictionary.
+  package func isObject(_ type: TypeReference) -> Bool {
+    switch resolved(type) {
+    case .dictionary: true
+    case .declared: structure(type) != nil
+    case .primitive, .optional, .array, .patch: false
+    }
+  }
+
+  /// A union that is told by a discriminator.
+  package func hasDiscriminator(_ type: TypeReference) -> Bool {
+    union(type)?.discriminator != nil
+  }
+
+  /// Whether the Swift type is Hashable; structures and unions are Equatable alone.
+  package func isHashable(_ type: TypeReference) -> Bool {
+    switch resolved(type) {
+    case .primitive: true
+    case .optional(let type), .array(let type), .dictionary(let type): isHashable(type)
+    case .patch: false
+    case .declared: enumeration(type) != nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// One of several types, told apart by a discriminator or by trying each in order.
+package struct Union: Hashable, Sendable {
+  package struct Case: Hashable, Sendable {
+    package var name: SwiftName
+    /// The discriminator's value for this case.
+    package var wireName: String
+    package var type: TypeReference
+    /// The value is stored behind a reference, since it would contain itself.
+    package var isBoxed: Bool
+    package var origin: Origin
+
+    package init(
+      name: SwiftName, wireName: String, type: TypeReference, isBoxed: Bool = false,
+      origin: Origin = .unknown
+    ) {
+      self.name = name
+      self.wireName = wireName
+      self.type = type
+      self.isBoxed = isBoxed
+      self.origin = origin
+    }
+  }
+
+  package subscript(name: SwiftName) -> Case? {
+    cases.first { $0.name == name }
+  }
+
+  package var cases: [Case]
+  /// The JSON key that tells the case; nil: each is tried in order.
+  package var discriminator: String?
+
+  package init(cases: [Case], discriminator: String?) {
+    self.cases = cases
+    self.discriminator = discriminator
+  }
+}

@@ -1,0 +1,129 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension Declarations {
+  private static let keys = [
+    "client", "summary", "description", "baseURL", "headers", "auth", "dates", "naming",
+    "timeout", "retry", "errors", "types", "endpoints", "scenarios", "stores", "omit", "insecure",
+    "nested",
+  ]
+
+  /// - Returns: nil if the root is no mapping.
+  package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> Declarations? {
+    guard let fields = Fields(node, "a specification", keys: keys, into: &log) else { return nil }
+    let isInsecure = fields.flag("insecure", into: &log)
+    let client = readClient(fields, into: &log)
+    var document = Declarations(
+      client: client,
+      documentation: fields.documentation(into: &log),
+      baseURL: fields["baseURL"].flatMap {
+        URLRules.readBaseURL($0, isInsecure: isInsecure, into: &log)
+      },
+      authentication: fields["auth"].flatMap { DeclaredAuthentication.read($0, into: &log) },
+      dates: fields["dates"].map { DateFormat.read($0, into: &log) } ?? .iso8601,
+      timeout: fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
+        ?? Milliseconds(60_000),
+      retry: fields["retry"].flatMap { DeclaredRetry.read($0, into: &log) }?.policy(over: .standard)
+        ?? .standard,
+      errors: DeclaredErrorBody.readAll(fields["errors"], into: &log),
+      nestsTypes: fields.flag("nested", into: &log),
+      omitted: OmittedPart.read(fields["omit"], into: &log), wording: .native)
+    document.readHeaders(fields["headers"], into: &log)
+    document.readSections(fields, naming: readNaming(fields, into: &log), into: &log)
+    return document
+  }
+
+  private mutating func readSections(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) {
+    func entries(_ key: String, _ log: inout DiagnosticLog) -> [YAMLMapping.Entry] {
+      guard let node = fields[key] else { return [] }
+      return node.entries("`\(key)`", of: "names and what they stand for", into: &log) ?? []
+    }
+    let typeEntries = entries("types", &log)
+    let typeNames = Set(typeEntries.map(\.key))
+    types = typeEntries.map { DeclaredType.read($0, naming: naming, into: &log) }
+    let endpointEntries = entries("endpoints", &log)
+    var taken = MemberName.taken(endpointEntries.lazy.map(\.key))
+    endpoints = endpointEntries.compactMap {
+      DeclaredEndpoint.read(
+        $0, naming: naming, typeNames: typeNames, besides: &taken, into: &log)
+    }
+    scenarios = entries("scenarios", &log).compactMap { DeclaredScenario.read($0, into: &log) }
+    stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
+    if let entry = fields.entry("stores") {
+      log.warning(
+        at: entry.keyRange, "this version of clientsmith checks `stores`, but generates nothing",
+        help: "the client is generated as if they were not here")
+    }
+    if !fields.has("endpoints") || (endpointEntries.isEmpty && !log.hasErrors) {
+      log.warning(
+        at: client.range, "the specification has no endpoints, so the client can do nothing")
+    }
+  }
+
+  // MARK: - Single keys
+
+  private static func readClient(
+    _ fields: Fields, into log: inout DiagnosticLog
+  ) -> Located<SwiftName> {
+    guard let node = fields["client"] else {
+      let start = fields.range.start
+      log.error(
+        at: SourceRange(start: start, end: start), "the specification does not name its `client`",
+        help: "write `client: Suntimes`, say")
+      return Located(SwiftName("Client"), at: SourceRange(start: start, end: start))
+    }
+    guard let text = node.text("`client`", into: &log) else {
+      return Located(SwiftName("Client"), at: node.range)
+    }
+    if !CamelCase.isUpper(text) {
+      log.error(
+        at: node.range, "the client \(quoted(text)) is not UpperCamelCase",
+        help: "write `client: \(CamelCase.upper(text))`")
+    }
+    let base = CamelCase.upper(text)
+    return Located(SwiftName(base.hasSuffix("Client") ? base : base + "Client"), at: node.range)
+  }
+
+  private static func readNaming(_ fields: Fields, into log: inout DiagnosticLog) -> NamingStyle {
+    guard let node = fields["naming"], let text = node.text("`naming`", into: &log) else {
+      return .asWritten
+    }
+    if let style = NamingStyle(rawValue: text) { return style }
+    let styles = NamingStyle.allCases.map(\.rawValue)
+    log.error(
+      at: node.range, "there is no naming \(quoted(text))",
+      help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
+    return .asWritten
+  }
+
+  private mutating func readHeaders(_ node: YAMLNode?, into log: inout DiagnosticLog) {
+    guard let entries = node?.entries("`headers`", of: "names and values", into: &log) else {
+      return
+    }
+    for entry in entries {
+      var value = entry.value
+      if case .mapping = value.content {
+        guard let fields = Fields(value, "a header", keys: ["value"], into: &log),
+          let constant = fields["value"]
+        else { continue }
+        value = constant
+      }
+      guard
+        let header = HeaderRules.read(
+          Located(entry.key, at: entry.keyRange), value: value.written, into: &log)
+      else { continue }
+      let name = header.value.name.asciiLowercased
+      if let first = headers.first(where: { $0.value.name.asciiLowercased == name }) {
+        log.error(
+          at: entry.keyRange, "the header \(quoted(header.value.name)) is sent twice",
+          notes: [.init(range: first.range, message: "the first is here")])
+      } else {
+        headers.append(header)
+      }
+    }
+  }
+}

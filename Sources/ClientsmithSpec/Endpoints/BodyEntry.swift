@@ -1,0 +1,110 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// `body: NewItem`, or `body: {name: item, type: NewItem, as: json}`.
+struct BodyEntry: Sendable {
+  var parameter: DeclaredParameter
+  var encoding: Endpoint.Encoding
+  var contentType: String
+
+  private static let keys = [
+    "name", "type", "as", "contentType", "default", "summary", "description", "deprecated",
+    "secret", "example",
+  ]
+
+  static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> BodyEntry? {
+    let node = entry.value
+    var parameter = DeclaredParameter(
+      section: .body, name: Located(SwiftName("body"), at: entry.keyRange), writtenName: "body",
+      wireName: Located("body", at: entry.keyRange))
+    var encoding = Endpoint.Encoding.json
+    var contentType: String?
+    if case .mapping = node.content {
+      guard let fields = Fields(node, "`body`", keys: keys, into: &log) else { return nil }
+      if let node = fields["as"], let found = readEncoding(node, into: &log) { encoding = found }
+      contentType = fields["contentType"].flatMap { HeaderRules.contentType($0, into: &log) }
+      let type = fields["type"].map {
+        TypeExpression.read($0, "`type`", into: &log) ?? .unreadable(at: $0.range)
+      }
+      parameter.type = type ?? impliedType(encoding, at: node.range)
+      if parameter.type == nil {
+        if !fields.hasMisspelling(of: ["type"]) {
+          log.error(at: entry.keyRange, "`body` has no `type`", help: "write `type: T`")
+        }
+        parameter.type = .unreadable(at: node.range)
+      }
+      parameter.default = fields["default"]?.written
+      parameter.example = fields["example"]?.written
+      parameter.documentation = fields.documentation(into: &log)
+      parameter.deprecated = fields.deprecation(into: &log)
+      parameter.isSecret = fields.flag("secret", into: &log)
+      if let node = fields["name"], let name = node.text("`name`", into: &log) {
+        let checked = MemberName.check(name, "the parameter", at: node.range, into: &log) {
+          "write `name: \($0)`"
+        }
+        parameter.name = Located(checked, at: node.range)
+        return BodyEntry(parameter, encoding, contentType)
+      }
+    } else {
+      let expression = TypeExpression.readWithDefault(node, "`body`", into: &log)
+      parameter.type = expression?.type ?? .unreadable(at: node.range)
+      parameter.default = expression?.default
+    }
+    if let type = parameter.type { parameter.name.value = impliedName(type) }
+    return BodyEntry(parameter, encoding, contentType)
+  }
+
+  private init(
+    _ parameter: DeclaredParameter, _ encoding: Endpoint.Encoding, _ contentType: String?
+  ) {
+    self.parameter = parameter
+    self.encoding = encoding
+    self.contentType = contentType ?? encoding.contentType
+  }
+
+  private static func readEncoding(
+    _ node: YAMLNode, into log: inout DiagnosticLog
+  ) -> Endpoint.Encoding? {
+    guard let text = node.text("`as`", into: &log) else { return nil }
+    if let encoding = Endpoint.Encoding(rawValue: text) { return encoding }
+    let known = ["json", "form", "text", "data"]
+    log.error(
+      at: node.range, "a body is no \(quoted(text))",
+      help: didYouMean(text, among: known, log) ?? "write \(listed(known, "or"))")
+    return nil
+  }
+
+  /// Text is a `String` and data is `Data`, so neither has to say so.
+  private static func impliedType(
+    _ encoding: Endpoint.Encoding, at range: SourceRange
+  ) -> TypeExpression? {
+    switch encoding {
+    case .json, .form: nil
+    case .text: TypeExpression(form: .primitive(.string), range: range)
+    case .data: TypeExpression(form: .primitive(.data), range: range)
+    }
+  }
+
+  /// `NewItem` and `NewItem?` are `newItem`; what is no declared type is `body`.
+  private static func impliedName(_ type: TypeExpression) -> SwiftName {
+    switch type.form {
+    case .optional(let wrapped): impliedName(wrapped)
+    case .name(let name) where Primitive(rawValue: name) == nil && CamelCase.isUpper(name):
+      MemberName.swiftName(CamelCase.lower(name))
+    default: SwiftName("body")
+    }
+  }
+}
+
+extension Endpoint.Encoding {
+  var contentType: String {
+    switch self {
+    case .json: "application/json"
+    case .form: "application/x-www-form-urlencoded"
+    case .text: "text/plain; charset=utf-8"
+    case .data: "application/octet-stream"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+extension DeclaredEndpoint {
+  /// Brings placeholders and path parameters together: every one of either has one of the other.
+  ///
+  /// Without a `path` section the placeholders become `String` parameters, before all others.
+  mutating func matchPlaceholders(
+    hasSection: Bool, naming: NamingStyle, into log: inout DiagnosticLog
+  ) {
+    guard hasSection else {
+      parameters = path.placeholders.map { implied($0, naming: naming, into: &log) } + parameters
+      return
+    }
+    let known = path.placeholders.map(\.value)
+    var used: [String: SourceRange] = [:]
+    for index in parameters.indices where parameters[index].section == .path {
+      let parameter = parameters[index]
+      let candidates =
+        parameter.hasOwnWireName
+        ? [parameter.wireName.value] : [parameter.writtenName, parameter.wireName.value]
+      guard let name = candidates.first(where: known.contains) else {
+        log.error(
+          at: parameter.wireName.range,
+          "the template \(quoted(path.text)) has no placeholder \(quoted(candidates[0]))",
+          help: didYouMean(candidates[0], among: known, log)
+            ?? "add `{\(excerpt(candidates[0]))}` to it",
+          notes: [.init(range: path.range, message: "the template is here")])
+        continue
+      }
+      parameters[index].wireName.value = name
+      if let first = used.updateValue(parameter.name.range, forKey: name) {
+        log.error(
+          at: parameter.name.range, "the placeholder \(quoted(name)) has two parameters",
+          notes: [.init(range: first, message: "the first is here")])
+      }
+    }
+    for placeholder in path.placeholders where used[placeholder.value] == nil {
+      log.error(
+        at: placeholder.range, "the placeholder \(quoted(placeholder.value)) has no parameter",
+        help: "add `\(CamelCase.lower(placeholder.value)): String` to `path`")
+    }
+  }
+
+  private func implied(
+    _ placeholder: Located<String>, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> DeclaredParameter {
+    var name = placeholder.value
+    let camelCase = CamelCase.lower(name)
+    if !CamelCase.isLower(name), naming.wireName(camelCase) == name { name = camelCase }
+    let checked = MemberName.check(name, "the placeholder", at: placeholder.range, into: &log) {
+      "write `path: {\($0): {type: String, as: \(written(name))}}`"
+    }
+    return DeclaredParameter(
+      section: .path, name: Located(checked, at: placeholder.range),
+      writtenName: name, wireName: placeholder, hasOwnWireName: true,
+      type: TypeExpression(form: .primitive(.string), range: placeholder.range))
+  }
+}

@@ -1,0 +1,186 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension DeclaredEndpoint {
+  static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+  private static let bodies = ["body", "json", "form", "multipart"]
+  private static let keys =
+    methods + DeclaredParameter.Section.allCases.map(\.rawValue) + [
+      "returns", "at", "example", "examples", "errors", "auth", "timeout", "retry", "dates",
+      "idempotencyKey", "pages", "deprecated", "summary", "description",
+    ]
+
+  /// - Parameters:
+  ///   - typeNames: the declared types, which tell a header's type from its value.
+  ///   - taken: the names of the other endpoints, in lower case.
+  static func read(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, typeNames: Set<String>,
+    besides taken: inout Set<String>, into log: inout DiagnosticLog
+  ) -> DeclaredEndpoint? {
+    let name = MemberName.check(
+      entry.key, "the endpoint", at: entry.keyRange, besides: &taken, into: &log
+    ) { "call it `\($0)`" }
+    let what = "the endpoint \(quoted(entry.key))"
+    guard let fields = Fields(entry.value, what, keys: keys, into: &log) else { return nil }
+    var problems = DiagnosticLog(file: log.file)
+    var endpoint = DeclaredEndpoint(
+      name: Located(name, at: entry.keyRange),
+      documentation: fields.documentation(into: &log),
+      deprecated: fields.deprecation(into: &log),
+      method: "GET", path: DeclaredPath(text: "/", range: entry.keyRange))
+    let hasMethod = endpoint.readMethod(fields, what, at: entry.keyRange, into: &log)
+    endpoint.readSections(fields, naming: naming, typeNames: typeNames, into: &log)
+    endpoint.readResult(fields, into: &log)
+    endpoint.readSettings(fields, into: &log)
+    // Placeholders are known only where the template could be read.
+    endpoint.matchPlaceholders(
+      hasSection: fields.has("path"), naming: naming, into: &problems)
+    if hasMethod { for diagnostic in problems.diagnostics { log.add(diagnostic) } }
+    return endpoint
+  }
+
+  // MARK: - The request
+
+  private mutating func readMethod(
+    _ fields: Fields, _ what: String, at range: SourceRange, into log: inout DiagnosticLog
+  ) -> Bool {
+    let found = fields.entries.filter { Self.methods.contains($0.key) }
+    guard let first = found.first else {
+      if fields.hasMisspelling(of: Self.methods) { return false }
+      log.error(
+        at: range, "\(what) has no method", help: "write `GET: /path`, or another method")
+      return false
+    }
+    method = first.key
+    if let second = found.dropFirst().first {
+      log.error(
+        at: second.keyRange, "\(what) has two methods, `\(first.key)` and `\(second.key)`",
+        help: "declare two endpoints",
+        notes: [.init(range: first.keyRange, message: "the first is here")])
+    }
+    guard let path = DeclaredPath.read(first.value, into: &log) else { return false }
+    self.path = path
+    return true
+  }
+
+  private mutating func readSections(
+    _ fields: Fields, naming: NamingStyle, typeNames: Set<String>, into log: inout DiagnosticLog
+  ) {
+    var firstBody: YAMLMapping.Entry?
+    var taken: Set<String> = []
+    for entry in fields.entries where DeclaredParameter.Section(rawValue: entry.key) != nil {
+      guard entry.key != "body", case .mapping(let mapping) = entry.value.content else { continue }
+      taken.formUnion(MemberName.taken(mapping.entries.lazy.map(\.key)))
+    }
+    for entry in fields.entries {
+      guard let section = DeclaredParameter.Section(rawValue: entry.key) else { continue }
+      if Self.bodies.contains(entry.key) {
+        if let first = firstBody {
+          log.error(
+            at: entry.keyRange, "an endpoint sends one body, not `\(first.key)` and `\(entry.key)`",
+            notes: [.init(range: first.keyRange, message: "the first is here")])
+        }
+        firstBody = firstBody ?? entry
+      }
+      if section == .body {
+        guard let found = BodyEntry.read(entry, into: &log) else { continue }
+        parameters.append(found.parameter)
+        body = .value(found.encoding, contentType: found.contentType)
+        continue
+      }
+      readSection(
+        section, entry, naming: naming, typeNames: typeNames, besides: &taken, into: &log)
+    }
+    if let firstBody, ["GET", "HEAD"].contains(method) {
+      // Transports refuse it too.
+      log.error(
+        at: firstBody.keyRange,
+        "a \(method) request has no body that servers agree about (RFC 9110, section 9.3)",
+        help: "send it with POST, or write `query`")
+    }
+  }
+
+  private mutating func readSection(
+    _ section: DeclaredParameter.Section, _ entry: YAMLMapping.Entry, naming: NamingStyle,
+    typeNames: Set<String>, besides taken: inout Set<String>, into log: inout DiagnosticLog
+  ) {
+    let what = "`\(section.rawValue)`"
+    guard let entries = entry.value.entries(what, of: "names and types", into: &log) else {
+      return
+    }
+    switch section {
+    case .json: body = .json(contentType: Endpoint.Encoding.json.contentType)
+    case .form: body = .form(contentType: Endpoint.Encoding.form.contentType)
+    case .multipart: body = .multipart
+    default: break
+    }
+    for entry in entries {
+      if section == .headers {
+        let found = HeaderSection.read(
+          entry, naming: naming, typeNames: typeNames, besides: &taken, into: &log)
+        switch found {
+        case .parameter(let parameter): parameters.append(parameter)
+        case .constant(let header): headers.append(header)
+        case nil: break
+        }
+      } else if let parameter = DeclaredParameter.read(
+        entry, section: section, naming: naming, besides: &taken, into: &log)
+      {
+        parameters.append(parameter)
+      }
+    }
+  }
+
+  // MARK: - The response and the rest
+
+  private mutating func readResult(_ fields: Fields, into log: inout DiagnosticLog) {
+    if let node = fields["returns"] {
+      result = DeclaredResult.read(node, into: &log)
+      resultRange = node.range
+    }
+    if let entry = fields.entry("at") {
+      at = Endpoint.PathStep.read(entry.value, "`at`", into: &log) ?? []
+      switch result {
+      case .json, nil: break
+      default:
+        log.error(
+          at: entry.keyRange, "`at` is a path into JSON, and nothing is decoded from it here",
+          help: "write `returns: T`")
+      }
+    }
+    if let entry = fields.entry("example") {
+      examples.append(DeclaredExample(name: nil, body: entry.value.written, range: entry.keyRange))
+    }
+    if let node = fields["examples"],
+      let entries = node.entries("`examples`", of: "names and bodies", into: &log)
+    {
+      examples += entries.map {
+        DeclaredExample(name: $0.key, body: $0.value.written, range: $0.keyRange)
+      }
+    }
+  }
+
+  private mutating func readSettings(_ fields: Fields, into log: inout DiagnosticLog) {
+    errors = DeclaredErrorBody.readAll(fields["errors"], into: &log)
+    authentication = fields["auth"].flatMap { DeclaredAuthentication.read($0, into: &log) }
+    timeout = fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
+    retry = fields["retry"].flatMap { DeclaredRetry.read($0, into: &log) }
+    if let entry = fields.entry("retry"), let retry, retry.attempts != 0,
+      ["POST", "PATCH"].contains(method), !fields.has("idempotencyKey")
+    {
+      log.warning(
+        at: entry.keyRange,
+        "a \(method) request is not made again, so `retry` is without effect",
+        help: "add `idempotencyKey: Idempotency-Key`, if the server knows such a header, "
+          + "or leave `retry` out")
+    }
+    dates = fields["dates"].map { DateFormat.read($0, into: &log) }
+    pages = fields["pages"].flatMap { DeclaredPages.read($0, into: &log) }
+    if let node = fields["idempotencyKey"], let name = node.text("`idempotencyKey`", into: &log) {
+      HeaderRules.checkName(name, at: node.range, into: &log)
+      idempotencyKey = Located(name, at: node.range)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension DeclaredParameter {
+  static let keys = [
+    "type", "as", "default", "value", "style", "summary", "description", "deprecated", "secret",
+    "example",
+  ]
+
+  /// - Parameter taken: the names of the other parameters, in lower case.
+  static func read(
+    _ entry: YAMLMapping.Entry, section: Section, naming: NamingStyle,
+    besides taken: inout Set<String>, into log: inout DiagnosticLog
+  ) -> DeclaredParameter? {
+    var parameter = DeclaredParameter(
+      section: section, name: Located(SwiftName(entry.key), at: entry.keyRange),
+      writtenName: entry.key, wireName: Located(naming.wireName(entry.key), at: entry.keyRange))
+    if case .mapping = entry.value.content {
+      let extra = section == .multipart ? ["filename", "contentType"] : []
+      guard let fields = Fields(entry.value, "a parameter", keys: keys + extra, into: &log)
+      else { return nil }
+      parameter.read(fields, entry: entry, into: &log)
+    } else {
+      let what = "the parameter \(quoted(entry.key))"
+      let expression = TypeExpression.readWithDefault(entry.value, what, into: &log)
+      parameter.type = expression?.type ?? .unreadable(at: entry.value.range)
+      parameter.default = expression?.default
+    }
+    guard parameter.constant == nil else {
+      // A constant's name is nobody's but the server's.
+      if !CamelCase.isLower(entry.key) {
+        if !parameter.hasOwnWireName { parameter.wireName.value = entry.key }
+        parameter.name.value = MemberName.swiftName(CamelCase.lower(entry.key))
+      }
+      return parameter
+    }
+    let type = written(entry.value.string ?? parameter.typeText ?? "T")
+    parameter.name.value = MemberName.check(
+      entry.key, "the parameter", at: entry.keyRange, besides: &taken, into: &log
+    ) { "write `\($0): {type: \(type), as: \(written(entry.key))}`" }
+    return parameter
+  }
+
+  private var typeText: String? {
+    if case .name(let name) = type?.form { name } else { nil }
+  }
+
+  mutating func read(
+    _ fields: Fields, entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) {
+    if let node = fields["type"] {
+      type = TypeExpression.read(node, "`type`", into: &log) ?? .unreadable(at: node.range)
+    }
+    if let node = fields["as"], let name = node.text("`as`", into: &log) {
+      wireName = Located(name, at: node.range)
+      hasOwnWireName = true
+    }
+    constant = fields["value"]?.written
+    `default` = fields["default"]?.written
+    if type == nil, constant == nil {
+      if !fields.hasMisspelling(of: ["type", "value"]) {
+        log.error(
+          at: entry.keyRange, "the parameter \(quoted(entry.key)) has no `type`",
+          help: "write `type: T`, or `value:` for a constant")
+      }
+      type = .unreadable(at: entry.value.range)
+    }
+    if constant != nil {
+      for key in ["default", "example", "deprecated", "secret"] {
+        guard let stray = fields.entry(key) else { continue }
+        log.error(at: stray.keyRange, "a constant has no `\(key)`", help: "leave it out")
+      }
+      `default` = nil
+    }
+    example = fields["example"]?.written
+    documentation = fields.documentation(into: &log)
+    deprecated = fields.deprecation(into: &log)
+    isSecret = fields.flag("secret", into: &log)
+    filename = fields["filename"]?.text("`filename`", into: &log)
+    if let node = fields["contentType"], section == .multipart {
+      contentType = HeaderRules.contentType(node, into: &log).map { Located($0, at: node.range) }
+    }
+    style = fields["style"].flatMap { Self.style($0, section: section, into: &log) }
+  }
+
+  private static func style(
+    _ node: YAMLNode, section: Section, into log: inout DiagnosticLog
+  ) -> Located<Input.ArrayStyle>? {
+    guard section == .query || section == .form else {
+      log.error(
+        at: node.range, "`style` belongs to `query` and `form`, not to `\(section.rawValue)`",
+        help: "leave it out")
+      return nil
+    }
+    guard let text = node.text("`style`", into: &log) else { return nil }
+    let styles = ["repeat", "comma", "space", "pipe", "brackets", "deepObject"]
+    guard let style = Input.ArrayStyle(rawValue: text) else {
+      log.error(
+        at: node.range, "there is no style \(quoted(text))",
+        help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
+      return nil
+    }
+    return Located(style, at: node.range)
+  }
+}

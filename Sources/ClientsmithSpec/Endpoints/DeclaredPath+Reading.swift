@@ -1,0 +1,142 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension DeclaredPath {
+  /// - Returns: nil where the placeholders are not known, after an error; other errors do not hide
+  ///   what is wrong with them.
+  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DeclaredPath? {
+    guard let text = node.text("a method", into: &log) else { return nil }
+    var reader = Reader(text, node: node)
+    reader.checkStart(into: &log)
+    guard reader.readPlaceholders(into: &log) else { return nil }
+    reader.checkSegments(into: &log)
+    return reader.entry
+  }
+
+  private struct Reader {
+    var entry: DeclaredPath
+    private let scalars: [Unicode.Scalar]
+    private let place: ScalarPlace
+    /// Where a query or a fragment begins, which no template has.
+    private var pathEnd: Int?
+    /// What is wrong at more than one place is said once.
+    private var refused: Set<Unicode.Scalar> = []
+
+    init(_ text: String, node: YAMLNode) {
+      scalars = Array(text.unicodeScalars)
+      place = ScalarPlace(node)
+      entry = DeclaredPath(text: text, range: node.range)
+    }
+
+    func checkStart(into log: inout DiagnosticLog) {
+      let text = entry.text
+      if scalars.first != "/" {
+        log.error(
+          at: place.range(0, scalars.count),
+          "a path template starts with `/`, found \(quoted(text))",
+          help: text.contains("://")
+            ? "the host belongs into `baseURL`" : "write \(quoted("/" + text))")
+      } else if scalars.count > 1, scalars[1] == "/" {
+        log.error(at: place.range(0, 2), "a path template starts with one `/` only")
+      }
+    }
+
+    mutating func readPlaceholders(into log: inout DiagnosticLog) -> Bool {
+      var open: Int?
+      for (index, scalar) in scalars.enumerated() {
+        if let start = open {
+          if scalar == "}" {
+            add(start, index + 1, into: &log)
+            open = nil
+          } else if !isNamePart(scalar) {
+            log.error(
+              at: place.range(index, index + 1),
+              "\(quoted(String(scalar))) does not belong in a placeholder",
+              help: "close it with `}`")
+            return false
+          }
+        } else if scalar == "{" {
+          open = index
+        } else if pathEnd == nil {
+          check(scalar, index, into: &log)
+        }
+      }
+      guard let open else { return true }
+      log.error(at: place.range(open, scalars.count), "the placeholder is never closed")
+      return false
+    }
+
+    /// - Parameters:
+    ///   - start: the place of the `{`.
+    ///   - end: the place after the `}`.
+    private mutating func add(_ start: Int, _ end: Int, into log: inout DiagnosticLog) {
+      let name = String(String.UnicodeScalarView(scalars[(start + 1)..<(end - 1)]))
+      let range = place.range(start, end)
+      if name.isEmpty {
+        log.error(at: range, "a placeholder has no name")
+      } else if entry.placeholders.contains(where: { $0.value == name }) {
+        log.error(at: range, "the placeholder \(quoted(name)) stands here twice")
+      } else {
+        entry.placeholders.append(Located(name, at: range))
+      }
+    }
+
+    private mutating func check(
+      _ scalar: Unicode.Scalar, _ index: Int, into log: inout DiagnosticLog
+    ) {
+      switch scalar {
+      case "?", "#":
+        pathEnd = index
+        log.error(
+          at: place.range(index, scalars.count),
+          "a path template has no \(scalar == "?" ? "query" : "fragment")",
+          help: scalar == "?" ? "write it under `query`" : nil)
+      case "}":
+        log.error(at: place.range(index, index + 1), "`}` without a `{` before it")
+      case ".":
+        guard index > 0, scalars[index - 1] == ".", refused.insert(scalar).inserted else { return }
+        log.error(at: place.range(index - 1, index + 1), "a path template contains no `..`")
+      default:
+        guard !isPathPart(scalar), refused.insert(scalar).inserted else { return }
+        log.error(
+          at: place.range(index, index + 1), "\(quoted(String(scalar))) does not belong in a path",
+          help: percentEncoded(scalar).map { "write \($0)" })
+      }
+    }
+
+    /// What only whole segments show.
+    func checkSegments(into log: inout DiagnosticLog) {
+      guard scalars.first == "/" else { return }
+      let path = String(String.UnicodeScalarView(scalars[..<(pathEnd ?? scalars.count)]))
+      if !refused.contains("."), URLRules.hasDotSegment(path) {
+        log.error(at: place.range, "a path template contains no `.` or `..` segment")
+      }
+      if path.dropFirst().contains("//") {
+        log.error(at: place.range, "a path template contains no empty segment")
+      }
+      if !URLRules.hasValidEscapes(path) {
+        log.error(
+          at: place.range, "`%` is not followed by two hexadecimal digits", help: "write `%25`")
+      }
+    }
+  }
+
+  private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+    guard let byte = UInt8(exactly: scalar.value) else { return false }
+    return ASCII.isAlphanumeric(byte) || "_-.".utf8.contains(byte)
+  }
+
+  /// `pchar` and `/` of RFC 3986, section 3.3.
+  private static func isPathPart(_ scalar: Unicode.Scalar) -> Bool {
+    guard let byte = UInt8(exactly: scalar.value) else { return false }
+    return ASCII.isAlphanumeric(byte) || "/-._~%!$&'()*+,;=:@".utf8.contains(byte)
+  }
+
+  private static func percentEncoded(_ scalar: Unicode.Scalar) -> String? {
+    guard scalar.value > 0x20 || scalar == " " else { return nil }
+    return String(scalar).utf8
+      .map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+  }
+}

@@ -1,0 +1,82 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension DeclaredResult {
+  private static let forms = ["json", "text", "data", "response", "download", "sse", "jsonl"]
+
+  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DeclaredResult? {
+    guard case .mapping = node.content else {
+      if let name = node.string, ["Void", "Never", "()"].contains(name) {
+        log.error(
+          at: node.range, "\(quoted(name)) is no type of a body",
+          help: "leave `returns` out for an endpoint that returns nothing")
+        return nil
+      }
+      return TypeExpression.read(node, "`returns`", into: &log).map(DeclaredResult.json)
+    }
+    guard let fields = Fields(node, "`returns`", keys: ["as", "type"], into: &log) else {
+      return nil
+    }
+    var form = "json"
+    if let node = fields["as"] {
+      guard let text = node.text("`as`", into: &log) else { return nil }
+      guard forms.contains(text) else {
+        log.error(
+          at: node.range, "a result is no \(quoted(text))",
+          help: didYouMean(text, among: forms, log) ?? "write \(listed(forms, "or"))")
+        return nil
+      }
+      form = text
+    }
+    let type = fields["type"].flatMap { TypeExpression.read($0, "`type`", into: &log) }
+    if ["text", "data", "response", "download"].contains(form) {
+      if let stray = fields.entry("type") {
+        log.error(
+          at: stray.keyRange, "`as: \(form)` has a type of its own", help: "leave `type` out")
+      }
+      switch form {
+      case "text": return .text
+      case "data": return .data
+      case "download": return .download
+      default: return .response
+      }
+    }
+    guard let type else {
+      if !fields.has("type"), !fields.hasMisspelling(of: ["type"]) {
+        log.error(
+          at: node.range, "`returns` has no `type`", help: "write {as: \(form), type: T}")
+      }
+      return nil
+    }
+    return form == "sse"
+      ? .serverSentEvents(type) : form == "jsonl" ? .jsonLines(type) : .json(type)
+  }
+}
+
+extension Endpoint.PathStep {
+  /// A dotted path into a JSON body: `data.items`, `rows.0.id`.
+  static func read(
+    _ node: YAMLNode, _ what: String, into log: inout DiagnosticLog
+  ) -> [Endpoint.PathStep]? {
+    guard let text = node.scalarText else {
+      log.error(
+        at: node.range, "\(what) expects a dotted path, found \(node.found)",
+        help: "write one such as data.items or rows.0.id")
+      return nil
+    }
+    let steps = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard steps.allSatisfy({ !$0.isEmpty }) else {
+      log.error(
+        at: node.range, "\(what) \(quoted(text)) has an empty step",
+        help: "write one such as data.items or rows.0.id")
+      return nil
+    }
+    return steps.map { step in
+      let isIndex = step.utf8.allSatisfy(ASCII.isDigit) && (step == "0" || !step.hasPrefix("0"))
+      if isIndex, let index = Int(step) { return .index(index) }
+      return .key(String(step))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// The entries of an endpoint's `headers`: parameters, and constants as at the top level.
+enum HeaderSection {
+  enum Entry {
+    case parameter(DeclaredParameter)
+    case constant(Located<Header>)
+  }
+
+  static func read(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, typeNames: Set<String>,
+    besides taken: inout Set<String>, into log: inout DiagnosticLog
+  ) -> Entry? {
+    if isPlainConstant(entry, typeNames: typeNames) {
+      return HeaderRules.read(
+        Located(entry.key, at: entry.keyRange), value: entry.value.written, into: &log
+      ).map(Entry.constant)
+    }
+    guard
+      let parameter = DeclaredParameter.read(
+        entry, section: .headers, naming: naming, besides: &taken, into: &log)
+    else { return nil }
+    guard let constant = parameter.constant else { return .parameter(parameter) }
+    let wire = parameter.wireName
+    return HeaderRules.read(wire, value: constant, into: &log).map(Entry.constant)
+  }
+
+  /// `Accept: text/csv`: what is spelt like a header and has a value that is no type.
+  private static func isPlainConstant(_ entry: YAMLMapping.Entry, typeNames: Set<String>) -> Bool {
+    guard entry.value.scalarText != nil else { return false }
+    guard let text = entry.value.string else { return !CamelCase.isLower(entry.key) }
+    var parser = TypeExpressionParser(text, place: ScalarPlace(entry.value))
+    guard let type = try? parser.parseWithDefault().type else {
+      return !text.contains { "[]<>?=".contains($0) }
+    }
+    return !CamelCase.isLower(entry.key) && !refersToKnownType(type, typeNames)
+  }
+
+  private static func refersToKnownType(_ type: TypeExpression, _ names: Set<String>) -> Bool {
+    switch type.form {
+    case .name(let name): names.contains(name) || Primitive(rawValue: name) != nil
+    case .primitive, .optional, .array, .dictionary, .patch, .unreadable: true
+    }
+  }
+}

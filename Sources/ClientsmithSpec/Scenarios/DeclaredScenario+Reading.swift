@@ -1,0 +1,91 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension DeclaredScenario {
+  static func read(
+    _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) -> DeclaredScenario? {
+    let name = MemberName.check(entry.key, "the scenario", at: entry.keyRange, into: &log) {
+      "call it `\($0)`"
+    }
+    if ["live", "mock", "failing"].contains(entry.key) {
+      log.error(
+        at: entry.keyRange, "the scenario `\(entry.key)` has the name of an implementation",
+        help: "give it another name; what a scenario does not name behaves as in `.mock`")
+    }
+    let what = "the scenario \(quoted(entry.key))"
+    guard let entries = entry.value.entries(what, of: "endpoints and behaviours", into: &log)
+    else { return nil }
+    let behaviors = entries.compactMap { entry in
+      behaviour(entry.value, into: &log).map {
+        (endpoint: Located(entry.key, at: entry.keyRange), behavior: $0)
+      }
+    }
+    return DeclaredScenario(name: Located(name, at: entry.keyRange), behaviors: behaviors)
+  }
+
+  private static let help =
+    "write never, {throws: CODE}, {returns: VALUE}, {status: 404, body: …} or {delay: 2s}"
+
+  private static func behaviour(
+    _ node: YAMLNode, into log: inout DiagnosticLog
+  ) -> Behavior? {
+    if let text = node.string {
+      if text == "never" { return Behavior(outcome: .never, range: node.range) }
+      log.error(
+        at: node.range, "there is no behaviour \(quoted(text))",
+        help: didYouMean(text, among: ["never"], log) ?? help)
+      return nil
+    }
+    let keys = ["throws", "returns", "status", "body", "delay"]
+    guard case .mapping = node.content else {
+      log.error(at: node.range, "a behaviour is no \(node.found)", help: help)
+      return nil
+    }
+    guard let fields = Fields(node, "a behaviour", keys: keys, into: &log) else { return nil }
+    let outcomes = fields.entries.filter { ["throws", "returns", "status"].contains($0.key) }
+    if let first = outcomes.first, let second = outcomes.dropFirst().first {
+      log.error(
+        at: second.keyRange, "an endpoint has one outcome, not `\(first.key)` and `\(second.key)`",
+        notes: [.init(range: first.keyRange, message: "the first is here")])
+    }
+    if let body = fields.entry("body"), fields["status"] == nil {
+      log.error(
+        at: body.keyRange, "`body` belongs to a `status`",
+        help: "write {status: 404, body: …}, or {returns: VALUE}")
+    }
+    let delay = fields["delay"].flatMap {
+      Milliseconds.read($0, "`delay`", allowsZero: true, into: &log)
+    }
+    if fields.entries.isEmpty {
+      log.error(at: node.range, "a behaviour is empty", help: help)
+      return nil
+    }
+    let outcome: Outcome? =
+      outcomes.isEmpty
+      ? .mock : outcomes.first.flatMap { Self.outcome($0, fields: fields, into: &log) }
+    return outcome.map { Behavior(delay: delay, outcome: $0, range: node.range) }
+  }
+
+  private static func outcome(
+    _ entry: YAMLMapping.Entry, fields: Fields, into log: inout DiagnosticLog
+  ) -> Outcome? {
+    switch entry.key {
+    case "returns": return .returns(entry.value.written)
+    case "throws":
+      guard let code = entry.value.text("`throws`", into: &log) else { return nil }
+      if URLErrorCodes.names.contains(code) { return .throwsURLError(code) }
+      log.error(
+        at: entry.value.range, "there is no URLError code \(quoted(code))",
+        help: didYouMean(code, among: URLErrorCodes.names, log)
+          ?? "write one such as timedOut, notConnectedToInternet or badServerResponse")
+      return nil
+    default:
+      return entry.value.integer("`status`", in: 300...599, into: &log).map {
+        .status(Located($0, at: entry.value.range), body: fields["body"]?.written)
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension DeclaredStore {
+  /// Members of every store.
+  private static let reserved: Set<String> = [
+    "state", "loading", "actions", "client", "load", "refresh", "cancel", "actionError",
+  ]
+
+  static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> DeclaredStore? {
+    if !CamelCase.isUpper(entry.key) {
+      log.error(
+        at: entry.keyRange, "the store \(quoted(entry.key)) is not UpperCamelCase",
+        help: "call it `\(CamelCase.upper(entry.key))`")
+    }
+    let base = CamelCase.upper(entry.key)
+    let name = SwiftName(base.hasSuffix("Store") ? base : base + "Store")
+    let what = "the store \(quoted(entry.key))"
+    guard let entries = entry.value.entries(what, of: "properties and endpoints", into: &log)
+    else { return nil }
+    var store = DeclaredStore(
+      name: Located(name, at: entry.keyRange), properties: [])
+    var names = NameCollisions("the property")
+    for entry in entries {
+      if entry.key == "actions", case .mapping = entry.value.content {
+        store.readActions(entry.value, into: &log)
+        continue
+      }
+      let name = member(entry, "the property", reserved: reserved, into: &log)
+      let isFree = names.check(name.value, at: name.range, into: &log)
+      if let endpoint = entry.value.text("a property of a store", into: &log), isFree {
+        store.properties.append((name, Located(endpoint, at: entry.value.range)))
+      }
+    }
+    if !entries.contains(where: { $0.key != "actions" }) {
+      log.error(
+        at: entry.keyRange, "\(what) loads nothing", help: "write `items: fetchItems`, say")
+    }
+    return store
+  }
+
+  private mutating func readActions(_ node: YAMLNode, into log: inout DiagnosticLog) {
+    guard let entries = node.entries("`actions`", of: "names and endpoints", into: &log) else {
+      return
+    }
+    var names = NameCollisions("the action")
+    for entry in entries {
+      let name = Self.member(entry, "the action", reserved: ["refresh"], into: &log)
+      guard names.check(name.value, at: name.range, into: &log) else { continue }
+      guard case .mapping = entry.value.content else {
+        guard let text = entry.value.text("an action", into: &log) else { continue }
+        let endpoint = Located(text, at: entry.value.range)
+        actions.append(Action(name: name, endpoint: endpoint, reload: nil))
+        continue
+      }
+      guard let fields = Fields(entry.value, "an action", keys: ["call", "reload"], into: &log)
+      else { continue }
+      let reload = fields["reload"].flatMap { node in
+        node.text("`reload`", into: &log).map { Located($0, at: node.range) }
+      }
+      guard let call = fields["call"] else {
+        log.error(
+          at: entry.keyRange, "the action \(quoted(entry.key)) calls nothing",
+          help: "write {call: ENDPOINT}")
+        continue
+      }
+      guard let text = call.text("`call`", into: &log) else { continue }
+      let endpoint = Located(text, at: call.range)
+      actions.append(Action(name: name, endpoint: endpoint, reload: reload))
+    }
+  }
+
+  private static func member(
+    _ entry: YAMLMapping.Entry, _ what: String, reserved: Set<String>,
+    into log: inout DiagnosticLog
+  ) -> Located<SwiftName> {
+    let name = MemberName.check(entry.key, what, at: entry.keyRange, into: &log) {
+      "call it `\($0)`"
+    }
+    if reserved.contains(entry.key) {
+      log.error(
+        at: entry.keyRange, "\(what) `\(entry.key)` has the name of a generated member",
+        help: "give it another name")
+    }
+    return Located(name, at: entry.keyRange)
+  }
+}

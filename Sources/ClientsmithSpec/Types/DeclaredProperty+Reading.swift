@@ -1,0 +1,84 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension DeclaredProperty {
+  private static let keys = [
+    "type", "as", "default", "summary", "description", "deprecated", "example", "secret",
+  ]
+
+  static func readAll(
+    _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> [DeclaredProperty]? {
+    guard let entries = node.entries("`properties`", of: "names and types", into: &log) else {
+      return nil
+    }
+    if entries.count > 200 {
+      log.warning(at: node.range, "a type of \(entries.count) properties compiles slowly")
+    }
+    var names = NameCollisions("the property")
+    var wireNames: [String: SourceRange] = [:]
+    var taken = MemberName.taken(entries.lazy.map(\.key))
+    return entries.compactMap { entry in
+      guard let property = read(entry, naming: naming, besides: &taken, into: &log)
+      else { return nil }
+      let wireName = property.wireName
+      if let first = wireNames.updateValue(wireName.range, forKey: wireName.value) {
+        log.error(
+          at: wireName.range, "the key \(quoted(wireName.value)) belongs to two properties",
+          notes: [.init(range: first, message: "the first is here")])
+        return nil
+      }
+      return names.check(property.name.value, at: entry.keyRange, into: &log) ? property : nil
+    }
+  }
+
+  private static func read(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, besides taken: inout Set<String>,
+    into log: inout DiagnosticLog
+  ) -> DeclaredProperty? {
+    var type = "T"
+    var property = DeclaredProperty(
+      name: Located(SwiftName(entry.key), at: entry.keyRange),
+      wireName: Located(naming.wireName(entry.key), at: entry.keyRange),
+      type: .unreadable(at: entry.value.range))
+    if case .mapping = entry.value.content {
+      guard let fields = Fields(entry.value, "a property", keys: keys, into: &log) else {
+        return nil
+      }
+      property.read(fields, entry: entry, into: &log)
+      type = fields["type"]?.string ?? "T"
+    } else {
+      let what = "the property \(quoted(entry.key))"
+      let expression = TypeExpression.readWithDefault(entry.value, what, into: &log)
+      if let expression {
+        property.type = expression.type
+        property.default = expression.default
+      }
+      type = entry.value.string ?? "T"
+    }
+    property.name.value = MemberName.check(
+      entry.key, "the property", at: entry.keyRange, besides: &taken, into: &log
+    ) { "write `\($0): {type: \(written(type)), as: \(written(entry.key))}`" }
+    return property
+  }
+
+  private mutating func read(
+    _ fields: Fields, entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) {
+    if let node = fields["type"] {
+      if let type = TypeExpression.read(node, "`type`", into: &log) { self.type = type }
+    } else if !fields.hasMisspelling(of: ["type"]) {
+      log.error(at: entry.keyRange, "the property \(quoted(entry.key)) has no `type`")
+    }
+    if let node = fields["as"], let name = node.text("`as`", into: &log) {
+      wireName = Located(name, at: node.range)
+    }
+    `default` = fields["default"]?.written
+    example = fields["example"]?.written
+    documentation = fields.documentation(into: &log)
+    deprecated = fields.deprecation(into: &log)
+    isSecret = fields.flag("secret", into: &log)
+  }
+}

@@ -1,0 +1,122 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// Reads `enum`: a sequence of names, or a mapping of names to strings or integers.
+struct EnumerationReader {
+  private var cases: [Enumeration.Case] = []
+  private var names = NameCollisions("the case")
+  private var taken: Set<String> = []
+  private var places: [Enumeration.RawValue: SourceRange] = [:]
+
+  static func read(
+    _ node: YAMLNode, isClosed: Bool, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> Enumeration? {
+    var reader = EnumerationReader()
+    switch node.content {
+    case .sequence(let elements):
+      if elements.isEmpty { log.error(at: node.range, "`enum` needs at least one case") }
+      let words = elements.compactMap(\.string)
+      reader.taken = Set(words.filter(CamelCase.isLower).map(\.asciiLowercased))
+      for element in elements {
+        reader.readElement(element, isClosed: isClosed, naming: naming, into: &log)
+      }
+    case .mapping(let mapping):
+      if mapping.entries.isEmpty { log.error(at: node.range, "`enum` needs at least one case") }
+      reader.taken = MemberName.taken(mapping.entries.lazy.map(\.key))
+      for entry in mapping.entries { reader.readEntry(entry, isClosed: isClosed, into: &log) }
+    default:
+      log.error(
+        at: node.range, "`enum` expects a sequence of names or a mapping, found \(node.found)",
+        help: "write [book, film] or {inStock: in-stock}")
+      return nil
+    }
+    if reader.cases.count > 400 {
+      log.warning(
+        at: node.range, "an enumeration of \(reader.cases.count) cases compiles slowly",
+        help: "declare it as `alias: String`")
+    }
+    return Enumeration(cases: reader.cases, isClosed: isClosed)
+  }
+
+  private mutating func readElement(
+    _ node: YAMLNode, isClosed: Bool, naming: NamingStyle, into log: inout DiagnosticLog
+  ) {
+    guard let text = node.string else {
+      let help = node.scalarText.map {
+        "write a mapping such as {value\(excerpt($0)): \(excerpt($0))}"
+      }
+      log.error(at: node.range, "a case expects its name, found \(node.found)", help: help)
+      return
+    }
+    let name = MemberName.check(
+      text, "the case", at: node.range, besides: &taken, into: &log
+    ) { "write the cases as a mapping: {\($0): \(written(text))}" }
+    let wireName = CamelCase.isLower(text) ? naming.wireName(text) : text
+    add(name, .string(wireName), isClosed: isClosed, at: node.range, into: &log)
+  }
+
+  private mutating func readEntry(
+    _ entry: YAMLMapping.Entry, isClosed: Bool, into log: inout DiagnosticLog
+  ) {
+    let name = MemberName.check(
+      entry.key, "the case", at: entry.keyRange, besides: &taken, into: &log
+    ) {
+      let value = entry.value.string.map(written) ?? entry.value.scalarText.map(excerpt)
+      return "write `\($0): \(value ?? written(entry.key))`"
+    }
+    let rawValue: Enumeration.RawValue
+    switch entry.value.content {
+    case .scalar(.string(let text)): rawValue = .string(text)
+    case .scalar(.integer(let number?, _)): rawValue = .integer(number)
+    default:
+      let help = entry.value.scalarText.map { "for the text, write \"\(excerpt($0))\"" }
+      log.error(
+        at: entry.value.range, "a case expects a string or an integer, found \(entry.value.found)",
+        help: help)
+      return
+    }
+    switch (cases.first?.rawValue, rawValue) {
+    case (.string, .integer), (.integer, .string):
+      log.error(
+        at: entry.value.range, "the cases of an enumeration are all strings or all integers",
+        help: "quote the integers")
+      return
+    default: break
+    }
+    add(name, rawValue, isClosed: isClosed, at: entry.keyRange, into: &log)
+  }
+
+  private mutating func add(
+    _ name: SwiftName, _ rawValue: Enumeration.RawValue, isClosed: Bool, at range: SourceRange,
+    into log: inout DiagnosticLog
+  ) {
+    if let first = places[rawValue] {
+      log.error(
+        at: range, "the case `\(name)` has the value of another",
+        notes: [.init(range: first, message: "the first is here")])
+      return
+    }
+    places[rawValue] = range
+    let other = ", or declare the enumeration `closed: true`"
+    guard isClosed || Self.checkUnknown(name, at: range, orElse: other, into: &log) else { return }
+    if names.check(name, at: range, into: &log) {
+      cases.append(Enumeration.Case(name: name, rawValue: rawValue))
+    }
+  }
+
+  /// `unknown` is the case that keeps what the specification does not name.
+  ///
+  /// - Parameter other: what else helps, as the end of a sentence.
+  static func checkUnknown(
+    _ name: SwiftName, at range: SourceRange, orElse other: String = "",
+    into log: inout DiagnosticLog
+  ) -> Bool {
+    guard name.text == "unknown" else { return true }
+    log.error(
+      at: range, "the case `unknown` is the generated one for values that are not declared",
+      help: "call it `unknownValue`" + other)
+    return false
+  }
+}

@@ -1,0 +1,96 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension TypeExpression {
+  static let syntax =
+    "write a type such as Int, String?, [Item], [String: Int], Patch<Date> or a declared name"
+
+  /// A type, written as a string or as the flow sequence that `[Int]` is without quotes.
+  /// - Returns: nil after an error.
+  static func read(
+    _ node: YAMLNode, _ what: String, into log: inout DiagnosticLog
+  ) -> TypeExpression? {
+    switch node.content {
+    case .scalar(.string(let text)):
+      var parser = TypeExpressionParser(text, place: ScalarPlace(node))
+      do {
+        return try parser.parseAll()
+      } catch {
+        log.error(at: error.range, error.message, help: error.help)
+        return nil
+      }
+    case .sequence(let elements):
+      return readBrackets(elements, node, depth: 1, into: &log)
+    default:
+      log.error(
+        at: node.range, "\(what) expects a type, found \(node.found)", help: syntax)
+      return nil
+    }
+  }
+
+  /// `TYPE = DEFAULT` of a parameter.
+  /// - Returns: nil after an error.
+  static func readWithDefault(
+    _ node: YAMLNode, _ what: String, into log: inout DiagnosticLog
+  ) -> (type: TypeExpression, default: WrittenValue?)? {
+    guard let text = node.string else {
+      return read(node, what, into: &log).map { ($0, nil) }
+    }
+    let place = ScalarPlace(node)
+    var parser = TypeExpressionParser(text, place: place)
+    do {
+      let (type, found) = try parser.parseWithDefault()
+      guard let found else { return (type, nil) }
+      let value = DefaultText.read(found.text, offset: found.offset, place: place, into: &log)
+      return (type, value?.written)
+    } catch {
+      log.error(at: error.range, error.message, help: error.help)
+      return nil
+    }
+  }
+
+  /// `[Int]` is a sequence of `Int`; `[String: Int]` is one of a mapping with one entry.
+  private static func readBrackets(
+    _ elements: [YAMLNode], _ node: YAMLNode, depth: Int, into log: inout DiagnosticLog
+  ) -> TypeExpression? {
+    guard let element = elements.first, elements.count == 1, depth <= maximumDepth else {
+      let message =
+        switch elements.count {
+        case 0: "`[]` is no type: the type of its elements is missing"
+        case 1: "the type is nested more than \(maximumDepth) levels deep"
+        default: "an array has one type of elements, found \(elements.count)"
+        }
+      log.error(at: node.range, message, help: "write `[T]` or `[String: T]`")
+      return nil
+    }
+    guard case .mapping(let mapping) = element.content else {
+      return readElement(element, depth: depth, into: &log)
+        .map { TypeExpression(form: .array($0), range: node.range) }
+    }
+    guard let entry = mapping.entries.first, mapping.entries.count == 1 else {
+      log.error(
+        at: element.range, "a dictionary has one type of keys and one of values",
+        help: "write `[String: T]`")
+      return nil
+    }
+    guard entry.key == "String" else {
+      log.error(
+        at: entry.keyRange, "the keys of a dictionary are always `String`",
+        help: "write `[String: T]`")
+      return nil
+    }
+    return readElement(entry.value, depth: depth, into: &log)
+      .map { TypeExpression(form: .dictionary($0), range: node.range) }
+  }
+
+  private static func readElement(
+    _ node: YAMLNode, depth: Int, into log: inout DiagnosticLog
+  ) -> TypeExpression? {
+    if case .sequence(let elements) = node.content {
+      return readBrackets(elements, node, depth: depth + 1, into: &log)
+    }
+    return read(node, "an element of a type", into: &log)
+  }
+}

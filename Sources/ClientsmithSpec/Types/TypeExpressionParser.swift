@@ -1,0 +1,172 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Parses `[String: Item?]` and its kin, one Unicode scalar at a time.
+struct TypeExpressionParser {
+  struct Failure: Error {
+    var range: SourceRange
+    var message: String
+    var help: String?
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private let place: ScalarPlace
+  private var index = 0
+  private var depth = 0
+
+  init(_ text: String, place: ScalarPlace) {
+    scalars = Array(text.unicodeScalars)
+    self.place = place
+  }
+
+  /// A whole text that is a type and nothing else.
+  mutating func parseAll() throws(Failure) -> TypeExpression {
+    let type = try parseType()
+    skipSpaces()
+    guard index == scalars.count else {
+      var failure = unexpected()
+      if scalars[index] == "=" { failure.help = "write the value after it as `default`" }
+      throw failure
+    }
+    return type
+  }
+
+  /// `TYPE`, or `TYPE = DEFAULT`.
+  /// - Returns: the default's text and where it starts, counted in Unicode scalars.
+  mutating func parseWithDefault() throws(Failure)
+    -> (type: TypeExpression, default: (text: String, offset: Int)?)
+  {
+    let type = try parseType()
+    skipSpaces()
+    guard index < scalars.count else { return (type, nil) }
+    guard scalars[index] == "=" else { throw unexpected() }
+    index += 1
+    skipSpaces()
+    guard index < scalars.count else {
+      throw Failure(
+        range: place.range(index - 1, index), message: "a default is missing after `=`",
+        help: "write the value after it, or leave out the `=`")
+    }
+    let text = String(String.UnicodeScalarView(scalars[index...]))
+    return (type, (text, index))
+  }
+
+  // MARK: - Grammar
+
+  private mutating func parseType() throws(Failure) -> TypeExpression {
+    depth += 1
+    defer { depth -= 1 }
+    skipSpaces()
+    let start = index
+    guard depth <= TypeExpression.maximumDepth else {
+      throw Failure(
+        range: place.range(start, start + 1),
+        message: "the type is nested more than \(TypeExpression.maximumDepth) levels deep",
+        help: "declare the inner type under `types`")
+    }
+    var type = try parsePrimary()
+    skipSpaces()
+    while index < scalars.count, scalars[index] == "?" {
+      index += 1
+      if case .optional = type.form {
+        throw Failure(
+          range: place.range(index - 1, index), message: "the type is optional already",
+          help: "leave out one `?`")
+      }
+      type = TypeExpression(form: .optional(type), range: place.range(start, index))
+      skipSpaces()
+    }
+    return type
+  }
+
+  private mutating func parsePrimary() throws(Failure) -> TypeExpression {
+    let start = index
+    guard index < scalars.count else {
+      throw Failure(
+        range: place.range(index, index), message: "a type is missing here",
+        help: TypeExpression.syntax)
+    }
+    if scalars[index] == "[" { return try parseBrackets() }
+    let name = parseName()
+    guard !name.isEmpty else { throw unexpected() }
+    let nameEnd = index
+    skipSpaces()
+    guard index < scalars.count, scalars[index] == "<" else {
+      index = nameEnd
+      return TypeExpression(form: .name(name), range: place.range(start, nameEnd))
+    }
+    guard name == "Patch" else {
+      throw Failure(
+        range: place.range(start, index + 1), message: "\(quoted(name)) takes no type in `<>`",
+        help: Self.genericAdvice[name] ?? "only `Patch<T>` does")
+    }
+    index += 1
+    let value = try parseType()
+    try expect(">", closing: "Patch<")
+    return TypeExpression(form: .patch(value), range: place.range(start, index))
+  }
+
+  private static let genericAdvice = [
+    "Array": "write `[T]`", "Set": "write `[T]`", "Dictionary": "write `[String: T]`",
+    "Optional": "write `T?`",
+  ]
+
+  private mutating func parseBrackets() throws(Failure) -> TypeExpression {
+    let start = index
+    index += 1
+    let first = try parseType()
+    skipSpaces()
+    guard index < scalars.count, scalars[index] == ":" else {
+      try expect("]", closing: "[")
+      return TypeExpression(form: .array(first), range: place.range(start, index))
+    }
+    guard case .name("String") = first.form else {
+      throw Failure(
+        range: first.range, message: "the keys of a dictionary are always `String`",
+        help: "write `[String: T]`")
+    }
+    index += 1
+    let value = try parseType()
+    try expect("]", closing: "[")
+    return TypeExpression(form: .dictionary(value), range: place.range(start, index))
+  }
+
+  private mutating func parseName() -> String {
+    let start = index
+    while index < scalars.count, Self.isNamePart(scalars[index]) { index += 1 }
+    return String(String.UnicodeScalarView(scalars[start..<index]))
+  }
+
+  /// More than a name may have, so that the message about a wrong one shows all of it.
+  private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "_" || scalar == "." || scalar.properties.isAlphabetic
+      || scalar.properties.numericType != nil
+  }
+
+  // MARK: - Scalars
+
+  private mutating func skipSpaces() {
+    while index < scalars.count, [" ", "\n", "\t"].contains(scalars[index]) { index += 1 }
+  }
+
+  private mutating func expect(_ closer: Unicode.Scalar, closing opener: String) throws(Failure) {
+    skipSpaces()
+    if index < scalars.count, scalars[index] == closer {
+      index += 1
+      return
+    }
+    if index < scalars.count { throw unexpected("`\(closer)`") }
+    throw Failure(
+      range: place.range(index, index), message: "`\(opener)` is never closed",
+      help: "add `\(closer)`")
+  }
+
+  private func unexpected(_ expected: String? = nil) -> Failure {
+    let found = quoted(String(scalars[index]))
+    let wanted = expected.map { ", \($0) is expected" } ?? ""
+    return Failure(
+      range: place.range(index, index + 1), message: "\(found) does not belong in a type\(wanted)",
+      help: TypeExpression.syntax)
+  }
+}

@@ -1,0 +1,50 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// The value after `=` in `limit: Int = 20`: read as YAML of its own, so that `[]`, `"x"` and `20`
+/// mean what they mean elsewhere.
+enum DefaultText {
+  /// - Parameter offset: where the text starts in its scalar, in Unicode scalars.
+  static func read(
+    _ text: String, offset: Int, place: ScalarPlace, into log: inout DiagnosticLog
+  ) -> YAMLNode? {
+    // The space keeps a leading bracket from making it JSON, whose rules are stricter.
+    let file = SourceFile(path: "default", text: " " + text)
+    var inner = DiagnosticLog(file: file)
+    let end = offset + text.unicodeScalars.count
+    guard let node = YAMLReader.read(file, into: &inner), !inner.hasErrors else {
+      log.error(
+        at: place.range(offset, end), "\(quoted(text)) is no value",
+        help: "write the parameter as {type: T, default: VALUE}")
+      return nil
+    }
+    return shifted(node, offset: offset - 1, place: place)
+  }
+
+  private static func shifted(_ node: YAMLNode, offset: Int, place: ScalarPlace) -> YAMLNode {
+    let range = shifted(node.range, offset: offset, place: place)
+    switch node.content {
+    case .scalar: return YAMLNode(node.content, range: range)
+    case .sequence(let nodes):
+      let moved = nodes.map { shifted($0, offset: offset, place: place) }
+      return YAMLNode(.sequence(moved), range: range)
+    case .mapping(let mapping):
+      let entries = mapping.entries.map {
+        YAMLMapping.Entry(
+          key: $0.key, keyRange: shifted($0.keyRange, offset: offset, place: place),
+          value: shifted($0.value, offset: offset, place: place))
+      }
+      return YAMLNode(.mapping(YAMLMapping(entries)), range: range)
+    }
+  }
+
+  private static func shifted(
+    _ range: SourceRange, offset: Int, place: ScalarPlace
+  ) -> SourceRange {
+    guard range.start.line == 1, range.end.line == 1 else { return place.range }
+    return place.range(
+      offset + Int(range.start.column) - 1, offset + Int(range.end.column) - 1)
+  }
+}

@@ -1,0 +1,88 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// A mapping with fixed keys: reports every key that it must not have.
+struct Fields {
+  let entries: [YAMLMapping.Entry]
+  let range: SourceRange
+  private let keys: [String]
+
+  /// - Parameters:
+  ///   - what: what the mapping describes, for messages: `a property`.
+  ///   - keys: every key that it may have.
+  /// - Returns: nil if the node is no mapping, which is then in the log.
+  init?(
+    _ node: YAMLNode, _ what: @autoclosure () -> String, keys: [String],
+    into log: inout DiagnosticLog
+  ) {
+    guard case .mapping(let mapping) = node.content else {
+      log.error(at: node.range, "\(what()) expects a mapping, found \(node.found)")
+      return nil
+    }
+    entries = mapping.entries
+    range = node.range
+    self.keys = keys
+    for entry in entries where !keys.contains(entry.key) {
+      log.error(
+        at: entry.keyRange, "\(what()) has no key \(quoted(entry.key))",
+        help: log.isFull ? nil : Self.help(entry, keys, log))
+    }
+  }
+
+  private static func help(
+    _ entry: YAMLMapping.Entry, _ keys: [String], _ log: DiagnosticLog
+  ) -> String {
+    // `{summary: One, two}` is two keys.
+    if entry.value.isNull, entry.key.contains(" ") {
+      return "inside of `{}` a comma ends a value: put a text with commas in quotes"
+    }
+    return didYouMean(entry.key, among: keys, log) ?? "the keys are \(listed(keys))"
+  }
+
+  subscript(key: String) -> YAMLNode? {
+    entries.first { $0.key == key }?.value
+  }
+
+  func entry(_ key: String) -> YAMLMapping.Entry? {
+    entries.first { $0.key == key }
+  }
+
+  func has(_ key: String) -> Bool {
+    entries.contains { $0.key == key }
+  }
+
+  /// Whether an unknown key is a misspelling of one of these, so that none of them is missing.
+  func hasMisspelling(of wanted: [String]) -> Bool {
+    entries.contains { entry in
+      !keys.contains(entry.key)
+        && Suggestion.nearest(to: entry.key, among: keys).map(wanted.contains) == true
+    }
+  }
+
+  // MARK: - What several kinds of mappings share
+
+  func documentation(into log: inout DiagnosticLog) -> Documentation {
+    Documentation(
+      summary: self["summary"]?.text("`summary`", into: &log),
+      description: self["description"]?.text("`description`", into: &log))
+  }
+
+  /// `deprecated: MESSAGE`, or `deprecated: true`.
+  func deprecation(into log: inout DiagnosticLog) -> Deprecation? {
+    guard let node = self["deprecated"] else { return nil }
+    switch node.content {
+    case .scalar(.bool(let value)): return value ? Deprecation(message: nil) : nil
+    case .scalar(.string(let text)): return Deprecation(message: text)
+    default:
+      log.error(
+        at: node.range, "`deprecated` expects a message or true, found \(node.found)")
+      return nil
+    }
+  }
+
+  func flag(_ key: String, into log: inout DiagnosticLog) -> Bool {
+    self[key]?.flag("`\(key)`", into: &log) ?? false
+  }
+}

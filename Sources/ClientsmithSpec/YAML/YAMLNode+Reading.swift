@@ -1,0 +1,98 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// Reads of nodes as plain values: each reports what was found and what is expected.
+extension YAMLNode {
+  /// The value that the node writes.
+  var written: WrittenValue {
+    switch content {
+    case .scalar(.null): WrittenValue(.null, range: range)
+    case .scalar(.bool(let value)): WrittenValue(.bool(value), range: range)
+    case .scalar(.integer(let value, let text)):
+      WrittenValue(.integer(value, text: text), range: range)
+    case .scalar(.number(let value, let text)):
+      WrittenValue(.number(value, text: text), range: range)
+    case .scalar(.string(let text)): WrittenValue(.string(text), range: range)
+    case .sequence(let nodes): WrittenValue(.sequence(nodes.map(\.written)), range: range)
+    case .mapping(let mapping):
+      WrittenValue(
+        .mapping(
+          mapping.entries.map {
+            WrittenValue.Member(key: $0.key, keyRange: $0.keyRange, value: $0.value.written)
+          }),
+        range: range)
+    }
+  }
+
+  /// What the node is, for messages: `the integer 3`, `a mapping`.
+  var found: String {
+    switch content {
+    case .scalar: written.found
+    case .sequence: WrittenValue(.sequence([]), range: range).found
+    case .mapping: WrittenValue(.mapping([]), range: range).found
+    }
+  }
+
+  var string: String? {
+    if case .scalar(.string(let text)) = content { text } else { nil }
+  }
+
+  var isNull: Bool {
+    if case .scalar(.null) = content { true } else { false }
+  }
+
+  var isMapping: Bool {
+    if case .mapping = content { true } else { false }
+  }
+
+  /// A scalar as it was written, whatever it means; nil for null, sequences and mappings.
+  var scalarText: String? {
+    if case .scalar = content { written.scalarText } else { nil }
+  }
+
+  func text(_ what: @autoclosure () -> String, into log: inout DiagnosticLog) -> String? {
+    if let string { return string }
+    log.error(
+      at: range, "\(what()) expects a string, found \(found)",
+      help: scalarText.map { "write \(quoted($0)) with quotes" })
+    return nil
+  }
+
+  func flag(_ what: @autoclosure () -> String, into log: inout DiagnosticLog) -> Bool? {
+    if case .scalar(.bool(let value)) = content { return value }
+    log.error(at: range, "\(what()) expects true or false, found \(found)")
+    return nil
+  }
+
+  func integer(
+    _ what: @autoclosure () -> String, in bounds: ClosedRange<Int>, into log: inout DiagnosticLog
+  ) -> Int? {
+    if case .scalar(.integer(let value?, _)) = content, let value = Int(exactly: value),
+      bounds.contains(value)
+    {
+      return value
+    }
+    let limits = "\(bounds.lowerBound) to \(bounds.upperBound)"
+    log.error(at: range, "\(what()) expects an integer from \(limits), found \(found)")
+    return nil
+  }
+
+  func sequence(
+    _ what: @autoclosure () -> String, of elements: String, into log: inout DiagnosticLog
+  ) -> [YAMLNode]? {
+    if case .sequence(let nodes) = content { return nodes }
+    log.error(at: range, "\(what()) expects a sequence of \(elements), found \(found)")
+    return nil
+  }
+
+  /// The entries of a mapping whose keys the specification's author chooses.
+  func entries(
+    _ what: @autoclosure () -> String, of elements: String, into log: inout DiagnosticLog
+  ) -> [YAMLMapping.Entry]? {
+    if case .mapping(let mapping) = content { return mapping.entries }
+    log.error(at: range, "\(what()) expects a mapping of \(elements), found \(found)")
+    return nil
+  }
+}
