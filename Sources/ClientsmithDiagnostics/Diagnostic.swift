@@ -24,8 +24,8 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// What kind of problem it is; nil only where the stage does not tell its problems apart yet.
-  package var id: DiagnosticID?
+  /// What kind of problem it is.
+  package var id: DiagnosticID
   package var severity: Severity
   package var range: SourceRange
 
@@ -40,7 +40,7 @@ package struct Diagnostic: Hashable, Sendable {
   package var notes: [Note]
 
   package init(
-    _ id: DiagnosticID?,
+    _ id: DiagnosticID,
     _ severity: Severity = .error,
     at range: SourceRange,
     _ message: DiagnosticMessage,

@@ -100,6 +100,125 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   /// An anchor that is defined twice.
   case duplicateAnchor = "duplicate-anchor"
 
+  // MARK: Keys and values of a specification
+
+  /// A key that its mapping does not have.
+  case unknownKey = "unknown-key"
+  /// A key that must be there.
+  case missingKey = "missing-key"
+  /// A key that belongs elsewhere, or that another one rules out.
+  case misplacedKey = "misplaced-key"
+  /// A key that this version does not support, or not in this file.
+  case unsupportedKey = "unsupported-key"
+  /// Two keys of which only one can be there.
+  case conflictingKeys = "conflicting-keys"
+  /// A value of another kind than the one that is expected.
+  case wrongType = "wrong-type"
+  /// A word that is none of those that are expected.
+  case unknownValue = "unknown-value"
+  /// A list or a mapping without the entries that it needs.
+  case emptyValue = "empty-value"
+  /// A number that cannot be represented.
+  case invalidNumber = "invalid-number"
+  /// A duration that is not one, or out of its bounds.
+  case invalidDuration = "invalid-duration"
+  /// Delays of `retry` that contradict each other.
+  case invalidRetry = "invalid-retry"
+  /// A pattern of dates that cannot be read or written.
+  case invalidDatePattern = "invalid-date-pattern"
+  /// A specification without endpoints.
+  case noEndpoints = "no-endpoints"
+
+  // MARK: Names
+
+  /// A name in the wrong case, or with characters that Swift's names do not have.
+  case invalidName = "invalid-name"
+  /// A parameter without a name on the wire.
+  case emptyName = "empty-name"
+  /// A name that Swift or the generated code needs for itself.
+  case reservedName = "reserved-name"
+  /// Two declarations whose Swift names are the same.
+  case nameCollision = "name-collision"
+  /// A type whose name hides one of a module.
+  case hiddenName = "hidden-name"
+  /// Two things that are sent or decoded under the same name.
+  case duplicateName = "duplicate-name"
+  /// A file name that no type can be named after.
+  case invalidFileName = "invalid-file-name"
+
+  // MARK: Types
+
+  /// A type that is not declared.
+  case unknownType = "unknown-type"
+  /// What is not the syntax of a type.
+  case invalidType = "invalid-type"
+  /// A type that is not possible at its place.
+  case unsupportedType = "unsupported-type"
+  /// An object that is declared where a type is expected.
+  case inlineType = "inline-type"
+  /// An optional of an optional.
+  case redundantOptional = "redundant-optional"
+  /// `Patch` outside of properties and fields.
+  case misplacedPatch = "misplaced-patch"
+  /// A type that nothing uses.
+  case unusedType = "unused-type"
+  /// An alias that leads back to itself.
+  case aliasCycle = "alias-cycle"
+  /// A type whose values would have to contain themselves.
+  case infiniteType = "infinite-type"
+  /// A type that compiles slowly, or is too large to compile.
+  case largeType = "large-type"
+  /// A case of a union that no value reaches.
+  case unreachableCase = "unreachable-case"
+  /// A case that the discriminator of its union cannot tell.
+  case discriminatorMismatch = "discriminator-mismatch"
+
+  // MARK: Defaults and examples
+
+  /// A default or an example that is not of its type.
+  case valueMismatch = "value-mismatch"
+  /// A value that is read as `.unknown`.
+  case unknownCase = "unknown-case"
+  /// A value of a union that can be read in too many ways.
+  case ambiguousValue = "ambiguous-value"
+  /// A default that is not a value.
+  case invalidDefault = "invalid-default"
+  /// A default that contains itself.
+  case recursiveDefault = "recursive-default"
+
+  // MARK: Endpoints
+
+  /// A URL that no request can start with.
+  case invalidURL = "invalid-url"
+  /// A path template that is not one.
+  case invalidPath = "invalid-path"
+  /// A placeholder without a parameter, or a parameter without a placeholder.
+  case unmatchedPlaceholder = "unmatched-placeholder"
+  /// A value that a path cannot have as a segment.
+  case invalidPathValue = "invalid-path-value"
+  /// A header or a cookie whose name or value cannot be sent.
+  case invalidHeader = "invalid-header"
+  /// A content type that is not one.
+  case invalidMediaType = "invalid-media-type"
+  /// A parameter that sets what the credential or the idempotency key sets.
+  case credentialConflict = "credential-conflict"
+  /// A body in a request whose method has none.
+  case bodyNotAllowed = "body-not-allowed"
+  /// A result, a body or an example of an endpoint that returns nothing.
+  case missingResult = "missing-result"
+  /// A path into JSON that is not one.
+  case invalidJSONPath = "invalid-json-path"
+  /// `retry` for a request that is never repeated.
+  case retryWithoutEffect = "retry-without-effect"
+  /// `pages` whose parts do not fit together.
+  case invalidPages = "invalid-pages"
+  /// A parameter that the endpoint does not have.
+  case unknownParameter = "unknown-parameter"
+  /// An endpoint that is not declared.
+  case unknownEndpoint = "unknown-endpoint"
+  /// A property that the store does not have.
+  case unknownProperty = "unknown-property"
+
   // MARK: Several specifications
 
   /// Two specifications that generate the same file.

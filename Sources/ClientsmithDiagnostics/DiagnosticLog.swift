@@ -40,18 +40,6 @@ package struct DiagnosticLog: Sendable {
     add(Diagnostic(id, .warning, at: range, message, help: help, notes: notes))
   }
 
-  package mutating func error(
-    at range: SourceRange, _ message: String, help: String? = nil, notes: [Diagnostic.Note] = []
-  ) {
-    add(Diagnostic(nil, .error, at: range, DiagnosticMessage(message), help: help, notes: notes))
-  }
-
-  package mutating func warning(
-    at range: SourceRange, _ message: String, help: String? = nil, notes: [Diagnostic.Note] = []
-  ) {
-    add(Diagnostic(nil, .warning, at: range, DiagnosticMessage(message), help: help, notes: notes))
-  }
-
   /// How many diagnostics there are, errors and warnings.
   package var count: Int { found.count }
 

@@ -53,7 +53,8 @@ package struct DiagnosticMessage: Hashable, Sendable, ExpressibleByStringInterpo
     }
 
     /// A name of the file, between backticks.
-    package mutating func appendInterpolation(name: String) {
+    package mutating func appendInterpolation(name: some CustomStringConvertible) {
+      let name = name.description
       message.text += name.quotedForMessage
       message.subjects.append(name)
     }

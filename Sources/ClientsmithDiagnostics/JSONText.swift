@@ -17,7 +17,7 @@ struct JSONText {
     }
     let middle = [
       "\"help\":\(diagnostic.help.map(string) ?? "null")",
-      "\"id\":\(diagnostic.id.map { string($0.rawValue) } ?? "null")",
+      "\"id\":\(string(diagnostic.id.rawValue))",
     ]
     let fields = [
       place(diagnostic.range, file: file, middle),

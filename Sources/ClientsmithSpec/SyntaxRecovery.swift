@@ -129,11 +129,6 @@ package struct SyntaxRecovery {
       !incomplete.contains(where: { $0.contains(Int(diagnostic.range.start.line) - 1) })
     else { return false }
     let lost = String(decoding: removed, as: UTF8.self)
-    let names = diagnostic.message.split(separator: "`", omittingEmptySubsequences: false)
-      .enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-    // A bracket that the grammar wants is no name.
-    return !names.contains {
-      $0.contains { $0.isLetter || $0.isNumber } && lost.contains($0)
-    }
+    return !diagnostic.subjects.contains { !$0.isEmpty && lost.contains($0) }
   }
 }

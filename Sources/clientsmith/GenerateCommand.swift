@@ -35,7 +35,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A clientsmith.yaml, as for the build plugin; the other options say otherwise.",
+      "A clientsmith.yaml, as for the build plugin; other options override it.",
       valueName: "file"))
   var config: String?
 

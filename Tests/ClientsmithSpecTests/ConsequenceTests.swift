@@ -36,7 +36,7 @@ import Testing
         + "endpoints: {a: {GET: /a, returns: String, example: text}}",
       "not UpperCamelCase | call it `StringInfo`"),
   ])
-  func aMisspeltTypeIsKnownByTheProposedName(_ marked: Marked) {
+  func aMisspelledTypeIsKnownByTheProposedName(_ marked: Marked) {
     marked.check()
   }
 
@@ -67,13 +67,13 @@ import Testing
       "GET: \"/x/▸{a}▸#x\"\npath: {▸b: Int}", "`a` has no parameter", "no fragment",
       "no placeholder `b`"),
     Marked.endpoint(
-      "GET: /x/▸{a}/▸{a}\npath: {▸b: Int}", "`a` has no parameter", "`a` stands here twice",
+      "GET: /x/▸{a}/▸{a}\npath: {▸b: Int}", "`a` has no parameter", "`a` is used twice",
       "no placeholder `b`"),
     Marked.endpoint("GET: /x▸?q={a}\npath: {a: Int}", "no query"),
     Marked.endpoint(
       "GET: ▸x/▸{a}\npath: {b: Int}".replacing("{b", with: "{▸b"),
       "starts with `/`", "`a` has no parameter", "no placeholder `b`"),
-    Marked.endpoint("GET: /x/{a▸ b}\npath: {b: Int}", "does not belong in a placeholder"),
+    Marked.endpoint("GET: /x/{a▸ b}\npath: {b: Int}", "is not allowed in a placeholder"),
     Marked.endpoint("GET: /x/▸{a\npath: {b: Int}", "never closed"),
     Marked.endpoint("GET: /a▸ b c/▸../d▸?e f", "` ` does not belong", "no `..`", "no query"),
     Marked.endpoint("GET: ▸▸/a//b/%zz", "empty segment", "hexadecimal"),
@@ -110,7 +110,7 @@ import Testing
       "endpoints: {a: {GET: /a, query: {page: Int}, returns: [Int], pages: {▸pge: page}}}",
       "no key `pge` | `page`"),
   ])
-  func misspeltKeysOfPages(_ marked: Marked) {
+  func misspelledKeysOfPages(_ marked: Marked) {
     marked.check()
   }
 

@@ -27,7 +27,7 @@ import Testing
         case "json": SpecReader.read(SourceFile(path: "shop.client.json", text: text)).log
         default: SpecReader.read(SourceFile(path: "shop.client.yaml", text: text)).log
         }
-      return log.diagnostics.map { $0.id?.rawValue ?? $0.message }
+      return log.diagnostics.map { $0.id.rawValue }
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
     Marked.endpoint("GET: /a\n▸POST: /b", "two methods, `GET` and `POST`"),
     Marked.endpoint("▸get: /a", "has no key `get` | `GET`"),
     Marked.endpoint("GET: ▸items", "starts with `/` | write `/items`"),
-    Marked.endpoint("GET: ▸https://a.example/b", "belongs into `baseURL`"),
+    Marked.endpoint("GET: ▸https://a.example/b", "belongs in `baseURL`"),
     Marked.endpoint("GET: ▸//a", "one `/` only"),
     Marked.endpoint("GET: /a/▸../b", "no `..`"),
     Marked.endpoint("GET: ▸/a/%2e%2E/b", "`..` segment"),
@@ -49,13 +49,13 @@ import Testing
     Marked.endpoint("GET: ▸/a//b", "empty segment"),
     Marked.endpoint("GET: /a▸?x=1", "no query | `query`"),
     Marked.endpoint("GET: \"/a▸#b\"", "no fragment"),
-    Marked.endpoint("GET: \"/a▸ b\"", "does not belong in a path | %20"),
-    Marked.endpoint("GET: /▸ä", "does not belong in a path | %C3%A4"),
+    Marked.endpoint("GET: \"/a▸ b\"", "is not allowed in a path | %20"),
+    Marked.endpoint("GET: /▸ä", "is not allowed in a path | %C3%A4"),
     Marked.endpoint("GET: ▸/a%2", "two hexadecimal digits"),
     Marked.endpoint("GET: /▸{id", "never closed"),
     Marked.endpoint("GET: /id▸}", "without a `{`"),
     Marked.endpoint("GET: /▸{}", "has no name"),
-    Marked.endpoint("GET: /{a}/▸{a}", "stands here twice"),
+    Marked.endpoint("GET: /{a}/▸{a}", "is used twice"),
     Marked.endpoint(
       "GET: /▸{item_id}", "not lowerCamelCase | `path: {itemId: {type: String, as: item_id}}`"),
     Marked.endpoint(
@@ -79,7 +79,8 @@ import Testing
       "not lowerCamelCase | write `a2: {"),
     Marked.endpoint("GET: /\nquery: {▸per_page: Int}", "`perPage: {type: Int, as: per_page}`"),
     Marked.endpoint("GET: /\nquery: {▸a: {}}", "has no `type` | `value:`"),
-    Marked.endpoint("GET: /\nquery: {a: {value: 1, ▸default: 2}}", "a constant has no `default`"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: {value: 1, ▸default: 2}}", "a constant must not have `default`"),
     Marked.endpoint("GET: /\nquery: {a: {type: Bool, value: ▸1}}", "`Bool` expects true or false"),
     Marked.endpoint(
       "GET: /\nquery: {a: Int = ▸x}", "`Int` expects an integer, found the string `x`"),
@@ -115,9 +116,9 @@ import Testing
     Marked.endpoint("GET: /\ncookies: {a: {type: Int, as: ▸a b}}", "no cookie name"),
     Marked.endpoint("POST: /\nbody: JSON\n▸json: {a: Int}", "one body, not `body` and `json`"),
     Marked.endpoint("GET: /\n▸body: JSON", "error: a GET request has no body"),
-    Marked.endpoint("POST: /\nbody: {as: ▸jsn, type: Int}", "a body is no `jsn` | `json`"),
+    Marked.endpoint("POST: /\nbody: {as: ▸jsn, type: Int}", "unknown body encoding `jsn` | `json`"),
     Marked.endpoint("POST: /\n▸body: {as: json}", "`body` has no `type`"),
-    // A misspelt key is not missing as well.
+    // A misspelled key is not missing as well.
     Marked.endpoint("POST: /\nbody: {▸tpye: Int}", "no key `tpye` | `type`"),
     Marked.endpoint("GET: /\nquery: {a: {▸tpye: Int}}", "no key `tpye` | `type`"),
     Marked.endpoint("GET: /\nquery: {a: {▸valeu: 1}}", "no key `valeu` | `value`"),
@@ -131,7 +132,7 @@ import Testing
     Marked.endpoint("POST: /\nmultipart: {a: ▸JSON}", "a part without a JSON"),
     Marked.endpoint("POST: /\njson: {a: {type: Int, ▸filename: x}}", "no key `filename`"),
     Marked.endpoint("GET: /\nreturns: ▸Void", "leave `returns` out"),
-    Marked.endpoint("GET: /\nreturns: {as: ▸txt}", "a result is no `txt` | `text`"),
+    Marked.endpoint("GET: /\nreturns: {as: ▸txt}", "unknown form of a result `txt` | `text`"),
     Marked.endpoint("GET: /\nreturns: ▸{as: sse}", "has no `type`"),
     Marked.endpoint("GET: /\nreturns: {as: text, ▸type: Int}", "has a type of its own"),
     Marked.endpoint("HEAD: /\nreturns: ▸Int", "warning: the response to HEAD"),
@@ -145,7 +146,7 @@ import Testing
     Marked.endpoint(
       "POST: /\nidempotencyKey: X-K\nheaders: {▸X-K: abc}", "`X-K` carries the idempotency key"),
     Marked.endpoint(
-      "GET: /\nquery: {a: {type: Int ▸= 3}}", "`=` does not belong in a type | `default`"),
+      "GET: /\nquery: {a: {type: Int ▸= 3}}", "`=` is not allowed in a type | `default`"),
     Marked.endpoint("GET: /\n▸example: 1", "returns nothing"),
     typed("GET: /\nreturns: Page\npages: ▸{items: items}", "no form with these keys"),
     typed(

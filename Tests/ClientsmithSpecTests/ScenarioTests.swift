@@ -28,7 +28,7 @@ import Testing
     Marked(head + "scenarios: {a: {}, b: ▸[]}", "expects a mapping"),
     scenario("{▸fetchItems: never}", "no endpoint `fetchItems` | `fetchItem`"),
     scenario("{fetchAll: ▸nevr}", "no behaviour `nevr` | `never`"),
-    scenario("{fetchAll: ▸{}}", "a behaviour is empty"),
+    scenario("{fetchAll: ▸{}}", "a behavior must not be empty"),
     scenario("{fetchAll: ▸5}", "a behaviour is no the integer 5"),
     scenario("{fetchAll: {▸throw: timedOut}}", "no key `throw` | `throws`"),
     scenario("{fetchAll: {throws: ▸timeOut}}", "no URLError code `timeOut` | `timedOut`"),

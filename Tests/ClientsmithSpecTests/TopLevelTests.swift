@@ -15,7 +15,7 @@ import Testing
     Marked.spec("endpoints: ▸[a]", "expects a mapping"),
     Marked.spec("summary: ▸12", "`summary` expects a string, found the integer 12 | with quotes"),
     Marked.spec(
-      "naming: ▸camel_case", "there is no naming | the styles are `asWritten`, `snake_case`"),
+      "naming: ▸camel_case", "unknown naming | the styles are `asWritten`, `snake_case`"),
     Marked.spec("omit: [preview, ▸swiftUI2]", "no part `swiftUI2` to omit | `swiftui`"),
     Marked.spec("nested: ▸yes", "expects true or false, found the string `yes`"),
     Marked.spec("timeout: ▸30", "expects a duration | 30s"),
@@ -31,7 +31,7 @@ import Testing
     Marked.spec("dates: ▸yyyy-QQ", "field `Q` of a date pattern is not supported"),
     Marked.spec("dates: ▸HH:mm", "the date pattern has no year"),
     Marked.spec("dates: ▸yyyy'T", "never closed"),
-    Marked.spec("auth: ▸bearr", "there is no authentication | did you mean `bearer`?"),
+    Marked.spec("auth: ▸bearr", "unknown authentication | did you mean `bearer`?"),
     Marked.spec("auth: ▸{}", "expects one way"),
     Marked.spec("auth: {header: ▸X Key}", "is no header name | RFC 9110"),
     Marked.spec("auth: {▸heder: X-Key}", "has no key `heder` | `header`"),
@@ -47,7 +47,7 @@ import Testing
     Marked.spec("headers: {Accept: ▸[a]}", "expects its value, found a sequence"),
     Marked.spec("errors: {▸200: JSON}", "is no status of an error"),
     Marked.spec("errors: {▸4xx: JSON}", "is no status of an error | 4XX"),
-    Marked.spec("errors: {404: ▸Missing}", "there is no type `Missing`"),
+    Marked.spec("errors: {404: ▸Missing}", "unknown type `Missing`"),
     Marked.spec("types: {P: {alias: Int}}\nerrors: {404: ▸P?}", "is no optional"),
     Marked.spec("types: {P: {alias: Int?}}\nerrors: {404: ▸P}", "is no optional"),
     Marked.spec(
@@ -103,9 +103,9 @@ import Testing
         get: {▸GTE: /a}
       scenarios: {empty: {▸gett: never}}
       """,
-      "UpperCamelCase", "duration", "lowerCamelCase", "there is no type `Knd` | `Kind`",
+      "UpperCamelCase", "duration", "lowerCamelCase", "unknown type `Knd` | `Kind`",
       "lowerCamelCase | `fetch`", "starts with `/`", "has no key `GTE` | `GET`",
-      "there is no endpoint `gett` | `get`"
+      "unknown endpoint `gett` | `get`"
     ).check()
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TypeTests {
   @Test(arguments: [
-    Marked.types("A: {properties: {a: ▸Strng}}", "there is no type `Strng` | `String`"),
+    Marked.types("A: {properties: {a: ▸Strng}}", "unknown type `Strng` | `String`"),
     Marked.types("A: {properties: {a: ▸integer}}", "no type `integer` | `Int`"),
     Marked.types(
       "A: {properties: {a: \"[String: ▸Itm]\"}}\nItem: {properties: {}}", "`Itm` | `Item`"),
@@ -18,9 +18,9 @@ import Testing
     Marked.types("A: {properties: {a: Int?▸?}}", "optional already"),
     Marked.types("A: {properties: {a: \"[Int▸\"}}", "`[` is never closed"),
     Marked.types("A: {properties: {a: ▸Array<Int>}}", "takes no type in `<>` | write `[T]`"),
-    Marked.types("A: {properties: {a: Patch<▸Int?>}}", "may be null | leave out the `?`"),
+    Marked.types("A: {properties: {a: Patch<▸Int?>}}", "may be null | remove the `?`"),
     Marked.types("A: {properties: {a: ▸Patch<Int>?}}", "may be absent"),
-    Marked.types("A: {properties: {a: ▸Patch}}", "there is no type `Patch` | `Patch<T>`"),
+    Marked.types("A: {properties: {a: ▸Patch}}", "unknown type `Patch` | `Patch<T>`"),
     Marked.types("A: {properties: {a: \"[▸Patch<Int>]\"}}", "`Patch` is for properties"),
     Marked.types("A: {properties: {a: ▸5}}", "expects a type, found the integer 5"),
     Marked.types("A: {properties: {▸a: {}}}", "has no `type`"),
@@ -52,7 +52,7 @@ import Testing
     Marked.types("A: {enum: {a: ▸true}}", "expects a string or an integer"),
     Marked.types("A: {enum: [a, ▸unknown]}", "generated one | `closed: true`"),
     Marked.types("A: {oneOf: ▸{}}", "at least one case"),
-    Marked.types("A: {oneOf: {x: ▸X}}", "there is no type `X`"),
+    Marked.types("A: {oneOf: {x: ▸X}}", "unknown type `X`"),
     Marked.types("A: {oneOf: {▸x: Int}, discriminator: kind}", "is no object"),
     Marked.types("A: {alias: B}\n▸B: {alias: A}", "stands for itself"),
     Marked.types("A: {alias: Int?}\nB: {properties: {b: ▸A?}}", "optional already"),

@@ -22,8 +22,9 @@ struct Reading {
   var rendered: String {
     diagnostics.map { diagnostic in
       let place = diagnostic.range.start
-      let id = diagnostic.id?.rawValue ?? "no id"
-      var lines = ["\(place.line):\(place.column): \(diagnostic.message) [\(id)]"]
+      var lines = [
+        "\(place.line):\(place.column): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
+      ]
       if let help = diagnostic.help { lines.append("  help: \(help)") }
       lines += diagnostic.notes.map {
         "  note \($0.range.start.line):\($0.range.start.column): \($0.message)"

@@ -15,14 +15,16 @@ package enum FileStem {
     }
     guard let name = name(of: path) else {
       log.error(
-        at: .fileStart, "the file's name has no ASCII letter to name the generated files by",
+        .invalidFileName, at: .fileStart,
+        "the file's name has no ASCII letter to name the generated files by",
         help: "rename the file to suntimes.client.yaml, say")
       return SwiftName("Spec")
     }
     // The longest suffix, Client+Dependencies.swift, has 25 bytes; a name may have 100.
     guard name.text.utf8.count <= 75 else {
       log.error(
-        at: .fileStart, "the file's name is too long to name the generated files by",
+        .invalidFileName, at: .fileStart,
+        "the file's name is too long to name the generated files by",
         help: "rename the file; 75 letters are left of 100")
       return SwiftName("Spec")
     }

@@ -25,7 +25,8 @@ package enum MemberName {
   ///   - proposal: how to write the entry, given the camel-case name.
   /// - Returns: the name, or its nearest valid spelling if it is refused, so that reading goes on.
   package static func check(
-    _ name: String, _ what: String, at range: SourceRange, besides taken: inout Set<String>,
+    _ name: String, _ what: DiagnosticMessage, at range: SourceRange,
+    besides taken: inout Set<String>,
     into log: inout DiagnosticLog, proposal: (_ camelCase: String) -> String
   ) -> SwiftName {
     guard !CamelCase.isLower(name) else { return swiftName(name) }
@@ -36,13 +37,14 @@ package enum MemberName {
       camelCase = CamelCase.lower(name) + String(number)
     }
     log.error(
-      at: range, "\(what) \(quoted(name)) is not lowerCamelCase", help: proposal(camelCase))
+      .invalidName, at: range, "\(what) \(name: name) is not lowerCamelCase",
+      help: proposal(camelCase))
     return swiftName(camelCase)
   }
 
   /// The same of a name that stands alone.
   package static func check(
-    _ name: String, _ what: String, at range: SourceRange, into log: inout DiagnosticLog,
+    _ name: String, _ what: DiagnosticMessage, at range: SourceRange, into log: inout DiagnosticLog,
     proposal: (_ camelCase: String) -> String
   ) -> SwiftName {
     var taken: Set<String> = []

@@ -53,7 +53,7 @@ package enum ConfigurationReader {
     if let choice = Choice(rawValue: text) { return choice }
     let known = Choice.allCases.map(\.rawValue)
     log.error(
-      at: node.range, "`\(key)` cannot be \(quoted(text))",
+      .unknownValue, at: node.range, "\(name: key) cannot be \(name: text)",
       help: didYouMean(text, among: known, log) ?? "it is \(listed(known, "or"))")
     return nil
   }
@@ -70,10 +70,12 @@ package enum ConfigurationReader {
       if let part = ExtraPart(rawValue: text) {
         parts.insert(part)
       } else if let part = OmittedPart(rawValue: text) {
-        if !generatedAnyway.contains(part) { log.error(at: node.range, unsupported(quoted(text))) }
+        if !generatedAnyway.contains(part) {
+          log.error(.unsupportedKey, at: node.range, unsupported("\(name: text)"))
+        }
       } else {
         log.error(
-          at: node.range, "there is no part \(quoted(text)) to emit",
+          .unknownValue, at: node.range, "unknown part \(name: text) to emit",
           help: didYouMean(text, among: known, log) ?? "the parts are \(listed(known))")
       }
     }
@@ -89,7 +91,8 @@ package enum ConfigurationReader {
       && text.utf8.first.map { !ASCII.isDigit($0) } ?? false
     if isName { return text }
     log.error(
-      at: node.range, "`\(key)` expects the name of a Swift module, found \(node.found)")
+      .wrongType, at: node.range,
+      "\(name: key) expects the name of a Swift module, found \(node.found)")
     return nil
   }
 
@@ -101,7 +104,7 @@ package enum ConfigurationReader {
     }
     guard CamelCase.isUpper(text) else {
       log.error(
-        at: node.range, "`container` expects a name such as `App`, found \(node.found)",
+        .wrongType, at: node.range, "`container` expects a name such as `App`, found \(node.found)",
         help: "write \(quoted(CamelCase.upper(text)))")
       return nil
     }
@@ -118,7 +121,7 @@ package enum ConfigurationReader {
       return Located(text, at: node.range)
     }
     log.error(
-      at: node.range,
+      .wrongType, at: node.range,
       "`templates` expects a folder, relative to this file, found \(node.found)")
     return nil
   }
@@ -131,7 +134,8 @@ package enum ConfigurationReader {
       let emit = fields.entry("emit")
     {
       log.error(
-        at: emit.keyRange, "`\(extra)` goes where the runtime goes, and that is another module",
+        .unsupportedKey, at: emit.keyRange,
+        "\(name: extra) goes where the runtime goes, and that is another module",
         help: "emit it in the target of the module that `runtime` names")
     }
     let asked = [
@@ -141,11 +145,12 @@ package enum ConfigurationReader {
     ]
     for (key, isAsked) in asked where isAsked {
       guard let entry = fields.entry(key) else { continue }
-      log.error(at: entry.keyRange, unsupported("`\(key)`"), help: "remove this line")
+      log.error(
+        .unsupportedKey, at: entry.keyRange, unsupported("\(name: key)"), help: "remove this line")
     }
   }
 
-  private static func unsupported(_ what: String) -> String {
+  private static func unsupported(_ what: DiagnosticMessage) -> DiagnosticMessage {
     "this version of clientsmith cannot generate \(what) yet"
   }
 }

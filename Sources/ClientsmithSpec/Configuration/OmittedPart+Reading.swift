@@ -13,7 +13,7 @@ extension OmittedPart {
       guard let text = node.text("`omit`", into: &log) else { continue }
       guard let part = OmittedPart(rawValue: text) else {
         log.error(
-          at: node.range, "there is no part \(quoted(text)) to omit",
+          .unknownValue, at: node.range, "unknown part \(name: text) to omit",
           help: didYouMean(text, among: known, log) ?? "the parts are \(listed(known))")
         continue
       }
