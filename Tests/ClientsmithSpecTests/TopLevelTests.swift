@@ -6,7 +6,7 @@ import Testing
 @Suite struct TopLevelTests {
   @Test(arguments: [
     Marked("▸[a]", "expects a mapping, found a sequence"),
-    Marked("▸endpoints: {a: {GET: /}}", "does not name its `client` | client: Suntimes"),
+    Marked("▸endpoints: {a: {GET: /}}", "has no `client` | client: Suntimes"),
     Marked.spec("▸basURL: https://a.example", "has no key `basURL` | did you mean `baseURL`?"),
     Marked.spec("▸zzzzzzz: 1", "has no key | the keys are `client`"),
     Marked("client: ▸suntimes\nendpoints: {a: {GET: /}}", "UpperCamelCase | `client: Suntimes`"),
@@ -16,7 +16,7 @@ import Testing
     Marked.spec("summary: ▸12", "`summary` expects a string, found the integer 12 | with quotes"),
     Marked.spec(
       "naming: ▸camel_case", "unknown naming | the styles are `asWritten`, `snake_case`"),
-    Marked.spec("omit: [preview, ▸swiftUI2]", "no part `swiftUI2` to omit | `swiftui`"),
+    Marked.spec("omit: [preview, ▸swiftUI2]", "unknown part `swiftUI2` to omit | `swiftui`"),
     Marked.spec("nested: ▸yes", "expects true or false, found the string `yes`"),
     Marked.spec("timeout: ▸30", "expects a duration | 30s"),
     Marked.spec("timeout: ▸0s", "above zero"),
@@ -26,33 +26,33 @@ import Testing
     Marked.spec("retry: {attempts: ▸-1}", "expects an integer from 0 to 100"),
     Marked.spec("retry: {statuses: [503, ▸50]}", "expects an integer from 100 to 599"),
     Marked.spec("retry: {base: 2s, cap: ▸1s}", "`cap` is less than `base`"),
-    Marked.spec("dates: ▸iso8061", "no date format `iso8061` | did you mean `iso8601`?"),
-    Marked.spec("dates: ▸ISO", "no date format `ISO` | did you mean `iso8601`?"),
+    Marked.spec("dates: ▸iso8061", "unknown date format `iso8061` | did you mean `iso8601`?"),
+    Marked.spec("dates: ▸ISO", "unknown date format `ISO` | did you mean `iso8601`?"),
     Marked.spec("dates: ▸yyyy-QQ", "field `Q` of a date pattern is not supported"),
     Marked.spec("dates: ▸HH:mm", "the date pattern has no year"),
     Marked.spec("dates: ▸yyyy'T", "never closed"),
     Marked.spec("auth: ▸bearr", "unknown authentication | did you mean `bearer`?"),
     Marked.spec("auth: ▸{}", "expects one way"),
-    Marked.spec("auth: {header: ▸X Key}", "is no header name | RFC 9110"),
+    Marked.spec("auth: {header: ▸X Key}", "is not a valid header name | RFC 9110"),
     Marked.spec("auth: {▸heder: X-Key}", "has no key `heder` | `header`"),
     Marked.spec("headers: {▸Host: a}", "set by the transport"),
     Marked.spec("headers: {▸content-length: 1}", "set by the transport"),
     Marked.spec("headers: {▸Transfer-Encoding: chunked}", "set by the transport"),
     Marked.spec("headers: {▸CONNECTION: close}", "set by the transport"),
-    Marked.spec("headers: {▸\"X-A\\r\\nX-B\": c}", "is no header name"),
-    Marked.spec("headers: {▸\"a b\": c}", "is no header name"),
+    Marked.spec("headers: {▸\"X-A\\r\\nX-B\": c}", "is not a valid header name"),
+    Marked.spec("headers: {▸\"a b\": c}", "is not a valid header name"),
     Marked.spec("headers: {Accept: ▸\"a\\r\\nb\"}", "printable ASCII"),
     Marked.spec("headers: {Accept: ▸ü}", "printable ASCII, found `ü`"),
     Marked.spec("headers: {X-A: a, ▸x-a: b}", "`x-a` is sent twice"),
     Marked.spec("headers: {Accept: ▸[a]}", "expects its value, found a sequence"),
-    Marked.spec("errors: {▸200: JSON}", "is no status of an error"),
-    Marked.spec("errors: {▸4xx: JSON}", "is no status of an error | 4XX"),
+    Marked.spec("errors: {▸200: JSON}", "is not an error status"),
+    Marked.spec("errors: {▸4xx: JSON}", "is not an error status | 4XX"),
     Marked.spec("errors: {404: ▸Missing}", "unknown type `Missing`"),
-    Marked.spec("types: {P: {alias: Int}}\nerrors: {404: ▸P?}", "is no optional"),
-    Marked.spec("types: {P: {alias: Int?}}\nerrors: {404: ▸P}", "is no optional"),
+    Marked.spec("types: {P: {alias: Int}}\nerrors: {404: ▸P?}", "must not be optional"),
+    Marked.spec("types: {P: {alias: Int?}}\nerrors: {404: ▸P}", "must not be optional"),
     Marked.spec(
       "errors: {404: ▸String}",
-      "is a declared one, found `String` | write `Problem: {alias: String}` under `types`"),
+      "expects a declared type, found `String` | write `Problem: {alias: String}` under `types`"),
     Marked.spec("errors: {404: ▸JSON?}", "found `JSON?` | `Problem: {alias: JSON}`"),
     Marked.spec(
       "types: {P: {alias: Int}}\nerrors: {404: ▸[P]}",
@@ -104,7 +104,7 @@ import Testing
       scenarios: {empty: {▸gett: never}}
       """,
       "UpperCamelCase", "duration", "lowerCamelCase", "unknown type `Knd` | `Kind`",
-      "lowerCamelCase | `fetch`", "starts with `/`", "has no key `GTE` | `GET`",
+      "lowerCamelCase | `fetch`", "must start with `/`", "has no key `GTE` | `GET`",
       "unknown endpoint `gett` | `get`"
     ).check()
   }
@@ -126,7 +126,7 @@ import Testing
         get: {GET: ▸b}
       """,
       "duration", "UpperCamelCase", "lowerCamelCase", "expected `,` or `}`",
-      "lowerCamelCase", "expected a key, or another indentation", "starts with `/`"),
+      "lowerCamelCase", "expected a key, or another indentation", "must start with `/`"),
     // The same mistake in several entries.
     Marked(
       """
@@ -157,7 +157,7 @@ import Testing
         three: {GET: /, query: {limit: [Int]▸?}}
         four: {GET: ▸a}
       """,
-      "after the closing `]`", "after the closing `]`", "starts with `/`"),
+      "after the closing `]`", "after the closing `]`", "must start with `/`"),
     // What is missing from `fetch` is not reported again as something else.
     Marked(
       """
