@@ -5,6 +5,8 @@ package enum Advice: Hashable, Sendable {
   // Types
   case declareType
   case writeType(String)
+  /// Of a parameter that has to have another one.
+  case giveType(String)
   case nameErrorBody(type: String)
   case leaveOutOptional
   case leaveOutTypeForNothing

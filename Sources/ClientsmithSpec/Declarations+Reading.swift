@@ -46,7 +46,7 @@ extension Declarations {
     let typeNames = Set(typeEntries.map(\.key))
     types = typeEntries.map { DeclaredType.read($0, naming: naming, into: &log) }
     let endpointEntries = entries("endpoints", &log)
-    var taken = MemberName.taken(endpointEntries.lazy.map(\.key))
+    var taken = TakenNames { endpointEntries.map(\.key) }
     endpoints = endpointEntries.compactMap {
       DeclaredEndpoint.read(
         $0, naming: naming, typeNames: typeNames, besides: &taken, into: &log)

@@ -5,7 +5,8 @@ extension Wording {
   static let native = Wording { advice in
     switch advice {
     case .declareType: "declare it under `types`"
-    case .writeType(let type): "write `type: \(type)`"
+    case .writeType(let type): "write `\(type)`"
+    case .giveType(let type): "write `type: \(type)`"
     case .nameErrorBody(let type):
       "write `Problem: {alias: \(type.hasPrefix("[") ? "\"\(type)\"" : type)}` under `types`, say, "
         + "and `Problem` here"

@@ -7,7 +7,7 @@ import Testing
 /// Declarations that no file of the native format was read into: analysis takes them as they are,
 /// and advises in the words that came with them.
 @Suite struct OtherInputTests {
-  private let file = SourceFile(path: "shop.txt", text: "")
+  private let file = SourceFile(path: "shop.json", text: "")
 
   private func analyze(_ declarations: Declarations) -> (model: ClientModel, log: DiagnosticLog) {
     var log = DiagnosticLog(file: file)
@@ -53,7 +53,7 @@ import Testing
 
   @Test func adviceIsInTheWordsOfTheInput() {
     var input = TinyInput()
-    let place = input.endpoint("fetchItem", returns: "Thing")
+    let place = input.endpoint("fetchItem", returns: "Wardrobe")
     let (_, log) = analyze(input.declarations)
     #expect(log.diagnostics.map(\.help) == ["tiny: declareType"])
     #expect(log.diagnostics.map(\.range) == [place])

@@ -99,7 +99,7 @@ import Testing
     model.endpoints = [SampleModel.endpoints[3]]
     model.endpoints[0].result = .json(.declared(name), at: [])
     model.endpoints[0].mock = .structure([])
-    #expect(try render(model).contains(": Shop.\(name.text) = "))
+    #expect(try render(model).contains("pingExample = Shop.\(name.text)()"))
   }
 
   /// Whatever the length of the address: the line also holds the brace after the call.

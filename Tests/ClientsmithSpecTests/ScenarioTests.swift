@@ -71,7 +71,7 @@ import Testing
     #expect(behaviour(0, "fetchAll")?.delay == nil)
     #expect(behaviour(0, "fetchItem")?.outcome == .returns(.object(["on": .now])))
     let body = Behaviour.StatusBody(
-      type: .declared(SwiftName("P")), value: .object(["c": .integer(7)]),
+      type: .declared(SwiftName("P")), value: .object(["code": .integer(7)]),
       json: .object([.init(key: "c", value: .integer(7))]))
     #expect(behaviour(1, "fetchItem")?.outcome == .status(404, body: body))
     #expect(behaviour(1, "fetchAll")?.outcome == .status(500, body: nil))

@@ -54,7 +54,7 @@ import Testing
     Marked.types("A: {oneOf: ▸{}}", "at least one case"),
     Marked.types("A: {oneOf: {x: ▸X}}", "unknown type `X`"),
     Marked.types("A: {oneOf: {▸x: Int}, discriminator: kind}", "is not an object"),
-    Marked.types("A: {alias: B}\n▸B: {alias: A}", "stands for itself"),
+    Marked.types("A: {alias: B}\n▸B: {alias: A}", "refers to itself"),
     Marked.types("A: {alias: Int?}\nB: {properties: {b: ▸A?}}", "already optional"),
     Marked.types("A: {alias: B}\nB: {alias: Int?}\nC: {properties: {b: ▸A?}}", "already optional"),
     Marked.types("▸A: {properties: {a: A}}", "without end"),

@@ -105,12 +105,12 @@ struct LocationRules {
       }
     case .text:
       if unwrapped != .primitive(.string) {
-        refuse(type, "a text body is a `String`", wording.help(.writeType("String")), into: &log)
+        refuse(type, "a text body is a `String`", wording.help(.giveType("String")), into: &log)
       }
     case .data:
       if unwrapped != .primitive(.data), unwrapped != .primitive(.url) {
         refuse(
-          type, "a data body is `Data`, or the `URL` of a file", wording.help(.writeType("Data")),
+          type, "a data body is `Data`, or the `URL` of a file", wording.help(.giveType("Data")),
           into: &log)
       }
     }

@@ -6,6 +6,9 @@ struct MockValues {
   private let types: TypeIndex
   private let recursion: RecursionAnalysis
   private var open: [SwiftName] = []
+  /// Of structures at the top, which depend on nothing around them, and what they took from the
+  /// budget.
+  private var known: [SwiftName: (value: Value, cost: Int)] = [:]
   private var budget = 0
 
   /// What a `UUID` is made of, put together only where there is one.
@@ -63,9 +66,19 @@ struct MockValues {
       guard budget > 0, open.count < Self.maximumDepth else {
         return minimal(type, name, path)
       }
+      let isTop = open.isEmpty
+      if isTop, let known = known[declared], known.cost < budget {
+        budget -= known.cost
+        return known.value
+      }
+      let limit = budget
       open.append(declared)
-      defer { open.removeLast() }
-      return value(kind, declared, name, path)
+      let value = value(kind, declared, name, path)
+      open.removeLast()
+      if isTop, budget > 0, case .structure = kind, let value {
+        known[declared] = (value, limit - budget)
+      }
+      return value
     }
   }
 

@@ -13,11 +13,6 @@ package enum MemberName {
     SwiftName(suffixed.contains(name) ? name + "Value" : name)
   }
 
-  /// The names of entries that need no proposal, in lower case: no other name may become one.
-  package static func taken(_ names: some Sequence<String>) -> Set<String> {
-    Set(names.filter(CamelCase.isLower).map(\.asciiLowercased))
-  }
-
   /// Checks that a name of the specification is lowerCamelCase.
   /// - Parameters:
   ///   - taken: the names beside it, in lower case, which are not proposed; the one that is joins
@@ -26,13 +21,13 @@ package enum MemberName {
   /// - Returns: the name, or its nearest valid spelling if it is refused, so that reading goes on.
   package static func check(
     _ name: String, _ what: DiagnosticMessage, at range: SourceRange,
-    besides taken: inout Set<String>,
+    besides taken: inout TakenNames,
     into log: inout DiagnosticLog, proposal: (_ camelCase: String) -> String
   ) -> SwiftName {
     guard !CamelCase.isLower(name) else { return swiftName(name) }
     var camelCase = CamelCase.lower(name)
     var number = 1
-    while !taken.insert(camelCase.asciiLowercased).inserted {
+    while !taken.take(camelCase) {
       number += 1
       camelCase = CamelCase.lower(name) + String(number)
     }
@@ -47,7 +42,7 @@ package enum MemberName {
     _ name: String, _ what: DiagnosticMessage, at range: SourceRange, into log: inout DiagnosticLog,
     proposal: (_ camelCase: String) -> String
   ) -> SwiftName {
-    var taken: Set<String> = []
+    var taken = TakenNames { [] }
     return check(name, what, at: range, besides: &taken, into: &log, proposal: proposal)
   }
 }

@@ -57,15 +57,31 @@ public enum ASCII {
 extension String {
   /// ASCII letters in lower case, everything else as it is.
   public var asciiLowercased: String {
-    String(decoding: utf8.map { ASCII.isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    utf8.contains(where: ASCII.isUpper) ? mapped { ASCII.isUpper($0) ? $0 | 0x20 : $0 } : self
   }
 
   public var asciiUppercased: String {
-    String(decoding: utf8.map { ASCII.isLower($0) ? $0 & 0xDF : $0 }, as: UTF8.self)
+    utf8.contains(where: ASCII.isLower) ? mapped { ASCII.isLower($0) ? $0 & 0xDF : $0 } : self
   }
 
   /// The first letter in upper case: `fetchItem` becomes `FetchItem`.
   public var capitalizedFirst: String {
-    prefix(1).description.asciiUppercased + dropFirst()
+    guard let first = utf8.first, ASCII.isLower(first) else { return self }
+    var isFirst = true
+    return mapped { byte in
+      defer { isFirst = false }
+      return isFirst ? byte & 0xDF : byte
+    }
+  }
+
+  private func mapped(_ change: (UInt8) -> UInt8) -> String {
+    String(unsafeUninitializedCapacity: utf8.count) { buffer in
+      var count = 0
+      for byte in utf8 {
+        buffer[count] = change(byte)
+        count += 1
+      }
+      return count
+    }
   }
 }

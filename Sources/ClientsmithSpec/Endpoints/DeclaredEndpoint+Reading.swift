@@ -17,17 +17,17 @@ extension DeclaredEndpoint {
   ///   - taken: the names of the other endpoints, in lower case.
   static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, typeNames: Set<String>,
-    besides taken: inout Set<String>, into log: inout DiagnosticLog
+    besides taken: inout TakenNames, into log: inout DiagnosticLog
   ) -> DeclaredEndpoint? {
     let name = MemberName.check(
       entry.key, "the endpoint", at: entry.keyRange, besides: &taken, into: &log
     ) { "call it `\($0)`" }
-    let what: DiagnosticMessage = "the endpoint \(name: entry.key)"
-    let indentation = Int(entry.keyRange.start.column) - 1
-    let fields = Fields(entry.value, what, keys: keys, into: &log) { unknown in
+    func what() -> DiagnosticMessage { "the endpoint \(name: entry.key)" }
+    let fields = Fields(entry.value, what(), keys: keys, into: &log) { unknown in
       guard case .mapping(let mapping) = unknown.value.content,
         mapping.entries.contains(where: { methods.contains($0.key) })
       else { return nil }
+      let indentation = Int(entry.keyRange.start.column) - 1
       return "is \(quoted(unknown.key)) an endpoint? Indent it by \(indentation)"
     }
     guard let fields else { return nil }
@@ -51,14 +51,14 @@ extension DeclaredEndpoint {
   // MARK: - The request
 
   private mutating func readMethod(
-    _ fields: Fields, _ what: DiagnosticMessage, at range: SourceRange,
+    _ fields: Fields, _ what: () -> DiagnosticMessage, at range: SourceRange,
     into log: inout DiagnosticLog
   ) -> Bool {
     let found = fields.entries.filter { Self.methods.contains($0.key) }
     guard let first = found.first else {
       if fields.hasMisspelling(of: Self.methods) || fields.has("method") { return false }
       log.error(
-        .missingKey, at: range, "\(what) has no method",
+        .missingKey, at: range, "\(what()) has no method",
         help: "write `GET: /path`, or another method")
       return false
     }
@@ -66,7 +66,7 @@ extension DeclaredEndpoint {
     if let second = found.dropFirst().first {
       log.error(
         .conflictingKeys, at: second.keyRange,
-        "\(what) has two methods, \(name: first.key) and \(name: second.key)",
+        "\(what()) has two methods, \(name: first.key) and \(name: second.key)",
         help: "declare two endpoints",
         notes: [.init(range: first.keyRange, message: "the first is here")])
     }
@@ -79,10 +79,13 @@ extension DeclaredEndpoint {
     _ fields: Fields, naming: NamingStyle, typeNames: Set<String>, into log: inout DiagnosticLog
   ) {
     var firstBody: YAMLMapping.Entry?
-    var taken: Set<String> = []
-    for entry in fields.entries where DeclaredParameter.Section(rawValue: entry.key) != nil {
-      guard entry.key != "body", case .mapping(let mapping) = entry.value.content else { continue }
-      taken.formUnion(MemberName.taken(mapping.entries.lazy.map(\.key)))
+    var taken = TakenNames {
+      fields.entries.flatMap { entry -> [String] in
+        guard entry.key != "body", DeclaredParameter.Section(rawValue: entry.key) != nil,
+          case .mapping(let mapping) = entry.value.content
+        else { return [] }
+        return mapping.entries.map(\.key)
+      }
     }
     for entry in fields.entries {
       guard let section = DeclaredParameter.Section(rawValue: entry.key) else { continue }
@@ -115,12 +118,12 @@ extension DeclaredEndpoint {
 
   private mutating func readSection(
     _ section: DeclaredParameter.Section, _ entry: YAMLMapping.Entry, naming: NamingStyle,
-    typeNames: Set<String>, besides taken: inout Set<String>, into log: inout DiagnosticLog
+    typeNames: Set<String>, besides taken: inout TakenNames, into log: inout DiagnosticLog
   ) {
-    let what: DiagnosticMessage = "`\(section.rawValue)`"
-    guard let entries = entry.value.entries(what, of: "names and types", into: &log) else {
-      return
-    }
+    guard
+      let entries = entry.value.entries(
+        "`\(section.rawValue)`", of: "names and types", into: &log)
+    else { return }
     switch section {
     case .json: body = .json(contentType: Endpoint.Encoding.json.contentType)
     case .form: body = .form(contentType: Endpoint.Encoding.form.contentType)

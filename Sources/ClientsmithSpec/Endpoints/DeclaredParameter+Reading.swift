@@ -8,28 +8,29 @@ extension DeclaredParameter {
     "type", "as", "default", "value", "style", "summary", "description", "deprecated", "secret",
     "example",
   ]
+  private static let partKeys = keys + ["filename", "contentType"]
 
   /// - Parameter taken: the names of the other parameters, in lower case.
   static func read(
     _ entry: YAMLMapping.Entry, section: Section, naming: NamingStyle,
-    besides taken: inout Set<String>, into log: inout DiagnosticLog
+    besides taken: inout TakenNames, into log: inout DiagnosticLog
   ) -> DeclaredParameter? {
     var parameter = DeclaredParameter(
       section: section, name: Located(SwiftName(entry.key), at: entry.keyRange),
       writtenName: entry.key, wireName: Located(naming.wireName(entry.key), at: entry.keyRange))
     if case .mapping(let mapping) = entry.value.content {
-      let extra = section == .multipart ? ["filename", "contentType"] : []
-      guard !ForeignKeys.isInlineObject(mapping, besides: keys + extra) else {
-        let what: DiagnosticMessage = "the parameter \(name: entry.key)"
-        ForeignKeys.refuseInlineObject(what, at: entry.value.range, into: &log)
+      let keys = section == .multipart ? partKeys : keys
+      guard !ForeignKeys.isInlineObject(mapping, besides: keys) else {
+        ForeignKeys.refuseInlineObject(
+          "the parameter \(name: entry.key)", at: entry.value.range, into: &log)
         return nil
       }
-      guard let fields = Fields(entry.value, "a parameter", keys: keys + extra, into: &log)
+      guard let fields = Fields(entry.value, "a parameter", keys: keys, into: &log)
       else { return nil }
       parameter.read(fields, entry: entry, into: &log)
     } else {
-      let what: DiagnosticMessage = "the parameter \(name: entry.key)"
-      let expression = TypeExpression.readWithDefault(entry.value, what, into: &log)
+      let expression = TypeExpression.readWithDefault(
+        entry.value, "the parameter \(name: entry.key)", into: &log)
       parameter.type = expression?.type ?? .unreadable(at: entry.value.range)
       parameter.default = expression?.default
     }

@@ -12,7 +12,7 @@ enum HeaderSection {
 
   static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, typeNames: Set<String>,
-    besides taken: inout Set<String>, into log: inout DiagnosticLog
+    besides taken: inout TakenNames, into log: inout DiagnosticLog
   ) -> Entry? {
     if isPlainConstant(entry, typeNames: typeNames) {
       return HeaderRules.read(

@@ -20,7 +20,7 @@ extension DeclaredProperty {
     }
     var names = NameCollisions("the property")
     var wireNames: [String: SourceRange] = [:]
-    var taken = MemberName.taken(entries.lazy.map(\.key))
+    var taken = TakenNames { entries.map(\.key) }
     return entries.compactMap { entry in
       guard let property = read(entry, naming: naming, besides: &taken, into: &log)
       else { return nil }
@@ -37,7 +37,7 @@ extension DeclaredProperty {
   }
 
   private static func read(
-    _ entry: YAMLMapping.Entry, naming: NamingStyle, besides taken: inout Set<String>,
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, besides taken: inout TakenNames,
     into log: inout DiagnosticLog
   ) -> DeclaredProperty? {
     var type = "T"
@@ -57,8 +57,8 @@ extension DeclaredProperty {
       property.read(fields, entry: entry, into: &log)
       type = fields["type"]?.string ?? "T"
     } else {
-      let what: DiagnosticMessage = "the property \(name: entry.key)"
-      let expression = TypeExpression.readWithDefault(entry.value, what, into: &log)
+      let expression = TypeExpression.readWithDefault(
+        entry.value, "the property \(name: entry.key)", into: &log)
       if let expression {
         property.type = expression.type
         property.default = expression.default

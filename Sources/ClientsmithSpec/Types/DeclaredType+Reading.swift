@@ -84,7 +84,7 @@ extension DeclaredType {
     }
     if entries.isEmpty { log.error(.emptyValue, at: node.range, "`oneOf` needs at least one case") }
     var collisions = NameCollisions("the case")
-    var taken = MemberName.taken(entries.lazy.map(\.key))
+    var taken = TakenNames { entries.map(\.key) }
     let cases = entries.compactMap { entry -> DeclaredUnionCase? in
       var wireName: String?
       var typeNode: YAMLNode? = entry.value

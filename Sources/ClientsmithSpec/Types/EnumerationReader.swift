@@ -7,7 +7,7 @@ import ClientsmithYAML
 struct EnumerationReader {
   private var cases: [Enumeration.Case] = []
   private var names = NameCollisions("the case")
-  private var taken: Set<String> = []
+  private var taken = TakenNames { [] }
   private var places: [Enumeration.RawValue: SourceRange] = [:]
 
   static func read(
@@ -19,8 +19,7 @@ struct EnumerationReader {
       if elements.isEmpty {
         log.error(.emptyValue, at: node.range, "`enum` needs at least one case")
       }
-      let words = elements.compactMap(\.string)
-      reader.taken = Set(words.filter(CamelCase.isLower).map(\.asciiLowercased))
+      reader.taken = TakenNames { elements.compactMap(\.string) }
       for element in elements {
         reader.readElement(element, isClosed: isClosed, naming: naming, into: &log)
       }
@@ -28,7 +27,7 @@ struct EnumerationReader {
       if mapping.entries.isEmpty {
         log.error(.emptyValue, at: node.range, "`enum` needs at least one case")
       }
-      reader.taken = MemberName.taken(mapping.entries.lazy.map(\.key))
+      reader.taken = TakenNames { mapping.entries.map(\.key) }
       for entry in mapping.entries { reader.readEntry(entry, isClosed: isClosed, into: &log) }
     default:
       log.error(

@@ -10,10 +10,11 @@ extension TypeExpression {
   /// A type, written as a string or as the flow sequence that `[Int]` is without quotes.
   /// - Returns: nil after an error.
   static func read(
-    _ node: YAMLNode, _ what: DiagnosticMessage, into log: inout DiagnosticLog
+    _ node: YAMLNode, _ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog
   ) -> TypeExpression? {
     switch node.content {
     case .scalar(.string(let text)):
+      if let simple = simple(text, at: node.range) { return simple }
       var parser = TypeExpressionParser(text, place: ScalarPlace(node))
       do {
         return try parser.parseAll()
@@ -25,7 +26,7 @@ extension TypeExpression {
       return readBrackets(elements, node, depth: 1, into: &log)
     default:
       log.error(
-        .wrongType, at: node.range, "\(what) expects a type, found \(node.found)", help: syntax)
+        .wrongType, at: node.range, "\(what()) expects a type, found \(node.found)", help: syntax)
       return nil
     }
   }
@@ -33,11 +34,12 @@ extension TypeExpression {
   /// `TYPE = DEFAULT` of a parameter.
   /// - Returns: nil after an error.
   static func readWithDefault(
-    _ node: YAMLNode, _ what: DiagnosticMessage, into log: inout DiagnosticLog
+    _ node: YAMLNode, _ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog
   ) -> (type: TypeExpression, default: WrittenValue?)? {
     guard let text = node.string else {
-      return read(node, what, into: &log).map { ($0, nil) }
+      return read(node, what(), into: &log).map { ($0, nil) }
     }
+    if let simple = simple(text, at: node.range) { return (simple, nil) }
     let place = ScalarPlace(node)
     var parser = TypeExpressionParser(text, place: place)
     do {
@@ -49,6 +51,28 @@ extension TypeExpression {
       log.error(.invalidType, at: error.range, DiagnosticMessage(error.message), help: error.help)
       return nil
     }
+  }
+
+  /// A name alone, with a `?` or without: most types are no more.
+  private static func simple(_ text: String, at range: SourceRange) -> TypeExpression? {
+    let isOptional = text.utf8.last == UInt8(ascii: "?")
+    let name = isOptional ? text.utf8.dropLast() : text.utf8[...]
+    guard CamelCase.isUpper(Substring(name)), range.start.line == range.end.line else {
+      return nil
+    }
+    // In quotes, the name begins after the first of them.
+    let width = Int(range.end.column) - Int(range.start.column)
+    let start = Int(range.start.column) + (width == text.utf8.count ? 0 : 1)
+    guard width == text.utf8.count || width == text.utf8.count + 2 else { return nil }
+    func place(_ count: Int) -> SourceRange {
+      let line = Int(range.start.line)
+      return SourceRange(
+        start: SourcePosition(line: line, column: start),
+        end: SourcePosition(line: line, column: start + count))
+    }
+    let named = TypeExpression(form: .name(String(Substring(name))), range: place(name.count))
+    guard isOptional else { return named }
+    return TypeExpression(form: .optional(named), range: place(text.utf8.count))
   }
 
   /// `[Int]` is a sequence of `Int`; `[String: Int]` is one of a mapping with one entry.

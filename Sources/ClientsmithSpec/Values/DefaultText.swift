@@ -10,6 +10,10 @@ enum DefaultText {
   static func read(
     _ text: String, offset: Int, place: ScalarPlace, into log: inout DiagnosticLog
   ) -> YAMLNode? {
+    if let simple = simple(text) {
+      return YAMLNode(
+        .scalar(simple), range: place.range(offset, offset + text.unicodeScalars.count))
+    }
     // The space keeps a leading bracket from making it JSON, whose rules are stricter.
     let file = SourceFile(path: "default", text: " " + text)
     var inner = DiagnosticLog(file: file)
@@ -21,6 +25,20 @@ enum DefaultText {
       return nil
     }
     return shifted(node, offset: offset - 1, place: place)
+  }
+
+  /// What means the same in each YAML: a few digits, or a name that is none of the schema's words.
+  private static func simple(_ text: String) -> YAMLScalar? {
+    if text.utf8.count <= 9, text.utf8.allSatisfy(ASCII.isDigit), let number = Int64(text),
+      text == "0" || text.utf8.first != UInt8(ascii: "0")
+    {
+      return .integer(number, text: text)
+    }
+    guard let first = text.utf8.first, !ASCII.isDigit(first),
+      text.utf8.allSatisfy(ASCII.isAlphanumeric),
+      !["true", "false", "null"].contains(text.asciiLowercased)
+    else { return nil }
+    return .string(text)
   }
 
   private static func shifted(_ node: YAMLNode, offset: Int, place: ScalarPlace) -> YAMLNode {
