@@ -61,7 +61,8 @@ import Testing
 
   @Test(arguments: [
     Marked.endpoint(
-      "GET: /x/▸{a}▸?q=1\npath: {▸b: Int}", "`a` has no parameter", "must not have a query | `query`",
+      "GET: /x/▸{a}▸?q=1\npath: {▸b: Int}", "`a` has no parameter",
+      "must not have a query | `query`",
       "no placeholder `b`"),
     Marked.endpoint(
       "GET: \"/x/▸{a}▸#x\"\npath: {▸b: Int}", "`a` has no parameter", "must not have a fragment",
@@ -75,7 +76,9 @@ import Testing
       "must start with `/`", "`a` has no parameter", "no placeholder `b`"),
     Marked.endpoint("GET: /x/{a▸ b}\npath: {b: Int}", "is not allowed in a placeholder"),
     Marked.endpoint("GET: /x/▸{a\npath: {b: Int}", "never closed"),
-    Marked.endpoint("GET: /a▸ b c/▸../d▸?e f", "` ` is not allowed", "must not contain `..`", "must not have a query"),
+    Marked.endpoint(
+      "GET: /a▸ b c/▸../d▸?e f", "` ` is not allowed", "must not contain `..`",
+      "must not have a query"),
     Marked.endpoint("GET: ▸▸/a//b/%zz", "empty segment", "hexadecimal"),
   ])
   func aPathTemplateWithAnErrorHasItsPlaceholders(_ marked: Marked) {

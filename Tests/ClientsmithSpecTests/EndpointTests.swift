@@ -114,7 +114,8 @@ import Testing
     Marked.endpoint("GET: /\nheaders: {a: ▸JSON}", "a header is one text"),
     Marked.endpoint("GET: /\nheaders: {a: ▸Strng}", "unknown type `Strng` | `String`"),
     Marked.endpoint("GET: /\ncookies: {a: {type: Int, as: ▸a b}}", "not a valid cookie name"),
-    Marked.endpoint("POST: /\nbody: JSON\n▸json: {a: Int}", "one body, found both `body` and `json`"),
+    Marked.endpoint(
+      "POST: /\nbody: JSON\n▸json: {a: Int}", "one body, found both `body` and `json`"),
     Marked.endpoint("GET: /\n▸body: JSON", "error: a GET request must not have a body"),
     Marked.endpoint("POST: /\nbody: {as: ▸jsn, type: Int}", "unknown body encoding `jsn` | `json`"),
     Marked.endpoint("POST: /\n▸body: {as: json}", "`body` has no `type`"),

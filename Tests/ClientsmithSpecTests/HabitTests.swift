@@ -46,9 +46,9 @@ import Testing
             getProduct:
               GET: /product
         """) == """
-        5:5: the endpoint `listProducts` has no key `getProduct` [unknown-key]
-          help: is `getProduct` an endpoint? Indent it by 2
-        """)
+          5:5: the endpoint `listProducts` has no key `getProduct` [unknown-key]
+            help: is `getProduct` an endpoint? Indent it by 2
+          """)
   }
 
   @Test func namesOfOtherLanguages() {
