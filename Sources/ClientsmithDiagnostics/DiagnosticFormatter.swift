@@ -9,7 +9,7 @@ package struct DiagnosticFormatter: Sendable {
     case terminal(isColored: Bool)
 
     /// One JSON array of objects with the keys `column`, `endColumn`, `endLine`, `file`, `help`
-    /// (null without one), `line`, `message`, `notes` and `severity`. Lines and columns count
+    /// (null without one), `id`, `line`, `message`, `notes` and `severity`. Lines and columns count
     /// from 1, columns in code points, and an end is not included.
     case json
   }

@@ -27,15 +27,17 @@ package struct DiagnosticLog: Sendable {
   }
 
   package mutating func error(
-    at range: SourceRange, _ message: String, help: String? = nil, notes: [Diagnostic.Note] = []
+    _ id: DiagnosticID, at range: SourceRange, _ message: DiagnosticMessage, help: String? = nil,
+    notes: [Diagnostic.Note] = []
   ) {
-    add(Diagnostic(.error, at: range, message, help: help, notes: notes))
+    add(Diagnostic(id, .error, at: range, message, help: help, notes: notes))
   }
 
   package mutating func warning(
-    at range: SourceRange, _ message: String, help: String? = nil, notes: [Diagnostic.Note] = []
+    _ id: DiagnosticID, at range: SourceRange, _ message: DiagnosticMessage, help: String? = nil,
+    notes: [Diagnostic.Note] = []
   ) {
-    add(Diagnostic(.warning, at: range, message, help: help, notes: notes))
+    add(Diagnostic(id, .warning, at: range, message, help: help, notes: notes))
   }
 
   /// How many diagnostics there are, errors and warnings.
@@ -48,7 +50,7 @@ package struct DiagnosticLog: Sendable {
     hasDroppedErrors || found.contains { $0.severity == .error }
   }
 
-  /// In the order of the file; what stands at one place keeps the order in which it was found. The
+  /// In the order of the file; those of one place keep the order in which they were found. The
   /// last says how many more there would be.
   package var diagnostics: [Diagnostic] {
     let sorted = found.enumerated()
@@ -57,7 +59,7 @@ package struct DiagnosticLog: Sendable {
     guard dropped > 0, let last = sorted.last else { return sorted }
     return sorted + [
       Diagnostic(
-        hasDroppedErrors ? .error : .warning, at: last.range,
+        .tooManyErrors, hasDroppedErrors ? .error : .warning, at: last.range,
         "too many problems: \(dropped) more are not shown")
     ]
   }

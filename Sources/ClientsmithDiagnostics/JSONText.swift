@@ -15,8 +15,12 @@ struct JSONText {
     let notes = diagnostic.notes.map { note in
       "{\(place(note.range, file: file)),\"message\":\(string(note.message))}"
     }
+    let middle = [
+      "\"help\":\(diagnostic.help.map(string) ?? "null")",
+      "\"id\":\(string(diagnostic.id.rawValue))",
+    ]
     let fields = [
-      place(diagnostic.range, file: file, help: diagnostic.help.map(string) ?? "null"),
+      place(diagnostic.range, file: file, middle),
       "\"message\":\(string(diagnostic.message))",
       "\"notes\":[\(notes.joined(separator: ","))]",
       "\"severity\":\(string(diagnostic.severity.rawValue))",
@@ -24,16 +28,15 @@ struct JSONText {
     return "  {\(fields.joined(separator: ","))}"
   }
 
-  private func place(_ range: SourceRange, file: String, help: String? = nil) -> String {
-    var fields = [
+  /// - Parameter middle: the fields that the alphabet puts between those of the place.
+  private func place(_ range: SourceRange, file: String, _ middle: [String] = []) -> String {
+    let fields = [
       "\"column\":\(range.start.column)",
       "\"endColumn\":\(range.end.column)",
       "\"endLine\":\(range.end.line)",
       "\"file\":\(string(file))",
     ]
-    if let help { fields.append("\"help\":\(help)") }
-    fields.append("\"line\":\(range.start.line)")
-    return fields.joined(separator: ",")
+    return (fields + middle + ["\"line\":\(range.start.line)"]).joined(separator: ",")
   }
 
   private func string(_ text: String) -> String {

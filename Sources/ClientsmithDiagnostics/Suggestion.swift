@@ -3,11 +3,11 @@ package enum Suggestion {
   /// The nearest of the known words; nil if none is near.
   ///
   /// Near is: up to a third of the letters, at least one, inserted, removed, replaced, or swapped
-  /// with their neighbour, without regard to case. Of equally near words the first is taken.
+  /// with their neighbor, without regard to case. Of equally near words the first is taken.
   package static func nearest(
     to word: String, among candidates: some Sequence<String>
   ) -> String? {
-    // Longer ones are no misspelt names, and distances take time in the product of the lengths.
+    // Longer ones are not misspelled names, and distances take time in the product of the lengths.
     guard (1...64).contains(word.unicodeScalars.count) else { return nil }
     let letters = Array(word.lowercased().unicodeScalars)
     var nearest: (word: String, distance: Int)?

@@ -37,7 +37,7 @@ package struct Depfile {
     }
     let target = RelativePath.canonical(path)
     guard !(inputs + outputs).contains(where: { RelativePath.canonical($0) == target }) else {
-      throw FileError(.cannotCreate, path: path, "is in the rule itself; it is left as it is")
+      throw FileError(.cannotCreate, path: path, "is part of the rule itself and was not written")
     }
     try FileSystem.createFolder(parent)
     do throws(FileError) {

@@ -1,3 +1,4 @@
+import ClientsmithDiagnostics
 import Foundation
 
 /// Why an input could not be read, or an output not written.
@@ -5,7 +6,7 @@ package struct FileError: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// An input is missing or cannot be read.
     case unreadableInput
-    /// An output file or folder cannot be created, or something else stands in its place.
+    /// An output file or folder cannot be created, or something else is in its place.
     case cannotCreate
     /// An output could not be read back, written or removed.
     case cannotWrite
@@ -13,6 +14,16 @@ package struct FileError: Error, Hashable, Sendable {
     case locked
     /// The run was asked to stop.
     case interrupted
+
+    package var id: DiagnosticID {
+      switch self {
+      case .unreadableInput: .unreadableInput
+      case .cannotCreate: .cannotCreate
+      case .cannotWrite: .cannotWrite
+      case .locked: .locked
+      case .interrupted: .interrupted
+      }
+    }
   }
 
   package var kind: Kind

@@ -1,12 +1,17 @@
-/// Something about a file that the user should know, and that keeps the run from nothing.
+import ClientsmithDiagnostics
+
+/// Something about a file that the user should know, and that does not stop the run.
 package struct FileWarning: Hashable, Sendable {
+  package var id: DiagnosticID
+
   /// As the user knows it.
   package var path: String
 
   /// One sentence without a full stop, of which the path is the beginning.
   package var problem: String
 
-  package init(path: String, _ problem: String) {
+  package init(_ id: DiagnosticID, path: String, _ problem: String) {
+    self.id = id
     self.path = path
     self.problem = problem
   }

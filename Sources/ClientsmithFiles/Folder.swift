@@ -50,8 +50,8 @@ package struct Folder: Hashable, Sendable {
         return (
           nil,
           FileWarning(
-            path: shownPath,
-            "is not a manifest of this version of clientsmith; it is written anew, "
+            .unknownManifest, path: shownPath,
+            "is not a manifest of this version of clientsmith; it is replaced, "
               + "and no outdated file is removed")
         )
       }

@@ -61,7 +61,8 @@ package struct OutputPlan: Sendable {
       {
         warnings.append(
           FileWarning(
-            path: folder.path(of: file.name), "replaces a file that was not generated"))
+            .replacedFile, path: folder.path(of: file.name),
+            "replaces a file that was not generated"))
       }
       changes.append(change)
       return ContentHash.hash(file.text.utf8)
@@ -93,7 +94,8 @@ package struct OutputPlan: Sendable {
       } else {
         warnings.append(
           FileWarning(
-            path: folder.path(of: name), "is no longer generated; kept, since it was edited"))
+            .keptFile, path: folder.path(of: name),
+            "is no longer generated; kept, since it was edited"))
       }
     }
 

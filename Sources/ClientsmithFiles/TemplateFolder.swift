@@ -70,7 +70,7 @@ package struct TemplateFolder {
         path, limit: Self.sizeLimit, followingLinks: false, failure: .cannotWrite)
       guard bytes.elementsEqual(template.text.utf8) else {
         throw FileError(
-          .cannotCreate, path: path, "is there already and differs; nothing was written")
+          .cannotCreate, path: path, "already exists and differs; nothing was written")
       }
       return false
     case .folder, .symbolicLink, .other:

@@ -31,22 +31,22 @@ package final class DiagnosticOutput {
 
   package func print(_ error: FileError) {
     switch style {
-    case .json: collect(.error, path: error.path, error.problem)
+    case .json: collect(error.kind.id, .error, path: error.path, error.problem)
     case .text: console.error(error.message)
     }
   }
 
   package func print(_ warning: FileWarning) {
     switch style {
-    case .json: collect(.warning, path: warning.path, warning.problem)
+    case .json: collect(warning.id, .warning, path: warning.path, warning.problem)
     case .text: console.warning(warning.message)
     }
   }
 
-  /// Something that should not be, and that no input or output is to blame for.
+  /// A mistake of the tool itself, which no input or output caused.
   package func print(bug: String) {
     switch style {
-    case .json: collect(.error, path: "", bug)
+    case .json: collect(.internalError, .error, path: "", bug)
     case .text: console.error(bug)
     }
   }
@@ -64,9 +64,11 @@ package final class DiagnosticOutput {
   }
 
   /// A file as a whole has no place but its start.
-  private func collect(_ severity: Diagnostic.Severity, path: String, _ problem: String) {
+  private func collect(
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity, path: String, _ problem: String
+  ) {
     var log = DiagnosticLog(file: SourceFile(path: path, bytes: []))
-    log.add(Diagnostic(severity, at: .fileStart, problem))
+    log.add(Diagnostic(id, severity, at: .fileStart, DiagnosticMessage(problem)))
     collected.append(log)
   }
 

@@ -4,7 +4,7 @@ import ClientsmithGenerator
 import ClientsmithModel
 import ClientsmithSpec
 
-/// What a `clientsmith.yaml` and folders of templates decide, in the generator's terms.
+/// What a `clientsmith.yaml` and folders of templates set, in the generator's terms.
 ///
 /// What is wrong with them is collected, so that it can be said along with what is wrong with the
 /// specifications.
@@ -50,7 +50,9 @@ package struct Settings {
           use(overrides, from: folder)
         }
       } catch {
-        log.error(at: templates.range, "the templates cannot be read: \(error.message)")
+        log.error(
+          .unreadableTemplates, at: templates.range,
+          "the templates cannot be read: \(error.message)")
       }
     }
     configurationLog = log
@@ -66,7 +68,7 @@ package struct Settings {
       let file = Folder(path: folder).path(of: name)
       guard !known.contains(Folder(path: file).canonicalPath) else { continue }
       log.error(
-        at: range, "builds do not notice changes of the template \(file)",
+        .unnoticedTemplate, at: range, "builds do not notice changes of the template \(file)",
         help: "templates belong in Templates or specs of the package, or in the target's folder; "
           + "if it is there, touch Package.swift")
       return false
@@ -133,7 +135,7 @@ extension Settings {
       guard let key = specification.model.outputs.keyOfRuntime else { return nil }
       var log = DiagnosticLog(file: specification.log.file)
       log.error(
-        at: .fileStart, OutputMessages.runtimeIsElsewhere(key),
+        .unsupportedKey, at: .fileStart, OutputMessages.runtimeIsElsewhere(key),
         help: "remove it from `emit`, and emit it in the target of the module that `runtime` names")
       return log
     }
@@ -166,7 +168,9 @@ extension Settings {
           text: options.templates.replacement(of: name) ?? ""))
       for error in errors {
         let place = SourcePosition(line: error.line, column: error.column)
-        log.error(at: SourceRange(start: place, end: place), error.message, help: error.help)
+        log.error(
+          .invalidTemplate, at: SourceRange(start: place, end: place),
+          DiagnosticMessage(error.message), help: error.help)
       }
       return log
     }

@@ -9,8 +9,8 @@ extension Specification {
     var log = log
     for type in model.types where AppleTypeNames.contains(type.name.text) {
       log.warning(
-        at: type.origin.range,
-        "on Apple's systems, Foundation has a type `\(type.name)` too: in another module that "
+        .hiddenName, at: type.origin.range,
+        "on Apple's systems, Foundation has a type \(name: type.name) too: in another module that "
           + "imports both, the name is ambiguous",
         help: "call it `\(type.name)Info`, say, or put every type inside the client with "
           + "`nested: true`")

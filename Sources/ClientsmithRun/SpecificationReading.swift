@@ -84,14 +84,14 @@ package struct SpecificationReading {
     let sameFile = others.first { $0.model.fileStem.text.lowercased() == stem.lowercased() }
     if let other = sameFile {
       log.error(
-        at: .fileStart,
+        .sameFile, at: .fileStart,
         "generates \(Output.clientName(stem: stem)).swift, and so does \(other.path)",
         help: "rename one of the two files")
     }
     if let other = others.first(where: { $0.model.name == client }) {
       log.error(
-        at: .fileStart, "declares \(client), and so does \(other.path)",
-        help: "give one of them another name with `client:`")
+        .sameClient, at: .fileStart, "declares \(client), and so does \(other.path)",
+        help: "rename one of the clients with `client:`")
     }
     checkTypes(of: specification, with: others, into: &log)
     return log
@@ -109,7 +109,8 @@ package struct SpecificationReading {
     for type in specification.model.types {
       guard let other = owners[type.name] else { continue }
       log.error(
-        at: type.origin.range, "declares the type \(type.name), and so does \(other.path)",
+        .sameType, at: type.origin.range,
+        "declares the type \(type.name), and so does \(other.path)",
         help: "rename one of them, or put every type inside its client with `nested: true`")
     }
   }

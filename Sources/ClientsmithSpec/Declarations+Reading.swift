@@ -55,12 +55,14 @@ extension Declarations {
     stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
     if let entry = fields.entry("stores") {
       log.warning(
-        at: entry.keyRange, "this version of clientsmith checks `stores`, but generates nothing",
+        .unsupportedKey, at: entry.keyRange,
+        "this version of clientsmith checks `stores`, but generates nothing",
         help: "the client is generated as if they were not here")
     }
     if !fields.has("endpoints") || (endpointEntries.isEmpty && !log.hasErrors) {
       log.warning(
-        at: client.range, "the specification has no endpoints, so the client can do nothing")
+        .noEndpoints, at: client.range,
+        "the specification has no endpoints, so the client has no members")
     }
   }
 
@@ -72,7 +74,8 @@ extension Declarations {
     guard let node = fields["client"] else {
       let start = fields.range.start
       log.error(
-        at: SourceRange(start: start, end: start), "the specification does not name its `client`",
+        .missingKey, at: SourceRange(start: start, end: start),
+        "the specification has no \(name: "client")",
         help: "write `client: Suntimes`, say")
       return Located(SwiftName("Client"), at: SourceRange(start: start, end: start))
     }
@@ -81,7 +84,7 @@ extension Declarations {
     }
     if !CamelCase.isUpper(text) {
       log.error(
-        at: node.range, "the client \(quoted(text)) is not UpperCamelCase",
+        .invalidName, at: node.range, "the client \(name: text) is not UpperCamelCase",
         help: "write `client: \(CamelCase.upper(text))`")
     }
     let base = CamelCase.upper(text)
@@ -95,7 +98,7 @@ extension Declarations {
     if let style = NamingStyle(rawValue: text) { return style }
     let styles = NamingStyle.allCases.map(\.rawValue)
     log.error(
-      at: node.range, "there is no naming \(quoted(text))",
+      .unknownValue, at: node.range, "unknown naming \(name: text)",
       help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
     return .asWritten
   }
@@ -119,7 +122,7 @@ extension Declarations {
       let name = header.value.name.asciiLowercased
       if let first = headers.first(where: { $0.value.name.asciiLowercased == name }) {
         log.error(
-          at: entry.keyRange, "the header \(quoted(header.value.name)) is sent twice",
+          .duplicateName, at: entry.keyRange, "the header \(name: header.value.name) is sent twice",
           notes: [.init(range: first.range, message: "the first is here")])
       } else {
         headers.append(header)

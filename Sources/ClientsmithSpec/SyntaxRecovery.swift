@@ -16,7 +16,7 @@ package struct SyntaxRecovery {
 
   private struct Line {
     var bytes: Range<Int>
-    /// How many spaces it begins with; nil: there is nothing else but a comment.
+    /// How many spaces or tabs it begins with; nil: there is nothing else but a comment.
     var indent: Int?
   }
 
@@ -60,7 +60,7 @@ package struct SyntaxRecovery {
     var start = 0
     while start < text.count {
       let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
-      let indent = text[start..<end].prefix { $0 == 0x20 }.count
+      let indent = text[start..<end].prefix { $0 == 0x20 || $0 == 0x09 }.count
       let first = start + indent < end ? text[start + indent] : UInt8(ascii: "#")
       lines.append(
         Line(bytes: start..<end, indent: first == UInt8(ascii: "#") ? nil : indent))
@@ -76,7 +76,7 @@ package struct SyntaxRecovery {
     var isChanged = false
     for failure in failures where failure.severity == .error {
       // What is not closed ends where nobody meant it to: the cause is where it begins.
-      let opening = failure.notes.first { $0.message.hasSuffix("is here") }
+      let opening = failure.notes.first { $0.role == .opening }
       let places = [opening?.range, failure.range].compactMap(\.self)
       let numbers = places.map { min(Int($0.start.line), lines.count) - 1 }
       // At a place that is empty already, the cause is what comes before it.
@@ -129,11 +129,6 @@ package struct SyntaxRecovery {
       !incomplete.contains(where: { $0.contains(Int(diagnostic.range.start.line) - 1) })
     else { return false }
     let lost = String(decoding: removed, as: UTF8.self)
-    let names = diagnostic.message.split(separator: "`", omittingEmptySubsequences: false)
-      .enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-    // A bracket that the grammar wants is no name.
-    return !names.contains {
-      $0.contains { $0.isLetter || $0.isNumber } && lost.contains($0)
-    }
+    return !diagnostic.subjects.contains { !$0.isEmpty && lost.contains($0) }
   }
 }

@@ -10,7 +10,7 @@ extension Wording {
     case .nameErrorBody(let type):
       "write `Problem: {alias: \(type.hasPrefix("[") ? "\"\(type)\"" : type)}` under `types`, say, "
         + "and `Problem` here"
-    case .leaveOutOptional: "leave out the `?`"
+    case .leaveOutOptional: "remove the `?`"
     case .leaveOutTypeForNothing: "leave the type out for nothing"
     case .nestTypes: "put every type inside the client with `nested: true`"
     case .addResult: "write `returns: T`"

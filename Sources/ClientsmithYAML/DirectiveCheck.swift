@@ -36,20 +36,21 @@ enum DirectiveCheck {
       .map { String(decoding: $0, as: UTF8.self) }
     guard words.first == "%YAML" else {
       throw ReadingFailure(
-        at: range, "the directive \((words.first ?? "%").quotedForMessage) is not supported",
-        help: "remove it: only `%YAML 1.2` and the tags of the YAML core schema are read")
+        .unsupportedDirective, at: range,
+        "the directive \(name: words.first ?? "%") is not supported",
+        help: "remove it: only `%YAML 1.2` and the tags of the YAML core schema are supported")
     }
     if let version {
       throw ReadingFailure(
         Diagnostic(
-          at: range, "there is more than one `%YAML` directive",
+          .unsupportedDirective, at: range, "there is more than one `%YAML` directive",
           notes: [.init(range: version, message: "the first is here")]))
     }
     guard words.count >= 2, words[1] == "1.2" || words[1] == "1.1",
       words.count == 2 || words[2].hasPrefix("#")
     else {
       throw ReadingFailure(
-        at: range, "only the versions 1.1 and 1.2 of YAML are read",
+        .unsupportedDirective, at: range, "only the versions 1.1 and 1.2 of YAML are supported",
         help: "write `%YAML 1.2` or remove the line")
     }
     version = range

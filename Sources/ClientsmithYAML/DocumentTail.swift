@@ -42,7 +42,8 @@ enum DocumentTail {
         let range = SourceRange(start: position, end: position)
         let isStart = content.starts(with: "---".utf8) || content.first == UInt8(ascii: "%")
         if isEnded || column == 1 && isStart { throw .secondDocument(at: range) }
-        throw ReadingFailure(at: range, "unexpected text after the end of the document")
+        throw ReadingFailure(
+          .textAfterDocument, at: range, "unexpected text after the end of the document")
       }
       index = TextLines.next(after: end, in: text)
       line += 1

@@ -47,11 +47,13 @@ extension JSONParser {
     if peek == 0x09 {
       return Failure(
         failure: ReadingFailure(
-          at: here, "a tab is not allowed inside a JSON string", help: "write it as `\\t`"),
+          .invalidJSON, at: here, "a tab is not allowed inside a JSON string",
+          help: "write it as `\\t`"),
         isOtherFormat: true)
     }
     return Failure(
-      failure: ReadingFailure(at: start, "this string has no closing quote on its line"),
+      failure: ReadingFailure(
+        .unclosedQuote, at: start, "this string has no closing quote on its line"),
       isOtherFormat: true)
   }
 
@@ -96,8 +98,8 @@ extension JSONParser {
     // No string can hold it, and no format that starts the same way takes it.
     try report(
       Diagnostic(
-        at: SourceRange(start: start, end: position),
-        "half of a surrogate pair is no Unicode character",
+        .invalidEscape, at: SourceRange(start: start, end: position),
+        "half of a surrogate pair is not a Unicode character",
         help: "write the pair, as in `\\uD83D\\uDE00`, or the character itself"))
     return "\u{FFFD}"
   }

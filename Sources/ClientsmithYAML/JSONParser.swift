@@ -97,7 +97,7 @@ extension JSONParser {
           mapping.add(.init(key: key, keyRange: keyRange, value: value))
         }
       } while skip(",")
-      guard skip("}") else { throw unexpected("`,` or `}`") }
+      guard skip("}") else { throw unclosed("{", "}", at: start) }
     }
     depth -= 1
     return YAMLNode(
@@ -112,7 +112,7 @@ extension JSONParser {
         skipWhiteSpace()
         items.append(try parseValue())
       } while skip(",")
-      guard skip("]") else { throw unexpected("`,` or `]`") }
+      guard skip("]") else { throw unclosed("[", "]", at: start) }
     }
     depth -= 1
     return YAMLNode(.sequence(items), range: SourceRange(start: start, end: position))
@@ -240,15 +240,34 @@ extension JSONParser {
       found = String(String.UnicodeScalarView(next)).quotedForMessage
     }
     return Failure(
-      failure: ReadingFailure(at: here, "expected \(wanted), found \(found)", help: help),
+      failure: ReadingFailure(
+        .invalidJSON, at: here, "expected \(wanted), found \(found)", help: help),
+      isOtherFormat: true)
+  }
+
+  /// What follows an entry neither closes the collection nor starts another entry.
+  private func unclosed(
+    _ opening: String, _ closing: String, at start: SourcePosition
+  ) -> Failure {
+    guard let next = peek, next == UInt8(ascii: "]") || next == UInt8(ascii: "}") else {
+      return unexpected("`,` or `\(closing)`")
+    }
+    var opened = SourceRange(start: start, end: start)
+    opened.end.column += 1
+    return Failure(
+      failure: ReadingFailure(
+        .mismatchedBracket(
+          at: here, found: Unicode.Scalar(next), opening: opening, closing: closing,
+          openedAt: opened)),
       isOtherFormat: true)
   }
 
   private var help: String? {
     switch peek {
-    case UInt8(ascii: "'"): "JSON text is written in double quotes"
+    case UInt8(ascii: "\""): "is a `,` missing before it?"
+    case UInt8(ascii: "'"): "JSON strings are in double quotes"
     case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments"
-    case UInt8(ascii: "}"), UInt8(ascii: "]"): "is there a comma too many before it?"
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): "remove the comma before it, if there is one"
     default: nil
     }
   }

@@ -8,8 +8,10 @@ struct ReadingFailure: Error {
     self.diagnostic = diagnostic
   }
 
-  init(at range: SourceRange, _ message: String, help: String? = nil) {
-    self.diagnostic = Diagnostic(at: range, message, help: help)
+  init(
+    _ id: DiagnosticID, at range: SourceRange, _ message: DiagnosticMessage, help: String? = nil
+  ) {
+    self.diagnostic = Diagnostic(id, at: range, message, help: help)
   }
 }
 
@@ -27,7 +29,7 @@ struct ReadingErrors {
     diagnostics.append(diagnostic)
     if diagnostics.count >= limit {
       throw ReadingFailure(
-        at: diagnostic.range, "too many errors: reading stopped after \(limit)")
+        .tooManyErrors, at: diagnostic.range, "too many errors: reading stopped after \(limit)")
     }
   }
 }

@@ -7,35 +7,37 @@ extension SyntaxAdvice {
     switch problem.text {
     case "could not find expected ':'":
       guard let context else { return nil }
-      if let advice = missingSpace(onLine: context.line) { return advice }
+      if let advice = missingMark(onLine: context.line) { return advice }
       return Diagnostic(
-        at: context.range, "expected `:` after this key",
+        .missingColon, at: context.range, "expected `:` after this key",
         help: "text of several lines must be indented deeper than its key")
     case "mapping values are not allowed in this context":
-      if let advice = missingSpace(onLine: place.line - 1) { return advice }
+      if let advice = missingMark(onLine: place.line - 1) { return advice }
       if place.before.contains(": ") {
         return Diagnostic(
-          at: place.range, "a second `:` in one value",
+          .unexpectedColon, at: place.range, "a second `:` in one value",
           help: "put the value in quotes if the colon belongs to it")
       }
       return Diagnostic(
-        at: place.range, "`:` is not expected here",
-        help: "does the line before lack its `:`, or is this line indented too deep?")
+        .unexpectedColon, at: place.range, "`:` is not expected here",
+        help: "is a `:` missing on the line before, or is this line indented too deep?")
     default:
       return nil
     }
   }
 
-  /// `key:value` and `-item`, which YAML takes for text.
-  private func missingSpace(onLine number: Int) -> Diagnostic? {
+  /// `key:value`, `-item` and `key Value`, which YAML takes for text.
+  private func missingMark(onLine number: Int) -> Diagnostic? {
     guard number >= 1 else { return nil }
     let line = Place(SourcePosition(line: number, column: 1), self)
     let indentation = line.after.unicodeScalars.prefix { $0 == " " }.count
     let content = Array(line.after.unicodeScalars.dropFirst(indentation))
-    func diagnostic(_ offset: Int, _ mark: String) -> Diagnostic {
+    func place(_ offset: Int) -> SourceRange {
       let position = SourcePosition(line: number, column: indentation + offset + 1)
-      return Diagnostic(
-        at: SourceRange(start: position, end: position), "a space is missing after `\(mark)`")
+      return SourceRange(start: position, end: position)
+    }
+    func diagnostic(_ offset: Int, _ mark: String) -> Diagnostic {
+      Diagnostic(.missingSpace, at: place(offset), "a space is missing after `\(mark)`")
     }
     if content.count > 1, content[0] == "-", content[1] != " ", content[1] != "-" {
       return diagnostic(1, "-")
@@ -43,10 +45,21 @@ extension SyntaxAdvice {
     let name = content.prefix {
       $0.properties.isAlphabetic || "0123456789_-$/{}".unicodeScalars.contains($0)
     }
-    guard !name.isEmpty, name.count + 1 < content.count, content[name.count] == ":",
-      content[name.count + 1] != " ", content[name.count + 1] != "/"
+    guard !name.isEmpty, name.count + 1 < content.count else { return nil }
+    let next = content[name.count + 1]
+    if content[name.count] == ":", next != " ", next != "/" {
+      return diagnostic(name.count + 1, ":")
+    }
+    // Text goes on in lower case or with more words; a type, a path or a number does not.
+    let value = String(String.UnicodeScalarView(content[name.count...].drop { $0 == " " }))
+    guard content[name.count] == " ", let first = value.unicodeScalars.first,
+      first.properties.isUppercase || "[{/\"0123456789".unicodeScalars.contains(first),
+      !value.contains(" ")
     else { return nil }
-    return diagnostic(name.count + 1, ":")
+    let key = String(String.UnicodeScalarView(name))
+    return Diagnostic(
+      .missingColon, at: place(name.count), "expected `:` after \(name: key)",
+      help: "write `\(key.clippedForMessage): \(value.clippedForMessage)`")
   }
 }
 
@@ -58,15 +71,17 @@ extension SyntaxAdvice {
       return block(at: place, context: context, problem)
     case "block sequence entries are not allowed in this context":
       return Diagnostic(
-        at: place.range, "a list cannot start on this line",
+        .misplacedList, at: place.range, "a list cannot start on the line of its key",
         help: "write each `- ` on a line of its own, below the key")
     case "did not find expected comment or line break":
       return Diagnostic(
-        at: place.range, "unexpected text after the start of a block of text",
+        .textAfterBlockStart, at: place.range,
+        "unexpected text after the start of a block of text",
         help: "start the text on the next line, or put the value in quotes")
     case "did not find expected <document start>":
       return Diagnostic(
-        at: place.range, "expected `---` after the directives", help: "write `---` on this line")
+        .missingDocumentStart, at: place.range, "expected `---` after the directives",
+        help: "write `---` on this line")
     default:
       return nil
     }
@@ -76,7 +91,7 @@ extension SyntaxAdvice {
     if let advice = textAfterCollection(place, isFlow: false) { return advice }
     if let last = place.previous, last == "\"" || last == "'" {
       return Diagnostic(
-        at: place.range, "unexpected text after the closing quote",
+        .textAfterQuote, at: place.range, "unexpected text after the closing quote",
         help: last == "'"
           ? "write a quote inside single quotes twice, or put the whole value in double quotes"
           : "write a quote inside double quotes as `\\\"`, or put the whole value in single quotes")
@@ -84,11 +99,11 @@ extension SyntaxAdvice {
     let isList = problem.text == "did not find expected '-' indicator"
     let wanted = isList ? "`- ` and an item" : "a key"
     guard let context, place.previous == nil else {
-      return Diagnostic(at: place.range, "expected \(wanted) here")
+      return Diagnostic(.wrongIndentation, at: place.range, "expected \(wanted) here")
     }
     let indentation = Int(context.position.column) - 1
     return Diagnostic(
-      at: place.range, "expected \(wanted), or another indentation",
+      .wrongIndentation, at: place.range, "expected \(wanted), or another indentation",
       help: "the \(isList ? "list" : "mapping") that starts on line \(context.line) is indented by "
         + (indentation == 1 ? "1 space" : "\(indentation) spaces"),
       notes: [.init(range: context.range, message: "it starts here")])

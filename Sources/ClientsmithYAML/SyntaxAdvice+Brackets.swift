@@ -12,18 +12,32 @@ extension SyntaxAdvice {
     case "while parsing a flow mapping": (opening, closing) = ("{", "}")
     default: return nil
     }
-    let opened = Diagnostic.Note(range: context.range, message: "the `\(opening)` is here")
+    let opened = Diagnostic.Note(
+      .opening, range: context.range, message: "the `\(opening)` is here")
     if place.isFileEnd {
-      return Diagnostic(at: context.range, "this `\(opening)` is never closed")
+      return Diagnostic(
+        .unclosedBracket, at: context.range, "this `\(opening)` is never closed")
+    }
+    if let found = place.character, found == "]" || found == "}" {
+      return .mismatchedBracket(
+        at: place.range, found: found, opening: opening, closing: closing, openedAt: context.range)
     }
     if let advice = textAfterCollection(place, isFlow: true) { return advice }
+    // `"b":` on a line of its own, as JSON is written: the line before has no comma.
+    let isQuotedKey = place.character == ":" && place.previous == "\""
+    if opening == "{", place.line > context.line, isQuotedKey || place.character == "\"" {
+      return Diagnostic(
+        .missingComma, at: place.range, "expected `,` or `}`, found \(found(at: place))",
+        help: "is a `,` missing at the end of the line before?")
+    }
     if place.line > context.line {
       return Diagnostic(
-        at: place.range, "expected `,` or `\(closing)`",
+        .unclosedBracket, at: place.range, "expected `,` or `\(closing)`",
         help: "is the `\(closing)` of line \(context.line) missing?", notes: [opened])
     }
     return Diagnostic(
-      at: place.range, "expected `,` or `\(closing)`, found \(found(at: place))",
+      .missingComma, at: place.range,
+      "expected `,` or `\(closing)`, found \(found(at: place))",
       help: "text with `[]{},` or `: ` in it must be in quotes here", notes: [opened])
   }
 
@@ -33,7 +47,8 @@ extension SyntaxAdvice {
     var help = "put the whole value in quotes"
     if let value = value(around: place, isFlow: isFlow) { help += ": \"\(value)\"" }
     return Diagnostic(
-      at: place.range, "unexpected text after the closing `\(last)`", help: help)
+      .textAfterBracket, at: place.range, "unexpected text after the closing `\(last)`",
+      help: help)
   }
 
   /// The whole value that a bracket before a place belongs to, if it can be told.
@@ -56,6 +71,22 @@ extension SyntaxAdvice {
     }
     let value = String(place.before[start...] + rest).trimmed
     return value.contains("\"") || value.count > 60 ? nil : value.escapedForMessage
+  }
+}
+
+extension Diagnostic {
+  /// `{a: []]`: the wrong bracket closes.
+  static func mismatchedBracket(
+    at range: SourceRange, found: Unicode.Scalar, opening: String, closing: String,
+    openedAt: SourceRange
+  ) -> Diagnostic {
+    let start = openedAt.start
+    return Diagnostic(
+      .mismatchedBracket, at: range,
+      "expected `\(closing)`, found `\(found)`: "
+        + "the `\(opening)` at \(start.line):\(start.column) is open",
+      help: "write `\(closing)` before it",
+      notes: [Note(.opening, range: openedAt, message: "the `\(opening)` is here")])
   }
 }
 

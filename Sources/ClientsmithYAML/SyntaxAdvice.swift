@@ -1,6 +1,6 @@
 import ClientsmithDiagnostics
 
-/// Puts what libyaml reports into words that tell how to mend it.
+/// Says in words of its own what libyaml reports, and how to mend it.
 ///
 /// libyaml names what its grammar lacks at a place; the cause is often a little before. The text
 /// around the place tells the usual causes apart.
@@ -17,14 +17,15 @@ struct SyntaxAdvice {
   func diagnostic(for problem: YAMLProblem) -> Diagnostic {
     let place = Place(problem.position, self)
     let context = problem.contextPosition.map { Place($0, self) }
-    return tab(at: place, problem)
+    return habit(at: place, context: context)
+      ?? tab(at: place, problem)
       ?? quotes(at: place, context: context, problem)
       ?? escape(at: place, problem)
       ?? flow(at: place, context: context, problem)
       ?? key(at: place, context: context, problem)
       ?? structure(at: place, context: context, problem)
       ?? Diagnostic(
-        at: place.range,
+        .invalidYAML, at: place.range,
         "this is not valid YAML: \(problem.text)" + (problem.context.map { " \($0)" } ?? ""))
   }
 
@@ -55,7 +56,7 @@ struct SyntaxAdvice {
 
     var character: Unicode.Scalar? { after.unicodeScalars.first }
 
-    /// The last character before that is no space.
+    /// The last character before that is not a space.
     var previous: Character? { before.last { $0 != " " } }
   }
 
@@ -63,7 +64,7 @@ struct SyntaxAdvice {
     guard place.character == "\t", problem.text.contains("tab") || problem.text.contains("token")
     else { return nil }
     return Diagnostic(
-      at: place.range, "a tab cannot indent YAML", help: "indent with spaces")
+      .tabIndentation, at: place.range, "a tab cannot indent YAML", help: "indent with spaces")
   }
 
   func found(at place: Place) -> String {
@@ -75,14 +76,16 @@ struct SyntaxAdvice {
     case "found unknown escape character":
       let letter = String(place.after.dropFirst().prefix(1))
       return Diagnostic(
-        at: place.range, "unknown escape `\\\(letter.escapedForMessage)` in double quotes",
+        .invalidEscape, at: place.range,
+        "unknown escape `\\\(letter.escapedForMessage)` in double quotes",
         help: "write `\\\\` for a backslash, or use single quotes, which have no escapes")
     case "found invalid Unicode character escape code":
       return Diagnostic(
-        at: place.range, "this escape is no Unicode character",
+        .invalidEscape, at: place.range, "this escape is not a Unicode character",
         help: "write the character itself, or its one code point, as in `\\U0001F600`")
     case "did not find expected hexdecimal number":
-      return Diagnostic(at: place.range, "expected hexadecimal digits in this escape")
+      return Diagnostic(
+        .invalidEscape, at: place.range, "expected hexadecimal digits in this escape")
     default:
       return nil
     }

@@ -22,7 +22,7 @@ struct TextCheck {
   }
 
   /// - Parameter text: without a byte order mark at its start.
-  /// - Throws: at the first byte that is no UTF-8, or too many refused characters.
+  /// - Throws: at the first byte that is not UTF-8, or too many refused characters.
   mutating func check(
     _ text: UnsafeBufferPointer<UInt8>, into errors: inout ReadingErrors
   ) throws(ReadingFailure) {
@@ -109,7 +109,8 @@ struct TextCheck {
 
   private func invalid(_ byte: UInt8) -> ReadingFailure {
     ReadingFailure(
-      at: range, "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not valid UTF-8 here",
+      .invalidUTF8, at: range,
+      "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not valid UTF-8 here",
       help: "save the file in the encoding UTF-8")
   }
 
@@ -117,12 +118,11 @@ struct TextCheck {
     _ scalar: Unicode.Scalar, into errors: inout ReadingErrors
   ) throws(ReadingFailure) {
     guard let kind = refusedKind(of: scalar) else { return }
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    let escape = "`\\u\(padded)`" + (format == .yaml ? " in double quotes" : "")
+    let escape =
+      "`\\u\(scalar.codePoint.dropFirst(2))`" + (format == .yaml ? " in double quotes" : "")
     try errors.add(
       Diagnostic(
-        at: range, "the \(kind) U+\(padded) is not allowed here",
+        .forbiddenCharacter, at: range, "the \(kind) \(scalar.codePoint) is not allowed here",
         help: scalar.value == 0 ? "is this a text file?" : "remove it, or write it as \(escape)"))
   }
 }

@@ -36,8 +36,9 @@ package enum YAMLReader {
     _ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, limits: ReadingLimits
   ) -> Result {
     if bytes.count > limits.bytes {
-      let message = "the file has \(bytes.count) bytes: \(limits.bytes) are allowed"
-      return Result(tree: nil, diagnostics: [Diagnostic(at: .fileStart, message)])
+      let message: DiagnosticMessage =
+        "the file has \(bytes.count) bytes, more than the \(limits.bytes) allowed"
+      return Result(tree: nil, diagnostics: [Diagnostic(.fileTooLarge, at: .fileStart, message)])
     }
     let text = UnsafeBufferPointer(
       rebasing: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
@@ -125,7 +126,7 @@ extension YAMLReader {
     // libyaml stops the process if the text has no address.
     guard !text.isEmpty else { throw .empty(at: .fileStart) }
     guard let stream = YAMLEventStream(text) else {
-      throw ReadingFailure(at: .fileStart, "out of memory")
+      throw ReadingFailure(.outOfMemory, at: .fileStart, "out of memory")
     }
     while true {
       let event: YAMLEvent

@@ -84,6 +84,7 @@ struct YAMLTreeBuilder {
       if text.hasCombiningRun(longerThan: limits.combiningMarks) {
         throw .tooManyCombiningMarks(limits.combiningMarks, at: event.range)
       }
+      if isPlain { try checkSpaces(text, at: event.range) }
       let value = Value(
         node: YAMLNode(.scalar(try resolve(text, isPlain, event)), range: event.range),
         text: text, isPlain: isPlain && event.tag == nil, nodes: 1, height: 0)
@@ -100,6 +101,20 @@ struct YAMLTreeBuilder {
     case .streamStart, .streamEnd, .documentStart, .documentEnd:
       break
     }
+  }
+
+  /// The text would be another than the one that shows.
+  private mutating func checkSpaces(
+    _ text: String, at range: SourceRange
+  ) throws(ReadingFailure) {
+    guard let (space, offset) = text.foreignSpace else { return }
+    isIncomplete = true
+    // Of several lines, the first such space is most likely on the first.
+    var place = range
+    place.start.column += Int32(clamping: offset)
+    place.end = place.start
+    place.end.column += 1
+    try errors.add(.notASpace(space, at: place))
   }
 
   private mutating func count(_ more: Int, at range: SourceRange) throws(ReadingFailure) {

@@ -19,7 +19,7 @@ struct Clientsmith: AsyncParsableCommand {
       EXIT STATUS
         0   done
         1   --check found a difference
-        64  the command line makes no sense
+        64  the command line is not valid
         65  a specification, a template or a configuration has an error; nothing was changed
         66  one of these cannot be read
         73  an output file or folder cannot be created

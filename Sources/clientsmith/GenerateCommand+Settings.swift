@@ -34,7 +34,7 @@ extension GenerateCommand {
     if let access { options.access = access }
     options.outputs = options.outputs.overridden(by: OutputSelection(emitted: Set(emit)))
     if options.runtimeModule != nil, let key = OutputSelection(emitted: Set(emit)).keyOfRuntime {
-      throw ValidationError("--emit \(key): " + OutputMessages.runtimeIsElsewhere(key) + ".")
+      throw ValidationError("--emit \(key): \(OutputMessages.runtimeIsElsewhere(key).text).")
     }
     guard tests != nil else { return options }
     guard let module = testedModule(settings.module) else { throw unknownModule }

@@ -35,7 +35,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A clientsmith.yaml, as for the build plugin; the other options say otherwise.",
+      "A clientsmith.yaml, as for the build plugin; other options override it.",
       valueName: "file"))
   var config: String?
 
@@ -160,7 +160,7 @@ extension GenerateCommand {
       throw ValidationError(
         "there is no part '\(key)' to emit; the parts are \(keys.joined(separator: ", "))")
     }
-    if output.presence == .planned { throw ValidationError(OutputMessages.notYet(key)) }
+    if output.presence == .planned { throw ValidationError(OutputMessages.notYet(key).text) }
     return output
   }
 }

@@ -46,7 +46,7 @@ struct GenerateRun {
     } catch let conflict as FolderSurvey.Conflict {
       var log = DiagnosticLog(file: SourceFile(path: conflict.path, bytes: []))
       log.error(
-        at: .fileStart,
+        .sameClient, at: .fileStart,
         "declares \(conflict.client), and so does \(sources.path(of: conflict.otherPath)), "
           + "which was generated into the same folder")
       output.print([log])

@@ -18,9 +18,9 @@ import Testing
   private var duplicate: DiagnosticLog {
     log(
       "a: 1\nb: 2\na: 3\n",
-      Diagnostic(.warning, at: range(3, 4, 1), "an odd number"),
+      Diagnostic(.tagMismatch, .warning, at: range(3, 4, 1), "an odd number"),
       Diagnostic(
-        at: range(3, 1, 1), "duplicate key `a`", help: "remove one",
+        .duplicateKey, at: range(3, 1, 1), "duplicate key `a`", help: "remove one",
         notes: [.init(range: range(1, 1, 1), message: "the first is here")]))
   }
 
@@ -56,10 +56,12 @@ import Testing
     #expect(
       DiagnosticFormatter(.json).format(duplicate) == """
         [
-          {"column":1,"endColumn":2,"endLine":3,"file":"a.yaml","help":"remove one","line":3,\
+          {"column":1,"endColumn":2,"endLine":3,"file":"a.yaml","help":"remove one",\
+        "id":"duplicate-key","line":3,\
         "message":"duplicate key `a`","notes":[{"column":1,"endColumn":2,"endLine":1,\
         "file":"a.yaml","line":1,"message":"the first is here"}],"severity":"error"},
-          {"column":4,"endColumn":5,"endLine":3,"file":"a.yaml","help":null,"line":3,\
+          {"column":4,"endColumn":5,"endLine":3,"file":"a.yaml","help":null,\
+        "id":"tag-mismatch","line":3,\
         "message":"an odd number","notes":[],"severity":"warning"}
         ]
 
@@ -87,14 +89,14 @@ import Testing
     _ line: String, _ column: Int, _ length: Int, _ shown: String, _ caret: String
   ) {
     let text = DiagnosticFormatter(.terminal(isColored: false))
-      .format(log(line, Diagnostic(at: range(1, column, length), "x")))
+      .format(log(line, Diagnostic(.invalidKey, at: range(1, column, length), "x")))
     #expect(text == "a.yaml:1:\(column): error: x\n  1 | \(shown)\n    | \(caret)\n")
   }
 
   @Test func clipsLongLines() {
     let line = String(repeating: "é", count: 5_000)
     let text = DiagnosticFormatter(.terminal(isColored: false))
-      .format(log(line, Diagnostic(at: range(1, 2_000, 3_000), "x")))
+      .format(log(line, Diagnostic(.invalidKey, at: range(1, 2_000, 3_000), "x")))
     let part = String(repeating: "é", count: 60)
     #expect(
       text == """
@@ -108,7 +110,7 @@ import Testing
   @Test func escapesWhatATerminalWouldObey() {
     let hostile = log(
       "", path: "a\u{1B}]0;b\u{7}\n.yaml",
-      Diagnostic(at: range(1, 1), "x\ny\u{9B}\u{202E}\u{E0001}"))
+      Diagnostic(.invalidKey, at: range(1, 1), "x\ny\u{9B}\u{202E}\u{E0001}"))
     #expect(
       DiagnosticFormatter(.compiler).format(hostile)
         == "a\\u{1B}]0;b\\u{7}\\n.yaml:1:1: error: x\\ny\\u{9B}\\u{202E}\\u{E0001}\n")

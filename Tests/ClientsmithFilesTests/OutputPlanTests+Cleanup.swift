@@ -72,7 +72,7 @@ extension OutputPlanTests {
       plan.warnings
         == [
           FileWarning(
-            path: folder.path(of: "AStore.swift"),
+            .keptFile, path: folder.path(of: "AStore.swift"),
             "is no longer generated; kept, since it was edited")
         ])
     #expect(try temporary.text("out/AStore.swift") == "edited\n")

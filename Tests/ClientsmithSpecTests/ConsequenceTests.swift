@@ -36,7 +36,7 @@ import Testing
         + "endpoints: {a: {GET: /a, returns: String, example: text}}",
       "not UpperCamelCase | call it `StringInfo`"),
   ])
-  func aMisspeltTypeIsKnownByTheProposedName(_ marked: Marked) {
+  func aMisspelledTypeIsKnownByTheProposedName(_ marked: Marked) {
     marked.check()
   }
 
@@ -49,7 +49,7 @@ import Testing
       "endpoints: {a: {GET: /a, dates: ▸\"h:mm a\", returns: Date, example: 7}}", "no year"),
     Marked.spec(
       "dates: ▸Unix\nendpoints: {a: {GET: /a, returns: Date, example: 7}}",
-      "no date format `Unix` | `seconds`"),
+      "unknown date format `Unix` | `seconds`"),
     Marked.spec("dates: ▸7\nendpoints: {a: {GET: /a, returns: Date, example: 7}}", "a string"),
     Marked.spec(
       "dates: ▸\"yyyy-MM-dd G\"\nendpoints: {a: {GET: /a, returns: Date, example: 7}}",
@@ -61,21 +61,24 @@ import Testing
 
   @Test(arguments: [
     Marked.endpoint(
-      "GET: /x/▸{a}▸?q=1\npath: {▸b: Int}", "`a` has no parameter", "no query | `query`",
+      "GET: /x/▸{a}▸?q=1\npath: {▸b: Int}", "`a` has no parameter",
+      "must not have a query | `query`",
       "no placeholder `b`"),
     Marked.endpoint(
-      "GET: \"/x/▸{a}▸#x\"\npath: {▸b: Int}", "`a` has no parameter", "no fragment",
+      "GET: \"/x/▸{a}▸#x\"\npath: {▸b: Int}", "`a` has no parameter", "must not have a fragment",
       "no placeholder `b`"),
     Marked.endpoint(
-      "GET: /x/▸{a}/▸{a}\npath: {▸b: Int}", "`a` has no parameter", "`a` stands here twice",
+      "GET: /x/▸{a}/▸{a}\npath: {▸b: Int}", "`a` has no parameter", "`a` is used twice",
       "no placeholder `b`"),
-    Marked.endpoint("GET: /x▸?q={a}\npath: {a: Int}", "no query"),
+    Marked.endpoint("GET: /x▸?q={a}\npath: {a: Int}", "must not have a query"),
     Marked.endpoint(
       "GET: ▸x/▸{a}\npath: {b: Int}".replacing("{b", with: "{▸b"),
-      "starts with `/`", "`a` has no parameter", "no placeholder `b`"),
-    Marked.endpoint("GET: /x/{a▸ b}\npath: {b: Int}", "does not belong in a placeholder"),
+      "must start with `/`", "`a` has no parameter", "no placeholder `b`"),
+    Marked.endpoint("GET: /x/{a▸ b}\npath: {b: Int}", "is not allowed in a placeholder"),
     Marked.endpoint("GET: /x/▸{a\npath: {b: Int}", "never closed"),
-    Marked.endpoint("GET: /a▸ b c/▸../d▸?e f", "` ` does not belong", "no `..`", "no query"),
+    Marked.endpoint(
+      "GET: /a▸ b c/▸../d▸?e f", "` ` is not allowed", "must not contain `..`",
+      "must not have a query"),
     Marked.endpoint("GET: ▸▸/a//b/%zz", "empty segment", "hexadecimal"),
   ])
   func aPathTemplateWithAnErrorHasItsPlaceholders(_ marked: Marked) {
@@ -110,7 +113,7 @@ import Testing
       "endpoints: {a: {GET: /a, query: {page: Int}, returns: [Int], pages: {▸pge: page}}}",
       "no key `pge` | `page`"),
   ])
-  func misspeltKeysOfPages(_ marked: Marked) {
+  func misspelledKeysOfPages(_ marked: Marked) {
     marked.check()
   }
 

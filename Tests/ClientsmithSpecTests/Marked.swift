@@ -5,7 +5,7 @@ import ClientsmithSpec
 import Testing
 
 /// A specification with a `▸` before every place where a diagnostic is expected, and what these
-/// say: a part of `severity: message` or, after ` | `, of the help.
+/// say: parts of `severity: message`, of the help or the id, with ` | ` between them.
 struct Marked: Sendable, CustomTestStringConvertible {
   var text: String
   var expected: [String]
@@ -60,11 +60,11 @@ struct Marked: Sendable, CustomTestStringConvertible {
     }
     let file = SourceFile(path: path, text: lines.joined(separator: "\n"))
     let found = SpecReader.read(file).log.diagnostics.filter {
-      !$0.message.hasPrefix("no endpoint uses the type") || text.contains("# unused")
+      $0.id != .unusedType || text.contains("# unused")
     }
     let shown = found.map {
       "\($0.range.start.line):\($0.range.start.column): \($0.severity.rawValue): \($0.message)"
-        + " | \($0.help ?? "")"
+        + " | \($0.help ?? "") | \($0.id.rawValue)"
     }
     #expect(
       found.map(\.range.start) == places, "\(shown.joined(separator: "\n"))",

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TopLevelTests {
   @Test(arguments: [
     Marked("▸[a]", "expects a mapping, found a sequence"),
-    Marked("▸endpoints: {a: {GET: /}}", "does not name its `client` | client: Suntimes"),
+    Marked("▸endpoints: {a: {GET: /}}", "has no `client` | client: Suntimes"),
     Marked.spec("▸basURL: https://a.example", "has no key `basURL` | did you mean `baseURL`?"),
     Marked.spec("▸zzzzzzz: 1", "has no key | the keys are `client`"),
     Marked("client: ▸suntimes\nendpoints: {a: {GET: /}}", "UpperCamelCase | `client: Suntimes`"),
@@ -15,12 +15,12 @@ import Testing
     Marked.spec("endpoints: ▸[a]", "expects a mapping"),
     Marked.spec("summary: ▸12", "`summary` expects a string, found the integer 12 | with quotes"),
     Marked.spec(
-      "naming: ▸camel_case", "there is no naming | the styles are `asWritten`, `snake_case`"),
-    Marked.spec("omit: [preview, ▸swiftUI2]", "no part `swiftUI2` to omit | `swiftui`"),
-    Marked.spec("omit: [▸client]", "no part `client` to omit | the parts are `live`, `mock`"),
+      "naming: ▸camel_case", "unknown naming | the styles are `asWritten`, `snake_case`"),
+    Marked.spec("omit: [preview, ▸swiftUI2]", "unknown part `swiftUI2` to omit | `swiftui`"),
+    Marked.spec("omit: [▸client]", "unknown part `client` to omit | the parts are `live`, `mock`"),
     Marked.spec("omit: [▸logging]", "`logging` is generated only where `emit` asks for it"),
     Marked.spec("omit: [▸scripted]", "`scripted` cannot be omitted"),
-    Marked.spec("emit: [▸loging]", "no part `loging` to emit | `logging`"),
+    Marked.spec("emit: [▸loging]", "unknown part `loging` to emit | `logging`"),
     Marked.spec("emit: [▸store]", "this version of clientsmith cannot generate `store` yet"),
     Marked.spec("emit: ▸logging", "`emit` expects"),
     Marked.spec("emit: [mock]\nomit: [▸mock]", "`mock` is in both `emit` and `omit`"),
@@ -33,33 +33,33 @@ import Testing
     Marked.spec("retry: {attempts: ▸-1}", "expects an integer from 0 to 100"),
     Marked.spec("retry: {statuses: [503, ▸50]}", "expects an integer from 100 to 599"),
     Marked.spec("retry: {base: 2s, cap: ▸1s}", "`cap` is less than `base`"),
-    Marked.spec("dates: ▸iso8061", "no date format `iso8061` | did you mean `iso8601`?"),
-    Marked.spec("dates: ▸ISO", "no date format `ISO` | did you mean `iso8601`?"),
+    Marked.spec("dates: ▸iso8061", "unknown date format `iso8061` | did you mean `iso8601`?"),
+    Marked.spec("dates: ▸ISO", "unknown date format `ISO` | did you mean `iso8601`?"),
     Marked.spec("dates: ▸yyyy-QQ", "field `Q` of a date pattern is not supported"),
     Marked.spec("dates: ▸HH:mm", "the date pattern has no year"),
     Marked.spec("dates: ▸yyyy'T", "never closed"),
-    Marked.spec("auth: ▸bearr", "there is no authentication | did you mean `bearer`?"),
+    Marked.spec("auth: ▸bearr", "unknown authentication | did you mean `bearer`?"),
     Marked.spec("auth: ▸{}", "expects one way"),
-    Marked.spec("auth: {header: ▸X Key}", "is no header name | RFC 9110"),
+    Marked.spec("auth: {header: ▸X Key}", "is not a valid header name | RFC 9110"),
     Marked.spec("auth: {▸heder: X-Key}", "has no key `heder` | `header`"),
     Marked.spec("headers: {▸Host: a}", "set by the transport"),
     Marked.spec("headers: {▸content-length: 1}", "set by the transport"),
     Marked.spec("headers: {▸Transfer-Encoding: chunked}", "set by the transport"),
     Marked.spec("headers: {▸CONNECTION: close}", "set by the transport"),
-    Marked.spec("headers: {▸\"X-A\\r\\nX-B\": c}", "is no header name"),
-    Marked.spec("headers: {▸\"a b\": c}", "is no header name"),
+    Marked.spec("headers: {▸\"X-A\\r\\nX-B\": c}", "is not a valid header name"),
+    Marked.spec("headers: {▸\"a b\": c}", "is not a valid header name"),
     Marked.spec("headers: {Accept: ▸\"a\\r\\nb\"}", "printable ASCII"),
     Marked.spec("headers: {Accept: ▸ü}", "printable ASCII, found `ü`"),
     Marked.spec("headers: {X-A: a, ▸x-a: b}", "`x-a` is sent twice"),
     Marked.spec("headers: {Accept: ▸[a]}", "expects its value, found a sequence"),
-    Marked.spec("errors: {▸200: JSON}", "is no status of an error"),
-    Marked.spec("errors: {▸4xx: JSON}", "is no status of an error | 4XX"),
-    Marked.spec("errors: {404: ▸Missing}", "there is no type `Missing`"),
-    Marked.spec("types: {P: {alias: Int}}\nerrors: {404: ▸P?}", "is no optional"),
-    Marked.spec("types: {P: {alias: Int?}}\nerrors: {404: ▸P}", "is no optional"),
+    Marked.spec("errors: {▸200: JSON}", "is not an error status"),
+    Marked.spec("errors: {▸4xx: JSON}", "is not an error status | 4XX"),
+    Marked.spec("errors: {404: ▸Missing}", "unknown type `Missing`"),
+    Marked.spec("types: {P: {alias: Int}}\nerrors: {404: ▸P?}", "must not be optional"),
+    Marked.spec("types: {P: {alias: Int?}}\nerrors: {404: ▸P}", "must not be optional"),
     Marked.spec(
       "errors: {404: ▸String}",
-      "is a declared one, found `String` | write `Problem: {alias: String}` under `types`"),
+      "expects a declared type, found `String` | write `Problem: {alias: String}` under `types`"),
     Marked.spec("errors: {404: ▸JSON?}", "found `JSON?` | `Problem: {alias: JSON}`"),
     Marked.spec(
       "types: {P: {alias: Int}}\nerrors: {404: ▸[P]}",
@@ -110,9 +110,9 @@ import Testing
         get: {▸GTE: /a}
       scenarios: {empty: {▸gett: never}}
       """,
-      "UpperCamelCase", "duration", "lowerCamelCase", "there is no type `Knd` | `Kind`",
-      "lowerCamelCase | `fetch`", "starts with `/`", "has no key `GTE` | `GET`",
-      "there is no endpoint `gett` | `get`"
+      "UpperCamelCase", "duration", "lowerCamelCase", "unknown type `Knd` | `Kind`",
+      "lowerCamelCase | `fetch`", "must start with `/`", "has no key `GTE` | `GET`",
+      "unknown endpoint `gett` | `get`"
     ).check()
   }
 
@@ -133,7 +133,7 @@ import Testing
         get: {GET: ▸b}
       """,
       "duration", "UpperCamelCase", "lowerCamelCase", "expected `,` or `}`",
-      "lowerCamelCase", "expected a key, or another indentation", "starts with `/`"),
+      "lowerCamelCase", "expected a key, or another indentation", "must start with `/`"),
     // The same mistake in several entries.
     Marked(
       """
@@ -164,7 +164,7 @@ import Testing
         three: {GET: /, query: {limit: [Int]▸?}}
         four: {GET: ▸a}
       """,
-      "after the closing `]`", "after the closing `]`", "starts with `/`"),
+      "after the closing `]`", "after the closing `]`", "must start with `/`"),
     // What is missing from `fetch` is not reported again as something else.
     Marked(
       """

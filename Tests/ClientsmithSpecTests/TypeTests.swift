@@ -7,20 +7,20 @@ import Testing
 
 @Suite struct TypeTests {
   @Test(arguments: [
-    Marked.types("A: {properties: {a: ▸Strng}}", "there is no type `Strng` | `String`"),
-    Marked.types("A: {properties: {a: ▸integer}}", "no type `integer` | `Int`"),
+    Marked.types("A: {properties: {a: ▸Strng}}", "unknown type `Strng` | `String`"),
+    Marked.types("A: {properties: {a: ▸integer}}", "unknown type `integer` | `Int`"),
     Marked.types(
       "A: {properties: {a: \"[String: ▸Itm]\"}}\nItem: {properties: {}}", "`Itm` | `Item`"),
     Marked.types("A: {properties: {a: \"[▸Int: Int]\"}}", "keys of a dictionary"),
     Marked.types("A: {properties: {a: [▸Int: Int]}}", "keys of a dictionary are always `String`"),
     Marked.types("A: {properties: {a: ▸[Int, String]}}", "one type of elements, found 2"),
     Marked.types("A: {properties: {a: ▸[]}}", "the type of its elements is missing"),
-    Marked.types("A: {properties: {a: Int?▸?}}", "optional already"),
+    Marked.types("A: {properties: {a: Int?▸?}}", "already optional"),
     Marked.types("A: {properties: {a: \"[Int▸\"}}", "`[` is never closed"),
     Marked.types("A: {properties: {a: ▸Array<Int>}}", "takes no type in `<>` | write `[T]`"),
-    Marked.types("A: {properties: {a: Patch<▸Int?>}}", "may be null | leave out the `?`"),
-    Marked.types("A: {properties: {a: ▸Patch<Int>?}}", "may be absent"),
-    Marked.types("A: {properties: {a: ▸Patch}}", "there is no type `Patch` | `Patch<T>`"),
+    Marked.types("A: {properties: {a: Patch<▸Int?>}}", "already allows null | remove the `?`"),
+    Marked.types("A: {properties: {a: ▸Patch<Int>?}}", "already allows an absent value"),
+    Marked.types("A: {properties: {a: ▸Patch}}", "unknown type `Patch` | `Patch<T>`"),
     Marked.types("A: {properties: {a: \"[▸Patch<Int>]\"}}", "`Patch` is for properties"),
     Marked.types("A: {properties: {a: ▸5}}", "expects a type, found the integer 5"),
     Marked.types("A: {properties: {▸a: {}}}", "has no `type`"),
@@ -34,9 +34,9 @@ import Testing
     Marked.types("A: {properties: {▸URLString: URL}}", "`urlString: "),
     Marked.types("A: {properties: {▸größe: Int}}", "not lowerCamelCase"),
     Marked.types(
-      "A: {properties: {userID: Int, ▸userId: Int}}", "differs from `userID` in case alone"),
+      "A: {properties: {userID: Int, ▸userId: Int}}", "differs from `userID` only in case"),
     Marked.types("A: {properties: {none: Int, ▸noneValue: Int}}", "`noneValue` is declared twice"),
-    Marked.types("A: {properties: {a: Int, b: {type: Int, as: ▸a}}}", "the key `a` belongs to two"),
+    Marked.types("A: {properties: {a: Int, b: {type: Int, as: ▸a}}}", "the key `a` is used by two"),
     Marked.types("▸item: {properties: {}}", "not UpperCamelCase | `Item`"),
     Marked.types("A: {properties: {}}\nB: ▸A", "expects a mapping"),
     Marked.types("▸A: {summary: x}", "has none of `properties`, `enum`, `oneOf` or `alias`"),
@@ -46,17 +46,17 @@ import Testing
     Marked.types("A: {enum: ▸[]}", "at least one case"),
     Marked.types("A: {enum: [▸in-stock]}", "not lowerCamelCase | {inStock: in-stock}"),
     Marked.types("A: {enum: [▸1]}", "expects its name"),
-    Marked.types("A: {enum: [a, ▸a]}", "has the value of another"),
-    Marked.types("A: {enum: {a: x, ▸b: x}}", "has the value of another"),
+    Marked.types("A: {enum: [a, ▸a]}", "has the same value as another"),
+    Marked.types("A: {enum: {a: x, ▸b: x}}", "has the same value as another"),
     Marked.types("A: {enum: {a: x, b: ▸1}}", "all strings or all integers"),
     Marked.types("A: {enum: {a: ▸true}}", "expects a string or an integer"),
-    Marked.types("A: {enum: [a, ▸unknown]}", "generated one | `closed: true`"),
+    Marked.types("A: {enum: [a, ▸unknown]}", "is reserved | `closed: true`"),
     Marked.types("A: {oneOf: ▸{}}", "at least one case"),
-    Marked.types("A: {oneOf: {x: ▸X}}", "there is no type `X`"),
-    Marked.types("A: {oneOf: {▸x: Int}, discriminator: kind}", "is no object"),
-    Marked.types("A: {alias: B}\n▸B: {alias: A}", "stands for itself"),
-    Marked.types("A: {alias: Int?}\nB: {properties: {b: ▸A?}}", "optional already"),
-    Marked.types("A: {alias: B}\nB: {alias: Int?}\nC: {properties: {b: ▸A?}}", "optional already"),
+    Marked.types("A: {oneOf: {x: ▸X}}", "unknown type `X`"),
+    Marked.types("A: {oneOf: {▸x: Int}, discriminator: kind}", "is not an object"),
+    Marked.types("A: {alias: B}\n▸B: {alias: A}", "refers to itself"),
+    Marked.types("A: {alias: Int?}\nB: {properties: {b: ▸A?}}", "already optional"),
+    Marked.types("A: {alias: B}\nB: {alias: Int?}\nC: {properties: {b: ▸A?}}", "already optional"),
     Marked.types("▸A: {properties: {a: A}}", "without end"),
     Marked.types(
       "▸A: {properties: {b: B}}\nB: {properties: {a: A}}\nC: {properties: {b: B}}", "without end"),
@@ -68,7 +68,7 @@ import Testing
     Marked.types("A: {properties: {▸日本: Int}}", "not lowerCamelCase | `value: {type: Int"),
     Marked.types("A: {enum: [▸\"\"]}", "not lowerCamelCase | {value: \"\"}"),
     Marked.types("A: {properties: {}}\n▸A: {properties: {}}", "key"),
-    Marked.types("AB: {properties: {}}\n▸Ab: {properties: {}}", "differs from `AB` in case"),
+    Marked.types("AB: {properties: {}}\n▸Ab: {properties: {}}", "differs from `AB` only in case"),
   ])
   func refused(_ marked: Marked) {
     marked.check()
@@ -85,8 +85,8 @@ import Testing
   }
 
   @Test func unknownIsTheCaseForTheRest() {
-    Marked.types("A: {enum: [▸unknown]}", "generated one | or declare the enumeration").check()
-    Marked.types("A: {oneOf: {▸unknown: Int}}", "generated one | call it `unknownValue`").check()
+    Marked.types("A: {enum: [▸unknown]}", "is reserved | or declare the enumeration").check()
+    Marked.types("A: {oneOf: {▸unknown: Int}}", "is reserved | call it `unknownValue`").check()
   }
 
   @Test func namesOfViewsAreWarnedAbout() throws {

@@ -50,18 +50,18 @@ import Testing
 
   @Test(arguments: [
     FaultyText("a: 1️⃣*x\nb: &x 1", "no anchor `&x` is defined before this alias"),
-    FaultyText("a: &x [b, 1️⃣*x]", "the alias `*x` stands inside its own anchor"),
-    FaultyText("a: &x {b: {c: 1️⃣*x}}", "the alias `*x` stands inside its own anchor"),
-    FaultyText("&x a: &y {<<: 1️⃣*y}", "the alias `*y` stands inside its own anchor"),
+    FaultyText("a: &x [b, 1️⃣*x]", "the alias `*x` is inside of its own anchor"),
+    FaultyText("a: &x {b: {c: 1️⃣*x}}", "the alias `*x` is inside of its own anchor"),
+    FaultyText("&x a: &y {<<: 1️⃣*y}", "the alias `*y` is inside of its own anchor"),
     FaultyText("a: &x 1\nb: 1️⃣&x 2", "the anchor `&x` is already defined on line 1"),
     FaultyText("a: &x [1️⃣&x 1]", "the anchor `&x` is already defined on line 1"),
     FaultyText(
-      "<<: 1️⃣1", "the merge key `<<` takes a mapping or a list of mappings"),
+      "<<: 1️⃣1", "the merge key `<<` expects a mapping or a list of mappings"),
     FaultyText(
-      "<<: 1️⃣[{a: 1}, 2]", "the merge key `<<` takes a mapping or a list of mappings"),
+      "<<: 1️⃣[{a: 1}, 2]", "the merge key `<<` expects a mapping or a list of mappings"),
     FaultyText("<<: {a: 1}\n1️⃣<<: {b: 1}", "duplicate key `<<`, first written on line 1"),
     FaultyText(
-      "1️⃣*: never", "`*` starts the name of an alias, and none follows"),
+      "1️⃣*: never", "expected the name of an alias after `*`"),
   ])
   func refuses(_ text: FaultyText) {
     text.check()

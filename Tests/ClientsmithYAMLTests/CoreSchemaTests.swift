@@ -31,17 +31,17 @@ import Testing
   }
 
   @Test(arguments: [
-    FaultyText("- 1️⃣!!int x", "the value does not fit its tag `!!int`"),
-    FaultyText("- 1️⃣!!seq {a: b}", "the value does not fit its tag `!!seq`"),
-    FaultyText("- 1️⃣!!map x", "the value does not fit its tag `!!map`"),
+    FaultyText("- 1️⃣!!int x", "the value does not match its tag `!!int`"),
+    FaultyText("- 1️⃣!!seq {a: b}", "the value does not match its tag `!!seq`"),
+    FaultyText("- 1️⃣!!map x", "the value does not match its tag `!!map`"),
     FaultyText(
       "- 1️⃣!!set {a}\n- 2️⃣!mine x\n- 3️⃣!!python/object:x [a]",
-      "unknown tag `tag:yaml.org,2002:set`: only those of the YAML core schema are read",
-      "unknown tag `!mine`: only those of the YAML core schema are read",
-      "unknown tag `tag:yaml.org,2002:python/object:x`: only those of the YAML core schema are read"
+      "unknown tag `tag:yaml.org,2002:set`: only those of the YAML core schema are supported",
+      "unknown tag `!mine`: only those of the YAML core schema are supported",
+      "unknown tag `tag:yaml.org,2002:python/object:x`: only those of the YAML core schema are supported"
     ),
     FaultyText(
-      "a: 1️⃣!e!x b", "unknown tag: only those of the YAML core schema are read"),
+      "a: 1️⃣!e!x b", "unknown tag: only those of the YAML core schema are supported"),
   ])
   func refusesTags(_ text: FaultyText) {
     text.check()

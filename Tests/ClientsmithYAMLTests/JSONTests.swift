@@ -72,9 +72,9 @@ import Testing
     FaultyText("[\"\\1️⃣x\"]", "expected one of `\"\\/bfnrtu` after a backslash, found `x`"),
     FaultyText(
       "[\"\\u121️⃣G4\"]", "expected four hexadecimal digits after `\\u`, found `G`"),
-    FaultyText("[\"1️⃣\\uD800\"]", "half of a surrogate pair is no Unicode character"),
-    FaultyText("[\"1️⃣\\uDC00x\"]", "half of a surrogate pair is no Unicode character"),
-    FaultyText("[\"1️⃣\\uD800\\u0041\"]", "half of a surrogate pair is no Unicode character"),
+    FaultyText("[\"1️⃣\\uD800\"]", "half of a surrogate pair is not a Unicode character"),
+    FaultyText("[\"1️⃣\\uDC00x\"]", "half of a surrogate pair is not a Unicode character"),
+    FaultyText("[\"1️⃣\\uD800\\u0041\"]", "half of a surrogate pair is not a Unicode character"),
     FaultyText("{\"a\": 1,\n1️⃣\"\\u0061\": 2}", "duplicate key `a`, first written on line 1"),
     FaultyText(
       "{\"\u{E9}\": 1,\n1️⃣\"e\\u0301\": 2}",

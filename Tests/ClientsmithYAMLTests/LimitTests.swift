@@ -42,7 +42,7 @@ import Testing
     let reading = Reading("a0: &a0 [" + Self.many("lol, ", 10) + "]\n" + lines.joined())
     #expect(
       reading.messages.map { $0.drop { $0 != " " } }
-        == [" the document has more than 2000000 nodes, those that aliases repeat included"])
+        == [" the document has more than 2000000 nodes, including those that aliases repeat"])
   }
 
   @Test func billionMerges() {
@@ -50,7 +50,7 @@ import Testing
     let reading = Reading("a0: &a0 {k0: 1}\n" + lines.joined())
     #expect(
       reading.messages.map { $0.drop { $0 != " " } }
-        == [" the document has more than 2000000 nodes, those that aliases repeat included"])
+        == [" the document has more than 2000000 nodes, including those that aliases repeat"])
   }
 
   @Test func aliases() {
@@ -84,7 +84,7 @@ import Testing
     #expect(Reading(text, path: path, limits: ReadingLimits(nodes: 101)).messages == [])
     #expect(
       Reading(text, path: path, limits: ReadingLimits(nodes: 100)).messages == [
-        "1:200: the document has more than 100 nodes, those that aliases repeat included"
+        "1:200: the document has more than 100 nodes, including those that aliases repeat"
       ])
     let mapping = #"{"a": 1, "b": 2}"#
     #expect(Reading(mapping, path: path, limits: ReadingLimits(nodes: 5)).messages == [])
@@ -103,7 +103,7 @@ import Testing
     #expect(Reading("a: 1", limits: ReadingLimits(bytes: 4)).messages == [])
     #expect(
       Reading("a: 12", limits: ReadingLimits(bytes: 4)).messages
-        == ["1:1: the file has 5 bytes: 4 are allowed"])
+        == ["1:1: the file has 5 bytes, more than the 4 allowed"])
   }
 
   @Test func anchorsAreCounted() {

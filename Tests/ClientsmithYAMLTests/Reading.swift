@@ -18,6 +18,21 @@ struct Reading {
     diagnostics = log.diagnostics
   }
 
+  /// Everything about each diagnostic, as text that can be compared as a whole.
+  var rendered: String {
+    diagnostics.map { diagnostic in
+      let place = diagnostic.range.start
+      var lines = [
+        "\(place.line):\(place.column): \(diagnostic.message) [\(diagnostic.id.rawValue)]"
+      ]
+      if let help = diagnostic.help { lines.append("  help: \(help)") }
+      lines += diagnostic.notes.map {
+        "  note \($0.range.start.line):\($0.range.start.column): \($0.message)"
+      }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
   /// `line:column: message`, one a line.
   var messages: [String] {
     diagnostics.map { "\($0.range.start.line):\($0.range.start.column): \($0.message)" }

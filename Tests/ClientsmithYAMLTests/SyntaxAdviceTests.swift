@@ -32,12 +32,12 @@ import Testing
     FaultyText("a: 'it'1️⃣s", "unexpected text after the closing quote"),
     FaultyText("a: \"x\" 1️⃣y", "unexpected text after the closing quote"),
     FaultyText("a: \"1️⃣\\q\"", "unknown escape `\\q` in double quotes"),
-    FaultyText("a: \"\\u1️⃣d83d\\ude00\"", "this escape is no Unicode character"),
+    FaultyText("a: \"\\u1️⃣d83d\\ude00\"", "this escape is not a Unicode character"),
     // Indentation.
     FaultyText("a:\n  - b\n 1️⃣- c", "expected a key, or another indentation"),
     FaultyText("- a\n1️⃣b: c", "expected `- ` and an item, or another indentation"),
     FaultyText("a: 1\n  b1️⃣: 2", "`:` is not expected here"),
-    FaultyText("a: 1️⃣- b", "a list cannot start on this line"),
+    FaultyText("a: 1️⃣- b", "a list cannot start on the line of its key"),
     FaultyText("a: | 1️⃣x\n  b", "unexpected text after the start of a block of text"),
     FaultyText("a: |\n x\n1️⃣y", "expected `:` after this key"),
   ])
@@ -53,7 +53,7 @@ import Testing
     ("*: x", "put text that starts with `*` in quotes, as in \"*\""),
     ("a: \"\\d\"", "write `\\\\` for a backslash, or use single quotes, which have no escapes"),
   ])
-  func proposesTheMend(_ text: String, _ help: String) {
+  func proposesACorrection(_ text: String, _ help: String) {
     #expect(Reading(text).diagnostics.map(\.help) == [help])
   }
 
@@ -82,7 +82,7 @@ import Testing
     FaultyText("1️⃣%FOO\n---\na: 1", "the directive `%FOO` is not supported"),
     FaultyText(
       "%YAML 1.2\n1️⃣%YAML 1.2\n---\na: 1", "there is more than one `%YAML` directive"),
-    FaultyText("1️⃣%YAML 1.3\n---\na: 1", "only the versions 1.1 and 1.2 of YAML are read"),
+    FaultyText("1️⃣%YAML 1.3\n---\na: 1", "only the versions 1.1 and 1.2 of YAML are supported"),
     FaultyText("%YAML 1.2\n1️⃣a: 1", "expected `---` after the directives"),
   ])
   func readsOneDocument(_ text: FaultyText) {

@@ -50,15 +50,15 @@ struct CredentialPlace {
       case .cookies: "the cookie"
       default: "the header"
       }
-    let message = "\(what) \(quoted(other.value)) carries the credential"
+    let message: DiagnosticMessage = "\(what) \(name: other.value) carries the credential"
     // The later one is the slip; what all endpoints have in common is said once.
     if range.start < other.range.start {
       log.error(
-        at: other.range, message, help: wording.help(.disableAuthentication),
+        .credentialConflict, at: other.range, message, help: wording.help(.disableAuthentication),
         notes: [.init(range: range, message: "`auth` is here")])
     } else {
       log.error(
-        at: range, message, help: "leave one of them out",
+        .credentialConflict, at: range, message, help: "leave one of them out",
         notes: [.init(range: other.range, message: "it is set here as well")])
     }
   }

@@ -6,7 +6,7 @@ import ClientsmithModel
 enum CookieHeader {
   private struct Place {
     var range: SourceRange
-    var what: String
+    var what: DiagnosticMessage
   }
 
   /// - Parameter constants: the constant headers of the endpoint, those of the client included.
@@ -18,19 +18,20 @@ enum CookieHeader {
     let parameters = endpoint.parameters.filter { $0.section == .headers }.map(\.wireName)
     let headers =
       constants.filter { isCookie($0.value.name) }.map {
-        Place(range: $0.range, what: "the constant header \(quoted($0.value.name))")
+        Place(range: $0.range, what: "the constant header \(name: $0.value.name)")
       }
       + parameters.filter { isCookie($0.value) }.map {
-        Place(range: $0.range, what: "the header \(quoted($0.value))")
+        Place(range: $0.range, what: "the header \(name: $0.value)")
       }
     for header in headers {
       // The later one is the slip; what all endpoints have in common is said once.
       let isLater = header.range.start > cookie.range.start
       let (first, second) = isLater ? (cookie, header) : (header, cookie)
       log.error(
-        at: second.range, "\(first.what) and \(second.what) would both be the header `Cookie`",
+        .duplicateName, at: second.range,
+        "\(first.what) and \(second.what) would both be the header `Cookie`",
         help: wording.help(.writeAllCookies),
-        notes: [.init(range: first.range, message: "\(first.what) is here")])
+        notes: [.init(range: first.range, message: "\(first.what.text) is here")])
     }
   }
 
@@ -39,13 +40,13 @@ enum CookieHeader {
     of endpoint: DeclaredEndpoint, _ authentication: DeclaredAuthentication?
   ) -> Place? {
     if let cookie = endpoint.parameters.first(where: { $0.section == .cookies })?.wireName {
-      return Place(range: cookie.range, what: "the cookie \(quoted(cookie.value))")
+      return Place(range: cookie.range, what: "the cookie \(name: cookie.value)")
     }
     guard let authentication, case .cookie(let name)? = authentication.authentication else {
       return nil
     }
     return Place(
-      range: authentication.range, what: "the credential, the cookie \(quoted(name))")
+      range: authentication.range, what: "the credential, the cookie \(name: name)")
   }
 
   private static func isCookie(_ name: String) -> Bool {

@@ -119,23 +119,28 @@ struct WireNames {
     case .headers: HeaderRules.checkName(name.value, at: name.range, into: &log)
     case .cookies: HeaderRules.checkCookieName(name.value, at: name.range, into: &log)
     case .query, .json, .form, .multipart:
-      if name.value.isEmpty { log.error(at: name.range, "a parameter needs a name on the wire") }
+      if name.value.isEmpty {
+        log.error(.emptyName, at: name.range, "a parameter needs a name on the wire")
+      }
     case .path, .body: return
     }
     let spelling = parameter.section == .headers ? name.value.asciiLowercased : name.value
     if parameter.section == .headers, spelling == idempotencyKey {
       log.error(
-        at: name.range, "the header \(quoted(name.value)) carries the idempotency key",
+        .credentialConflict, at: name.range,
+        "the header \(name: name.value) carries the idempotency key",
         help: wording.help(.leaveOutIdempotencyKey))
     }
     let place = Place(section: parameter.section, spelling: spelling)
     guard let first = known.updateValue(name.range, forKey: place) else { return }
-    let message = "\(quoted(name.value)) is sent twice in `\(parameter.section.rawValue)`"
+    let message: DiagnosticMessage =
+      "\(name: name.value) is sent twice in `\(parameter.section.rawValue)`"
     let notes = [Diagnostic.Note(range: first, message: "the first is here")]
     switch parameter.section {
     // Servers read repeated items as an array; more likely it is a slip.
-    case .query, .form, .multipart: log.warning(at: name.range, message, notes: notes)
-    default: log.error(at: name.range, message, notes: notes)
+    case .query, .form, .multipart:
+      log.warning(.duplicateName, at: name.range, message, notes: notes)
+    default: log.error(.duplicateName, at: name.range, message, notes: notes)
     }
   }
 }

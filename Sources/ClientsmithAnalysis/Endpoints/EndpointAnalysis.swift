@@ -79,7 +79,7 @@ struct EndpointAnalysis {
       case .response, .void, nil: break
       default:
         log.warning(
-          at: range, "the response to HEAD has no body to return",
+          .missingResult, at: range, "the response to HEAD has no body to return",
           help: declarations.wording.help(.returnResponse))
       }
     }
@@ -132,19 +132,20 @@ struct EndpointAnalysis {
       let key = header.value.name.asciiLowercased
       if key == entry.idempotencyKey?.value.asciiLowercased {
         log.error(
-          at: header.range, "the header \(quoted(header.value.name)) carries the idempotency key",
+          .credentialConflict, at: header.range,
+          "the header \(name: header.value.name) carries the idempotency key",
           help: "leave it out")
       }
       guard let first = places.updateValue(header.range, forKey: key) else { continue }
       log.error(
-        at: header.range, "the header \(quoted(header.value.name)) is sent twice",
+        .duplicateName, at: header.range, "the header \(name: header.value.name) is sent twice",
         notes: [.init(range: first, message: "the first is here")])
     }
     for parameter in entry.parameters where parameter.section == .headers {
       let name = parameter.wireName
       guard let first = places[name.value.asciiLowercased] else { continue }
       log.error(
-        at: name.range, "the header \(quoted(name.value)) is sent twice",
+        .duplicateName, at: name.range, "the header \(name: name.value) is sent twice",
         help: "leave one of them out", notes: [.init(range: first, message: "its constant is here")]
       )
     }
@@ -174,13 +175,13 @@ struct EndpointAnalysis {
     if case .optional(let wrapped) = type { named = wrapped }
     guard case .declared = named else {
       log.error(
-        at: range, "the type of an error body is a declared one, found `\(type.text)`",
+        .wrongType, at: range, "an error body expects a declared type, found \(name: type.text)",
         help: declarations.wording.help(.nameErrorBody(type: named.text)))
       return
     }
     if types.isOptional(type) {
       log.error(
-        at: range, "the type of an error body is no optional",
+        .unsupportedType, at: range, "an error body's type must not be optional",
         help:
           "\(declarations.wording.help(.leaveOutOptional)): a body that does not fit is nil anyway")
     }

@@ -74,9 +74,9 @@ struct LocationRules {
     return .repeat
   }
 
-  private func refuseStyle(_ message: String, into log: inout DiagnosticLog) {
+  private func refuseStyle(_ message: DiagnosticMessage, into log: inout DiagnosticLog) {
     guard let style = parameter.style else { return }
-    log.error(at: style.range, message, help: wording.help(.leaveOutStyle))
+    log.error(.misplacedKey, at: style.range, message, help: wording.help(.leaveOutStyle))
   }
 
   // MARK: - The rest
@@ -85,7 +85,7 @@ struct LocationRules {
     "use String, a number, Bool, Date, Day, URL, UUID, Decimal, Data or an enumeration"
 
   private func checkScalars(
-    _ type: TypeReference, _ what: String, into log: inout DiagnosticLog
+    _ type: TypeReference, _ what: DiagnosticMessage, into log: inout DiagnosticLog
   ) {
     var unwrapped = types.unwrapped(type)
     if case .array(let element) = unwrapped { unwrapped = element }
@@ -117,16 +117,17 @@ struct LocationRules {
   }
 
   private func refuse(
-    _ type: TypeReference, _ message: String, _ help: String?, into log: inout DiagnosticLog
+    _ type: TypeReference, _ message: DiagnosticMessage, _ help: String?,
+    into log: inout DiagnosticLog
   ) {
     guard isKnown else { return }
     if parameter.type == nil, let constant = parameter.constant {
       log.error(
-        at: constant.range, "\(message), found \(constant.found)",
+        .unsupportedType, at: constant.range, "\(message), found \(constant.found)",
         help: "write a text, a number, true or false")
       return
     }
     let range = parameter.type?.range ?? parameter.name.range
-    log.error(at: range, "\(message), found `\(type.text)`", help: help)
+    log.error(.unsupportedType, at: range, "\(message), found \(name: type.text)", help: help)
   }
 }

@@ -14,8 +14,8 @@ struct PathValueRules {
   ) {
     guard let problem = problem(with: value, of: type) else { return }
     log.error(
-      at: range, "the path parameter \(quoted(parameter.writtenName)) \(problem)",
-      help: "write a text that stands for itself in the path")
+      .invalidPathValue, at: range, "the path parameter \(name: parameter.writtenName) \(problem)",
+      help: "write text that is a segment of the path as it is")
   }
 
   /// A value of an enumeration as it is, else the first that can be sent.

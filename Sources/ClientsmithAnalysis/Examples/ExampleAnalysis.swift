@@ -48,7 +48,7 @@ struct ExampleAnalysis {
     switch result {
     case .void:
       log.error(
-        at: range, "the endpoint returns nothing that an example could show",
+        .missingResult, at: range, "the endpoint returns nothing that an example could show",
         help: reader.wording.help(.addResultForExample))
       return nil
     case .json(let type, let path):
@@ -94,7 +94,8 @@ struct ExampleAnalysis {
         if types.isOptional(type) { return .nothing }
         let text = path[...index].map(\.text).joined(separator: ".")
         log.error(
-          at: node.range, "the example has nothing at \(quoted(text)), where `at` leads",
+          .valueMismatch, at: node.range,
+          "the example has nothing at \(name: text), where `at` leads",
           help: reader.wording.help(.writeWholeBody))
         return nil
       }

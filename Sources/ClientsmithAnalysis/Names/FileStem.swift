@@ -16,13 +16,15 @@ package enum FileStem {
     let stem = SpecificationName.stem(ofAnyFile: lastComponent(of: path))
     guard let name = stem.map({ SwiftName($0) }) else {
       log.error(
-        at: .fileStart, "the file's name has no ASCII letter to name the generated files by",
+        .invalidFileName, at: .fileStart,
+        "the file's name has no ASCII letter to name the generated files by",
         help: "rename the file to suntimes.client.yaml, say")
       return SwiftName(SpecificationName.fallbackStem)
     }
     guard name.text.utf8.count <= Output.longestStem else {
       log.error(
-        at: .fileStart, "the file's name is too long to name the generated files by",
+        .invalidFileName, at: .fileStart,
+        "the file's name is too long to name the generated files by",
         help: "rename the file; \(Output.longestStem) letters are left of 100")
       return SwiftName(SpecificationName.fallbackStem)
     }

@@ -13,7 +13,8 @@ enum GeneratedNames {
     checkStores(document, types: types, into: &log)
     if let objection = ReservedTypeNames.objection(to: document.client.value.text, nested: false) {
       log.error(
-        at: document.client.range, "the client `\(document.client.value)` \(objection)",
+        .reservedName, at: document.client.range,
+        "the client \(name: document.client.value) \(objection)",
         help: "give it another name")
     }
   }
@@ -27,8 +28,8 @@ enum GeneratedNames {
         let taken = types[last]
       else { continue }
       log.error(
-        at: endpoint.origin.range,
-        "the request of `\(endpoint.name)` would be `\(names[0])` or `\(last)`, "
+        .nameCollision, at: endpoint.origin.range,
+        "the request of \(name: endpoint.name) would be \(name: names[0]) or \(name: last), "
           + "and both are types",
         help: "rename one of them",
         notes: [.init(range: taken.origin.range, message: "`\(last)` is here")])
@@ -46,8 +47,9 @@ enum GeneratedNames {
         let key = generated.asciiLowercased
         guard let first = names.updateValue(endpoint.origin.range, forKey: key) else { continue }
         log.error(
-          at: endpoint.origin.range,
-          "the pages of `\(endpoint.name)` make a method `\(generated)`, whose name is taken",
+          .nameCollision, at: endpoint.origin.range,
+          "the pages of \(name: endpoint.name) make a method "
+            + "\(name: generated), whose name is taken",
           help: "rename one of the endpoints",
           notes: [.init(range: first, message: "it is taken here")])
       }
@@ -64,14 +66,16 @@ enum GeneratedNames {
     for store in document.stores {
       let name = store.name.value
       if let objection = ReservedTypeNames.objection(to: name.text, nested: false) {
-        log.error(at: store.name.range, "the store `\(name)` \(objection)")
+        log.error(.reservedName, at: store.name.range, "the store \(name: name) \(objection)")
       }
       if name.text.asciiLowercased == document.client.value.text.asciiLowercased {
-        log.error(at: store.name.range, "the store `\(name)` has the name of the client")
+        log.error(
+          .nameCollision, at: store.name.range, "the store \(name: name) has the name of the client"
+        )
       }
       guard !document.nestsTypes, let type = typeNames[name.text.asciiLowercased] else { continue }
       log.error(
-        at: store.name.range, "the store `\(name)` has the name of a type",
+        .nameCollision, at: store.name.range, "the store \(name: name) has the name of a type",
         notes: [.init(range: type.origin.range, message: "the type is here")])
     }
   }

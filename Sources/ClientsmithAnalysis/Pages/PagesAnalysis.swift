@@ -12,7 +12,7 @@ struct PagesAnalysis {
   ) -> Endpoint.Pages? {
     guard case .json(let result, _) = endpoint.result else {
       log.error(
-        at: entry.range, "`pages` needs a result that is decoded from JSON",
+        .invalidPages, at: entry.range, "`pages` needs a result that is decoded from JSON",
         help: wording.help(.addResult))
       return nil
     }
@@ -28,14 +28,16 @@ struct PagesAnalysis {
     guard let path = entry.items else {
       if case .array = types.unwrapped(result) { return [] }
       log.error(
-        at: entry.range, "`pages` does not say where in `\(result.text)` the items are",
+        .invalidPages, at: entry.range,
+        "`pages` does not say where in \(name: result.text) the items are",
         help: wording.help(.addPageItems))
       return nil
     }
     guard let (steps, type) = follow(path, in: result, into: &log) else { return nil }
     if case .array = types.unwrapped(type) { return steps }
     log.error(
-      at: path.range, "`items` leads to `\(type.text)`, and an array is expected")
+      .invalidPages, at: path.range, "`items` leads to \(name: type.text), and an array is expected"
+    )
     return nil
   }
 
@@ -50,15 +52,16 @@ struct PagesAnalysis {
       guard let parameter, let (steps, type) = found else { return nil }
       if types.unwrapped(type) != types.unwrapped(parameter.type) {
         log.error(
-          at: next.range,
-          "`next` leads to `\(type.text)`, and `\(parameter.name)` is `\(parameter.type.text)`",
+          .invalidPages, at: next.range,
+          "`next` leads to \(name: type.text), and \(name: parameter.name) is "
+            + "\(name: parameter.type.text)",
           help: "give both the same type")
         return nil
       }
       guard types.isHashable(types.unwrapped(type)) else {
         log.error(
-          at: next.range,
-          "`next` leads to `\(type.text)`, whose values cannot be told apart quickly",
+          .invalidPages, at: next.range,
+          "`next` leads to \(name: type.text), whose values cannot be told apart quickly",
           help: "a cursor is a `String`, a number or another plain value")
         return nil
       }
@@ -81,8 +84,9 @@ struct PagesAnalysis {
     case .primitive(.int), .primitive(.int32), .primitive(.int64): return parameter.name
     default:
       log.error(
-        at: name.range,
-        "the parameter `\(parameter.name)` counts, so it is an `Int`, not `\(parameter.type.text)`")
+        .invalidPages, at: name.range,
+        "the parameter \(name: parameter.name) counts, so it must be an `Int`, found "
+          + "\(name: parameter.type.text)")
       return nil
     }
   }
@@ -95,7 +99,8 @@ struct PagesAnalysis {
     if let parameter = parameters.first(where: { $0.name == wanted }) { return parameter }
     let known = parameters.map(\.name.text)
     log.error(
-      at: name.range, "`\(endpoint.name)` has no parameter \(quoted(name.value))",
+      .unknownParameter, at: name.range,
+      "\(name: endpoint.name) has no parameter \(name: name.value)",
       help: didYouMean(name.value, among: known, log)
         ?? (known.isEmpty ? nil : "its parameters are \(listed(known))"))
     return nil
@@ -113,7 +118,8 @@ struct PagesAnalysis {
         case .structure(let structure) = types[name]?.kind
       else {
         log.error(
-          at: path.range, "\(quoted(step.text)) is looked for in `\(type.text)`, which has no keys",
+          .invalidPages, at: path.range,
+          "\(name: step.text) is looked for in \(name: type.text), which has no keys",
           help: wording.help(.leadPathIntoResult))
         return nil
       }
@@ -123,13 +129,14 @@ struct PagesAnalysis {
       guard let property else {
         let known = structure.properties.map(\.wireName)
         log.error(
-          at: path.range, "`\(name)` has no key \(quoted(step.text))",
+          .unknownKey, at: path.range, "\(name: name) has no key \(name: step.text)",
           help: didYouMean(step.text, among: known, log)
             ?? wording.help(.leadPathIntoResult))
         return nil
       }
       if case .patch = types.resolved(property.type) {
-        log.error(at: path.range, "a path of `pages` does not lead through a `Patch`")
+        log.error(
+          .invalidPages, at: path.range, "a path of `pages` does not lead through a `Patch`")
         return nil
       }
       steps.append(.key(property.name.text))

@@ -40,7 +40,7 @@ struct ScenarioAnalysis {
       }
       guard let endpoint = endpointsByName[MemberName.swiftName(name.value)] else {
         log.error(
-          at: name.range, "there is no endpoint \(quoted(name.value))",
+          .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
           help: didYouMean(name.value, among: endpoints.map(\.name.text), log))
         continue
       }
@@ -88,7 +88,8 @@ struct ScenarioAnalysis {
     switch endpoint.result {
     case .void:
       log.error(
-        at: node.range, "`\(endpoint.name)` returns nothing", help: wording.help(.leaveOutResult))
+        .missingResult, at: node.range, "\(name: endpoint.name) returns nothing",
+        help: wording.help(.leaveOutResult))
       return nil
     case .json(let type, _): return reader.read(node, as: type, into: &log)
     case .text: return node.text("`\(endpoint.name)`", into: &log).map(Value.string)
@@ -108,8 +109,8 @@ struct ScenarioAnalysis {
     guard let type = endpoint.errors.first(where: { $0.statuses.contain(status.value) })?.type
     else {
       log.error(
-        at: node.range,
-        "`\(endpoint.name)` declares no type for the body of status \(status.value)",
+        .missingResult, at: node.range,
+        "\(name: endpoint.name) declares no type for the body of status \(status.value)",
         help: wording.help(.declareErrorBody))
       return nil
     }

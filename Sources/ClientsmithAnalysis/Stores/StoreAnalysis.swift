@@ -31,8 +31,8 @@ struct StoreAnalysis {
       guard let endpoint = endpoint(endpointName, into: &log) else { continue }
       if case .void = endpoint.result {
         log.error(
-          at: endpointName.range,
-          "`\(endpoint.name)` returns nothing that a store could hold",
+          .missingResult, at: endpointName.range,
+          "\(name: endpoint.name) returns nothing that a store could hold",
           help: wording.help(
             .callAsAction(name: name.value.text, endpoint: endpoint.name.text)))
         continue
@@ -55,7 +55,7 @@ struct StoreAnalysis {
   private func endpoint(_ name: Located<String>, into log: inout DiagnosticLog) -> Endpoint? {
     if let endpoint = endpointsByName[MemberName.swiftName(name.value)] { return endpoint }
     log.error(
-      at: name.range, "there is no endpoint \(quoted(name.value))",
+      .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
       help: didYouMean(name.value, among: endpoints.map(\.name.text), log))
     return nil
   }
@@ -65,7 +65,8 @@ struct StoreAnalysis {
   ) -> Bool {
     guard endpoint.result.isStream || endpoint.result == .download else { return false }
     log.error(
-      at: range, "`\(endpoint.name)` returns a stream, which a store does not hold",
+      .unsupportedType, at: range,
+      "\(name: endpoint.name) returns a stream, which a store does not hold",
       help: "read the stream where it is used")
     return true
   }
@@ -77,7 +78,7 @@ struct StoreAnalysis {
     if entry.properties.contains(where: { $0.name.value == wanted }) { return wanted }
     let known = entry.properties.map(\.name.value.text)
     log.error(
-      at: name.range, "the store has no property \(quoted(name.value)) to reload",
+      .unknownProperty, at: name.range, "the store has no property \(name: name.value) to reload",
       help: didYouMean(name.value, among: known, log) ?? "its properties are \(listed(known))")
     return nil
   }
@@ -95,8 +96,8 @@ struct StoreAnalysis {
     for property in entry.properties {
       guard let owner = owners[property.name.value.text] else { continue }
       log.error(
-        at: property.name.range,
-        "the property `\(property.name.value)` has the name of a generated member",
+        .nameCollision, at: property.name.range,
+        "the property \(name: property.name.value) has the name of a generated member",
         help: "give it another name",
         notes: [.init(range: owner.range, message: "`\(owner.value)` makes it")])
     }

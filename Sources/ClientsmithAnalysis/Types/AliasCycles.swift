@@ -20,7 +20,8 @@ enum AliasCycles {
     for edge in DepthFirstSearch(edges).backEdges {
       let declaration = declarations[edge.source]
       log.error(
-        at: declaration.origin.range, "the alias `\(declaration.name)` stands for itself",
+        .aliasCycle, at: declaration.origin.range,
+        "the alias \(name: declaration.name) refers to itself",
         notes: edge.source == edge.target
           ? []
           : [

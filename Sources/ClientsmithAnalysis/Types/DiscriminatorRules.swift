@@ -28,8 +28,9 @@ struct DiscriminatorRules {
     let range = branch.origin.range
     guard isObjectOrUnion(branch.type) else {
       log.error(
-        at: range,
-        "the case `\(branch.name)` of `\(owner)` is no object, so it has no key \(quoted(key))",
+        .discriminatorMismatch, at: range,
+        "the case \(name: branch.name) of \(name: owner) is not an object, "
+          + "so it has no key \(name: key)",
         help: wording.help(.leaveOutDiscriminator))
       return
     }
@@ -42,9 +43,9 @@ struct DiscriminatorRules {
     ]
     guard canHold(branch.wireName, property.type) else {
       log.error(
-        at: property.origin.range,
-        "the key \(quoted(key)) tells the cases of `\(owner)` apart, and `\(property.type.text)` "
-          + "cannot be \(quoted(branch.wireName))",
+        .discriminatorMismatch, at: property.origin.range,
+        "the key \(name: key) tells the cases of \(name: owner) apart, and "
+          + "\(name: property.type.text) cannot be \(name: branch.wireName)",
         help: "leave the property out, or make it a `String`", notes: notes)
       return
     }
@@ -54,9 +55,9 @@ struct DiscriminatorRules {
       !names.contains(text)
     else { return }
     log.error(
-      at: property.origin.range,
-      "the key \(quoted(key)) tells the cases of `\(owner)` apart: its default \(quoted(text)) "
-        + "contradicts \(quoted(branch.wireName))",
+      .discriminatorMismatch, at: property.origin.range,
+      "the key \(name: key) tells the cases of \(name: owner) apart: its default \(name: text) "
+        + "contradicts \(name: branch.wireName)",
       help: "leave the default out, or make it \(quoted(branch.wireName))", notes: notes)
   }
 

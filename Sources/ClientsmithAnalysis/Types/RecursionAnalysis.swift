@@ -75,8 +75,8 @@ struct RecursionAnalysis {
       }
       if size > limit {
         log.error(
-          at: declaration.origin.range,
-          "a value of `\(declaration.name)` holds more than \(limit) others in place",
+          .largeType, at: declaration.origin.range,
+          "a value of \(name: declaration.name) holds more than \(limit) others in place",
           help: "hold some of them in an array")
         size = 1
       }
@@ -177,8 +177,8 @@ struct RecursionAnalysis {
       if size > limit {
         hasEndlessTypes = true
         log.error(
-          at: declaration.origin.range,
-          "every value of `\(declaration.name)` holds more than \(limit) others",
+          .largeType, at: declaration.origin.range,
+          "every value of \(name: declaration.name) holds more than \(limit) others",
           help: "make some of the properties optional, or arrays")
         size = 1
       }
@@ -200,8 +200,8 @@ struct RecursionAnalysis {
     for edge in DepthFirstSearch(required).backEdges where known.insert(edge.target).inserted {
       let (declaration, last) = (table[edge.target], table[edge.source])
       log.error(
-        at: declaration.origin.range,
-        "a value of `\(declaration.name)` would have to contain another without end",
+        .infiniteType, at: declaration.origin.range,
+        "a value of \(name: declaration.name) would have to contain another without end",
         help: "make a property optional, or an array",
         notes: edge.source == edge.target
           ? [] : [.init(range: last.origin.range, message: "by way of `\(last.name)`")])
@@ -214,7 +214,8 @@ struct RecursionAnalysis {
     guard depth > 200 else { return }
     hasEndlessTypes = true
     log.error(
-      at: declaration.origin.range, "a value of `\(declaration.name)` nests \(depth) others",
+      .largeType, at: declaration.origin.range,
+      "a value of \(name: declaration.name) nests \(depth) others",
       help: "make a property optional, or an array")
   }
 

@@ -49,28 +49,29 @@ enum TypeAnalysis {
         !nested && ReservedTypeNames.objection(to: name.text, nested: true) == nil
       let advice = couldNest ? ", or \(document.wording.help(.nestTypes))" : ""
       log.error(
-        at: entry.name.range, "the type `\(name)` \(objection)",
+        .reservedName, at: entry.name.range, "the type \(name: name) \(objection)",
         help: "call it `\(proposal)`, say\(advice)")
     } else if let module = Primitive(rawValue: name.text)?.module {
       log.warning(
-        at: entry.name.range,
-        "`\(name)` means this type everywhere in the specification, and no longer \(module)'s",
+        .hiddenName, at: entry.name.range,
+        "\(name: name) means this type everywhere in the specification, and no longer \(module)'s",
         help: document.wording.help(.writeType("\(module).\(name)"))
           + " for that one, or call this one `\(proposal)`")
     } else if !nested, ReservedTypeNames.isAmbiguousInViews(name.text) {
       log.warning(
-        at: entry.name.range,
-        "in a file that imports SwiftUI too, `\(name)` hides SwiftUI's type of that name",
+        .hiddenName, at: entry.name.range,
+        "in a file that imports SwiftUI too, \(name: name) hides SwiftUI's type of that name",
         help: "call it `\(proposal)`, say, or \(document.wording.help(.nestTypes))")
     }
     if name.text.asciiLowercased == document.client.value.text.asciiLowercased {
       log.error(
-        at: entry.name.range, "the type `\(name)` has the name of the client",
+        .nameCollision, at: entry.name.range, "the type \(name: name) has the name of the client",
         notes: [.init(range: document.client.range, message: "the client is here")])
     }
     if nested, Output.all.contains(where: { $0.nestedTypes.contains(name.text) }) {
       log.error(
-        at: entry.name.range, "the type `\(name)` has the name of a generated one in the client",
+        .nameCollision, at: entry.name.range,
+        "the type \(name: name) has the name of a generated one in the client",
         help: "call it `\(proposal)`, say")
     }
   }
@@ -100,12 +101,13 @@ enum TypeAnalysis {
         let type = resolver.resolve(entry.type, into: &log)
         if case .optional = type {
           log.error(
-            at: entry.type.range, "a case is no optional",
+            .unsupportedType, at: entry.type.range, "a case's type must not be optional",
             help: "make the property optional that holds the union")
         }
         if let first = wireNames.updateValue(entry.name.range, forKey: entry.wireName) {
           log.error(
-            at: entry.name.range, "two cases have the value \(quoted(entry.wireName))",
+            .duplicateName, at: entry.name.range,
+            "two cases have the value \(name: entry.wireName)",
             notes: [.init(range: first, message: "the first is here")])
           return nil
         }

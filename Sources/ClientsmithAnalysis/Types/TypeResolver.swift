@@ -52,7 +52,7 @@ struct TypeResolver {
     case .optional(let wrapped):
       if case .patch = wrapped.form {
         log.error(
-          at: expression.range, "`Patch` says by itself that a value may be absent",
+          .redundantOptional, at: expression.range, "`Patch` already allows an absent value",
           help: wording.help(.leaveOutOptional))
       }
       checkNotOptional(wrapped, at: expression.range, into: &log)
@@ -60,13 +60,13 @@ struct TypeResolver {
     case .patch(let wrapped):
       if !allowsPatch {
         log.error(
-          at: expression.range,
+          .misplacedPatch, at: expression.range,
           "`Patch` is for properties of types and for fields of `json`, where a key can be absent",
           help: wording.help(.writeType("T?")))
       }
       if case .optional = wrapped.form {
         log.error(
-          at: wrapped.range, "`Patch` says by itself that a value may be null",
+          .redundantOptional, at: wrapped.range, "`Patch` already allows null",
           help: wording.help(.leaveOutOptional))
       }
       checkNotOptional(wrapped, at: wrapped.range, into: &log)
@@ -91,7 +91,7 @@ struct TypeResolver {
   ) {
     guard case .name(let name) = wrapped.form, optionalAliases.contains(name) else { return }
     log.error(
-      at: range, "the alias \(quoted(name)) is optional already",
+      .redundantOptional, at: range, "the alias \(name: name) is already optional",
       help: wording.help(.leaveOutOptional))
   }
 
@@ -110,7 +110,7 @@ struct TypeResolver {
           name, among: Primitive.allCases.map(\.rawValue) + ["Patch"] + entries.map(\.id), log)
           ?? wording.help(.declareType)
       }
-    log.error(at: range, "there is no type \(quoted(name))", help: help)
+    log.error(.unknownType, at: range, "unknown type \(name: name)", help: help)
     return .primitive(.json)
   }
 

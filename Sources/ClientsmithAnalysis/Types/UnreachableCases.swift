@@ -34,9 +34,9 @@ struct UnreachableCases {
           })
         else { continue }
         log.warning(
-          at: branch.origin.range,
-          "the case `\(branch.name)` of `\(declaration.name)` is never reached: `\(first.name)` "
-            + "is tried before it, and takes all of its values",
+          .unreachableCase, at: branch.origin.range,
+          "the case \(name: branch.name) of \(name: declaration.name) is never reached: "
+            + "\(name: first.name) is tried before it, and takes all of its values",
           help: "put `\(branch.name)` first, or \(document.wording.help(.addDiscriminator))",
           notes: [.init(range: first.origin.range, message: "`\(first.name)` is here")])
       }

@@ -36,7 +36,8 @@ enum UnusedTypes {
     }
     for declaration in types where !found.contains(declaration.name) {
       log.warning(
-        at: declaration.origin.range, "no endpoint uses the type `\(declaration.name)`",
+        .unusedType, at: declaration.origin.range,
+        "no endpoint uses the type \(name: declaration.name)",
         help: "leave it out")
     }
   }

@@ -72,7 +72,8 @@ final class DefaultValues {
       var value = reader.read(node, as: property.type, into: &found)
       for diagnostic in found.diagnostics { log.add(diagnostic) }
       if case .read = states[owner][member] {
-        log.error(at: range, "the default contains itself", help: "write all keys of it")
+        log.error(
+          .recursiveDefault, at: range, "the default contains itself", help: "write all keys of it")
         value = nil
       }
       states[owner][member] = .read(value)
@@ -84,8 +85,8 @@ final class DefaultValues {
     }
   }
 
-  private func refuse(_ node: WrittenValue, _ message: String) -> Value? {
-    log.error(at: node.range, message, help: "write all keys of it")
+  private func refuse(_ node: WrittenValue, _ message: DiagnosticMessage) -> Value? {
+    log.error(.invalidDefault, at: node.range, message, help: "write all keys of it")
     return nil
   }
 

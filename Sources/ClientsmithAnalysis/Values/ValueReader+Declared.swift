@@ -42,7 +42,7 @@ extension ValueReader {
     for (entry, isUsed) in zip(entries, isUsed) where !isUsed {
       let known = structure.properties.map(\.wireName)
       log.warning(
-        at: entry.keyRange, "`\(name)` has no key \(quoted(entry.key))",
+        .unknownKey, at: entry.keyRange, "\(name: name) has no key \(name: entry.key)",
         help: didYouMean(entry.key, among: known, log))
     }
     return isComplete ? .structure(members) : nil
@@ -66,7 +66,8 @@ extension ValueReader {
     case .patch: return .absent
     default:
       log.error(
-        at: mapping.range, "the key \(quoted(property.wireName)) of `\(owner)` is missing",
+        .missingKey, at: mapping.range,
+        "the key \(name: property.wireName) of \(name: owner) is missing",
         help: "add it, or make the property optional or give it a default",
         notes: [.init(range: property.origin.range, message: "the property is here")])
       return nil
@@ -124,15 +125,16 @@ extension ValueReader {
     guard enumeration.isClosed else {
       if help != nil {
         log.warning(
-          at: node.range, "`\(name)` has no case for \(node.found), so this is `.unknown`",
+          .unknownCase, at: node.range,
+          "\(name: name) has no case for \(node.found), so this is `.unknown`",
           help: help)
       }
       return .unknownCase(rawValue)
     }
     let shown = known.count <= 8 ? "the values are \(listed(known))" : nil
     log.error(
-      at: node.range,
-      "\(subject.text): `\(name)` is closed and has no case for \(node.found)",
+      .valueMismatch, at: node.range,
+      "\(subject.text): \(name: name) is closed and has no case for \(node.found)",
       help: help ?? shown)
     return nil
   }
@@ -150,14 +152,16 @@ extension ValueReader {
     }
     guard let tag = entries[key] else {
       log.warning(
-        at: node.range, "the key \(quoted(key)) is missing, so this `\(name)` is `.unknown`",
+        .missingKey, at: node.range,
+        "the key \(name: key) is missing, so this \(name: name) is `.unknown`",
         help: wording.help(.addKey(key, value: union.cases.first?.wireName ?? "")))
       return node.json(into: &log).map(Value.unknownUnion)
     }
     guard let branch = union.cases.first(where: { $0.wireName == tag.scalarText }) else {
       let known = union.cases.map(\.wireName)
       log.warning(
-        at: tag.range, "`\(name)` has no case for \(tag.found), so this is `.unknown`",
+        .unknownCase, at: tag.range,
+        "\(name: name) has no case for \(tag.found), so this is `.unknown`",
         help: tag.scalarText.flatMap { didYouMean($0, among: known, log) }
           ?? "the values are \(listed(known))")
       return node.json(into: &log).map(Value.unknownUnion)
@@ -176,7 +180,8 @@ extension ValueReader {
     for branch in union.cases {
       guard defaults.mayTry() else {
         log.error(
-          at: node.range, "there are too many ways to read this value of `\(name)`",
+          .ambiguousValue, at: node.range,
+          "there are too many ways to read this value of \(name: name)",
           help: wording.help(.addDiscriminator))
         return nil
       }
@@ -191,7 +196,7 @@ extension ValueReader {
       return .union(branch.name, value)
     }
     log.warning(
-      at: node.range, "this fits no case of `\(name)`, so it is `.unknown`",
+      .unknownCase, at: node.range, "this fits no case of \(name: name), so it is `.unknown`",
       help: "the cases are \(listed(union.cases.map { "\($0.name): \($0.type.text)" }))")
     return node.json(into: &log).map(Value.unknownUnion)
   }

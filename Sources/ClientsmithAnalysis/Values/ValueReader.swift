@@ -102,7 +102,8 @@ struct ValueReader {
   ) -> Value? {
     let found = node.isNull ? "null, and the type is not optional" : node.found
     log.error(
-      at: node.range, "\(subject.text): `\(type.text)` expects \(expected), found \(found)",
+      .valueMismatch, at: node.range,
+      "\(subject.text): \(name: type.text) expects \(expected), found \(found)",
       help: help)
     return nil
   }

@@ -12,13 +12,13 @@ package enum HeaderRules {
   ) -> Bool {
     guard ASCII.isToken(name) else {
       log.error(
-        at: range, "\(quoted(name)) is no header name",
-        help: "letters, digits and !#$%&'*+-.^_`|~ make one (RFC 9110)")
+        .invalidHeader, at: range, "\(name: name) is not a valid header name",
+        help: "write letters, digits and !#$%&'*+-.^_`|~ (RFC 9110)")
       return false
     }
     guard !refused.contains(name.asciiLowercased) else {
       log.error(
-        at: range, "the header \(quoted(name)) is set by the transport",
+        .invalidHeader, at: range, "the header \(name: name) is set by the transport",
         help: "leave it out")
       return false
     }
@@ -32,11 +32,12 @@ package enum HeaderRules {
       scalar != "\t"
     {
       log.error(
-        at: range, "a header value is printable ASCII, found \(quoted(String(scalar)))")
+        .invalidHeader, at: range,
+        "a header value must be printable ASCII, found \(name: String(scalar))")
       return false
     }
     if value.utf8.first == 0x20 || value.utf8.last == 0x20 {
-      log.error(at: range, "a header value neither starts nor ends with a space")
+      log.error(.invalidHeader, at: range, "a header value must not start or end with a space")
       return false
     }
     return true
@@ -47,7 +48,7 @@ package enum HeaderRules {
   ) {
     guard !ASCII.isToken(name) else { return }
     log.error(
-      at: range, "\(quoted(name)) is no cookie name",
-      help: "letters, digits and !#$%&'*+-.^_`|~ make one (RFC 6265)")
+      .invalidHeader, at: range, "\(name: name) is not a valid cookie name",
+      help: "write letters, digits and !#$%&'*+-.^_`|~ (RFC 6265)")
   }
 }

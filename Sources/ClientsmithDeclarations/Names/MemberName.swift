@@ -20,7 +20,8 @@ package enum MemberName {
   ///   - proposal: how to write the entry, given the camel-case name.
   /// - Returns: the name, or its nearest valid spelling if it is refused, so that reading goes on.
   package static func check(
-    _ name: String, _ what: String, at range: SourceRange, besides taken: inout TakenNames,
+    _ name: String, _ what: DiagnosticMessage, at range: SourceRange,
+    besides taken: inout TakenNames,
     into log: inout DiagnosticLog, proposal: (_ camelCase: String) -> String
   ) -> SwiftName {
     guard !CamelCase.isLower(name) else { return swiftName(name) }
@@ -31,13 +32,14 @@ package enum MemberName {
       camelCase = CamelCase.lower(name) + String(number)
     }
     log.error(
-      at: range, "\(what) \(quoted(name)) is not lowerCamelCase", help: proposal(camelCase))
+      .invalidName, at: range, "\(what) \(name: name) is not lowerCamelCase",
+      help: proposal(camelCase))
     return swiftName(camelCase)
   }
 
   /// The same of a name that stands alone.
   package static func check(
-    _ name: String, _ what: String, at range: SourceRange, into log: inout DiagnosticLog,
+    _ name: String, _ what: DiagnosticMessage, at range: SourceRange, into log: inout DiagnosticLog,
     proposal: (_ camelCase: String) -> String
   ) -> SwiftName {
     var taken = TakenNames { [] }

@@ -3,11 +3,11 @@ import ClientsmithModel
 
 /// The names of one scope: refuses one that another has already, also without regard to case.
 package struct NameCollisions {
-  private let what: String
+  private let what: DiagnosticMessage
   private var known: [String: (name: SwiftName, range: SourceRange)] = [:]
 
   /// - Parameter what: what is named, for messages: `the property`.
-  package init(_ what: String) {
+  package init(_ what: DiagnosticMessage) {
     self.what = what
   }
 
@@ -21,12 +21,12 @@ package struct NameCollisions {
       known[key] = (name, range)
       return true
     }
-    let message =
+    let message: DiagnosticMessage =
       first.name == name
-      ? "\(what) `\(name)` is declared twice"
-      : "\(what) `\(name)` differs from `\(first.name)` in case alone"
+      ? "\(what) \(name: name) is declared twice"
+      : "\(what) \(name: name) differs from \(name: first.name) only in case"
     log.error(
-      at: range, message, help: "give one of them another name",
+      .nameCollision, at: range, message, help: "give one of them another name",
       notes: [.init(range: first.range, message: "`\(first.name)` is here")])
     return false
   }

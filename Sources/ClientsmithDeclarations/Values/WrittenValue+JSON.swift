@@ -22,7 +22,8 @@ extension WrittenValue {
     case .integer(nil, let text):
       if let digits = ScalarForms.digitsBeyondDouble(text) { return .decimal(digits) }
       if let value = Double(text), value.isFinite { return .number(value) }
-      log.error(at: range, "the integer \(excerpt(text)) is more than a `Double` can hold")
+      log.error(
+        .invalidNumber, at: range, "the integer \(excerpt(text)) is more than a `Double` can hold")
       return nil
     case .number(let value, let text):
       if let digits = ScalarForms.digitsBeyondDouble(text) { return .decimal(digits) }
@@ -30,10 +31,10 @@ extension WrittenValue {
       if let integer = Int64(exactly: value) { return .integer(integer) }
       if value.isFinite { return .number(value) }
       log.error(
-        at: range,
+        .invalidNumber, at: range,
         isOverflow
           ? "the number \(excerpt(text)) is more than a `Double` can hold"
-          : "JSON has no number \(excerpt(text))")
+          : "JSON cannot represent the number \(excerpt(text))")
       return nil
     case .sequence(let nodes):
       let values = nodes.compactMap { $0.json(into: &log) }

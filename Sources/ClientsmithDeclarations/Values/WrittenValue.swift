@@ -81,11 +81,11 @@ extension WrittenValue {
   }
 
   package func text(
-    _ what: @autoclosure () -> String, into log: inout DiagnosticLog
+    _ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog
   ) -> String? {
     if let string { return string }
     let help = scalarText.map { "write \(quoted($0)) with quotes" }
-    log.error(at: range, "\(what()) expects a string, found \(found)", help: help)
+    log.error(.wrongType, at: range, "\(what()) expects a string, found \(found)", help: help)
     return nil
   }
 }

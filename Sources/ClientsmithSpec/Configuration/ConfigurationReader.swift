@@ -50,7 +50,7 @@ package enum ConfigurationReader {
     if let choice = Choice(rawValue: text) { return choice }
     let known = Choice.allCases.map(\.rawValue)
     log.error(
-      at: node.range, "`\(key)` cannot be \(quoted(text))",
+      .unknownValue, at: node.range, "\(name: key) cannot be \(name: text)",
       help: didYouMean(text, among: known, log) ?? "it is \(listed(known, "or"))")
     return nil
   }
@@ -61,7 +61,8 @@ package enum ConfigurationReader {
     guard let node = fields[key], let text = node.text("`\(key)`", into: &log) else { return nil }
     if SwiftModule.isName(text) { return text }
     log.error(
-      at: node.range, "`\(key)` expects the name of a Swift module, found \(node.found)")
+      .wrongType, at: node.range,
+      "\(name: key) expects the name of a Swift module, found \(node.found)")
     return nil
   }
 
@@ -73,7 +74,7 @@ package enum ConfigurationReader {
     }
     guard CamelCase.isUpper(text) else {
       log.error(
-        at: node.range, "`container` expects a name such as `App`, found \(node.found)",
+        .wrongType, at: node.range, "`container` expects a name such as `App`, found \(node.found)",
         help: "write \(quoted(CamelCase.upper(text)))")
       return nil
     }
@@ -90,7 +91,7 @@ package enum ConfigurationReader {
       return Located(text, at: node.range)
     }
     log.error(
-      at: node.range,
+      .wrongType, at: node.range,
       "`templates` expects a folder, relative to this file, found \(node.found)")
     return nil
   }
@@ -103,7 +104,7 @@ package enum ConfigurationReader {
       let emit = fields.entry("emit")
     {
       log.error(
-        at: emit.keyRange, OutputMessages.runtimeIsElsewhere(key),
+        .unsupportedKey, at: emit.keyRange, OutputMessages.runtimeIsElsewhere(key),
         help: "emit it in the target of the module that `runtime` names")
     }
     let asked = [
@@ -113,7 +114,8 @@ package enum ConfigurationReader {
     ]
     for (key, isAsked) in asked where isAsked {
       guard let entry = fields.entry(key) else { continue }
-      log.error(at: entry.keyRange, OutputMessages.notYet(key), help: "remove this line")
+      log.error(
+        .unsupportedKey, at: entry.keyRange, OutputMessages.notYet(key), help: "remove this line")
     }
   }
 }

@@ -13,20 +13,23 @@ extension DeclaredAuthentication {
       case "none": return DeclaredAuthentication(authentication: nil, range: node.range)
       default:
         log.error(
-          at: node.range, "there is no authentication \(quoted(text))",
+          .unknownValue, at: node.range, "unknown authentication \(name: text)",
           help: didYouMean(text, among: ["bearer", "basic", "none"], log) ?? help)
         return nil
       }
     }
     guard case .mapping = node.content else {
-      log.error(at: node.range, "`auth` has no form such as \(node.found)", help: help)
+      log.error(
+        .wrongType, at: node.range,
+        "`auth` expects bearer, basic, none or a mapping, found \(node.found)", help: help)
       return nil
     }
     guard
       let fields = Fields(node, "`auth`", keys: ["header", "query", "cookie"], into: &log)
     else { return nil }
     guard fields.entries.count == 1, let entry = fields.entries.first else {
-      log.error(at: node.range, "`auth` expects one way to send the credential", help: help)
+      log.error(
+        .emptyValue, at: node.range, "`auth` expects one way to send the credential", help: help)
       return nil
     }
     guard let name = entry.value.text("`\(entry.key)`", into: &log) else { return nil }
@@ -35,7 +38,7 @@ extension DeclaredAuthentication {
       HeaderRules.checkName(name, at: entry.value.range, into: &log)
       return DeclaredAuthentication(authentication: .header(name), range: entry.value.range)
     case "query":
-      if name.isEmpty { log.error(at: entry.value.range, "a query item needs a name") }
+      if name.isEmpty { log.error(.emptyName, at: entry.value.range, "a query item needs a name") }
       return DeclaredAuthentication(authentication: .query(name), range: entry.value.range)
     case "cookie":
       HeaderRules.checkCookieName(name, at: entry.value.range, into: &log)

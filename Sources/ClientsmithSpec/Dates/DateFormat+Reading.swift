@@ -21,9 +21,10 @@ extension DateFormat {
     } catch {
       let meant = otherNames[text.asciiLowercased].map { "did you mean `\($0)`?" }
       if let help = meant ?? didYouMean(text, among: known, log) {
-        log.error(at: node.range, "there is no date format \(quoted(text))", help: help)
+        log.error(.unknownValue, at: node.range, "unknown date format \(name: text)", help: help)
       } else {
-        log.error(at: node.range, error.message, help: error.help)
+        log.error(
+          .invalidDatePattern, at: node.range, DiagnosticMessage(error.message), help: error.help)
       }
       return .pattern(text)
     }

@@ -31,7 +31,8 @@ struct BodyEntry: Sendable {
       parameter.type = type ?? impliedType(encoding, at: node.range)
       if parameter.type == nil {
         if !fields.hasMisspelling(of: ["type"]) {
-          log.error(at: entry.keyRange, "`body` has no `type`", help: "write `type: T`")
+          log.error(
+            .missingKey, at: entry.keyRange, "`body` has no `type`", help: "write `type: T`")
         }
         parameter.type = .unreadable(at: node.range)
       }
@@ -71,7 +72,7 @@ struct BodyEntry: Sendable {
     if let encoding = Endpoint.Encoding(rawValue: text) { return encoding }
     let known = ["json", "form", "text", "data"]
     log.error(
-      at: node.range, "a body is no \(quoted(text))",
+      .unknownValue, at: node.range, "unknown body encoding \(name: text)",
       help: didYouMean(text, among: known, log) ?? "write \(listed(known, "or"))")
     return nil
   }

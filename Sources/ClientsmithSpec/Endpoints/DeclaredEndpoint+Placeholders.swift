@@ -22,8 +22,8 @@ extension DeclaredEndpoint {
         ? [parameter.wireName.value] : [parameter.writtenName, parameter.wireName.value]
       guard let name = candidates.first(where: known.contains) else {
         log.error(
-          at: parameter.wireName.range,
-          "the template \(quoted(path.text)) has no placeholder \(quoted(candidates[0]))",
+          .unmatchedPlaceholder, at: parameter.wireName.range,
+          "the template \(name: path.text) has no placeholder \(name: candidates[0])",
           help: didYouMean(candidates[0], among: known, log)
             ?? "add `{\(excerpt(candidates[0]))}` to it",
           notes: [.init(range: path.range, message: "the template is here")])
@@ -32,13 +32,15 @@ extension DeclaredEndpoint {
       parameters[index].wireName.value = name
       if let first = used.updateValue(parameter.name.range, forKey: name) {
         log.error(
-          at: parameter.name.range, "the placeholder \(quoted(name)) has two parameters",
+          .duplicateName, at: parameter.name.range,
+          "the placeholder \(name: name) has two parameters",
           notes: [.init(range: first, message: "the first is here")])
       }
     }
     for placeholder in path.placeholders where used[placeholder.value] == nil {
       log.error(
-        at: placeholder.range, "the placeholder \(quoted(placeholder.value)) has no parameter",
+        .unmatchedPlaceholder, at: placeholder.range,
+        "the placeholder \(name: placeholder.value) has no parameter",
         help: "add `\(CamelCase.lower(placeholder.value)): String` to `path`")
     }
   }

@@ -22,8 +22,15 @@ extension DeclaredEndpoint {
     let name = MemberName.check(
       entry.key, "the endpoint", at: entry.keyRange, besides: &taken, into: &log
     ) { "call it `\($0)`" }
-    func what() -> String { "the endpoint \(quoted(entry.key))" }
-    guard let fields = Fields(entry.value, what(), keys: keys, into: &log) else { return nil }
+    func what() -> DiagnosticMessage { "the endpoint \(name: entry.key)" }
+    let fields = Fields(entry.value, what(), keys: keys, into: &log) { unknown in
+      guard case .mapping(let mapping) = unknown.value.content,
+        mapping.entries.contains(where: { methods.contains($0.key) })
+      else { return nil }
+      let indentation = Int(entry.keyRange.start.column) - 1
+      return "is \(quoted(unknown.key)) an endpoint? Indent it by \(indentation)"
+    }
+    guard let fields else { return nil }
     var problems = DiagnosticLog(file: log.file)
     var endpoint = DeclaredEndpoint(
       name: Located(name, at: entry.keyRange),
@@ -44,19 +51,22 @@ extension DeclaredEndpoint {
   // MARK: - The request
 
   private mutating func readMethod(
-    _ fields: Fields, _ what: () -> String, at range: SourceRange, into log: inout DiagnosticLog
+    _ fields: Fields, _ what: () -> DiagnosticMessage, at range: SourceRange,
+    into log: inout DiagnosticLog
   ) -> Bool {
     let found = fields.entries.filter { Self.methods.contains($0.key) }
     guard let first = found.first else {
-      if fields.hasMisspelling(of: Self.methods) { return false }
+      if fields.hasMisspelling(of: Self.methods) || fields.has("method") { return false }
       log.error(
-        at: range, "\(what()) has no method", help: "write `GET: /path`, or another method")
+        .missingKey, at: range, "\(what()) has no method",
+        help: "write `GET: /path`, or another method")
       return false
     }
     method = first.key
     if let second = found.dropFirst().first {
       log.error(
-        at: second.keyRange, "\(what()) has two methods, `\(first.key)` and `\(second.key)`",
+        .conflictingKeys, at: second.keyRange,
+        "\(what()) has two methods, \(name: first.key) and \(name: second.key)",
         help: "declare two endpoints",
         notes: [.init(range: first.keyRange, message: "the first is here")])
     }
@@ -82,7 +92,8 @@ extension DeclaredEndpoint {
       if Self.bodies.contains(entry.key) {
         if let first = firstBody {
           log.error(
-            at: entry.keyRange, "an endpoint sends one body, not `\(first.key)` and `\(entry.key)`",
+            .conflictingKeys, at: entry.keyRange,
+            "an endpoint has one body, found both \(name: first.key) and \(name: entry.key)",
             notes: [.init(range: first.keyRange, message: "the first is here")])
         }
         firstBody = firstBody ?? entry
@@ -99,8 +110,8 @@ extension DeclaredEndpoint {
     if let firstBody, ["GET", "HEAD"].contains(method) {
       // Transports refuse it too.
       log.error(
-        at: firstBody.keyRange,
-        "a \(method) request has no body that servers agree about (RFC 9110, section 9.3)",
+        .bodyNotAllowed, at: firstBody.keyRange,
+        "a \(method) request must not have a body (RFC 9110, section 9.3)",
         help: "send it with POST, or write `query`")
     }
   }
@@ -149,7 +160,7 @@ extension DeclaredEndpoint {
       case .json, nil: break
       default:
         log.error(
-          at: entry.keyRange, "`at` is a path into JSON, and nothing is decoded from it here",
+          .misplacedKey, at: entry.keyRange, "`at` needs a result that is decoded from JSON",
           help: "write `returns: T`")
       }
     }
@@ -174,7 +185,7 @@ extension DeclaredEndpoint {
       ["POST", "PATCH"].contains(method), !fields.has("idempotencyKey")
     {
       log.warning(
-        at: entry.keyRange,
+        .retryWithoutEffect, at: entry.keyRange,
         "a \(method) request is not made again, so `retry` is without effect",
         help: "add `idempotencyKey: Idempotency-Key`, if the server knows such a header, "
           + "or leave `retry` out")

@@ -18,14 +18,19 @@ extension DeclaredParameter {
     var parameter = DeclaredParameter(
       section: section, name: Located(SwiftName(entry.key), at: entry.keyRange),
       writtenName: entry.key, wireName: Located(naming.wireName(entry.key), at: entry.keyRange))
-    if case .mapping = entry.value.content {
+    if case .mapping(let mapping) = entry.value.content {
       let keys = section == .multipart ? partKeys : keys
+      guard !ForeignKeys.isInlineObject(mapping, besides: keys) else {
+        ForeignKeys.refuseInlineObject(
+          "the parameter \(name: entry.key)", at: entry.value.range, into: &log)
+        return nil
+      }
       guard let fields = Fields(entry.value, "a parameter", keys: keys, into: &log)
       else { return nil }
       parameter.read(fields, entry: entry, into: &log)
     } else {
       let expression = TypeExpression.readWithDefault(
-        entry.value, "the parameter \(quoted(entry.key))", into: &log)
+        entry.value, "the parameter \(name: entry.key)", into: &log)
       parameter.type = expression?.type ?? .unreadable(at: entry.value.range)
       parameter.default = expression?.default
     }
@@ -40,7 +45,7 @@ extension DeclaredParameter {
     let type = entry.value.string ?? parameter.typeText ?? "T"
     parameter.name.value = MemberName.check(
       entry.key, "the parameter", at: entry.keyRange, besides: &taken, into: &log
-    ) { "write `\($0): {type: \(written(type)), as: \(written(entry.key))}`" }
+    ) { EntrySpelling.proposal($0, for: entry.key, type: type, naming: naming) }
     return parameter
   }
 
@@ -63,7 +68,7 @@ extension DeclaredParameter {
     if type == nil, constant == nil {
       if !fields.hasMisspelling(of: ["type", "value"]) {
         log.error(
-          at: entry.keyRange, "the parameter \(quoted(entry.key)) has no `type`",
+          .missingKey, at: entry.keyRange, "the parameter \(name: entry.key) has no `type`",
           help: "write `type: T`, or `value:` for a constant")
       }
       type = .unreadable(at: entry.value.range)
@@ -71,7 +76,9 @@ extension DeclaredParameter {
     if constant != nil {
       for key in ["default", "example", "deprecated", "secret"] {
         guard let stray = fields.entry(key) else { continue }
-        log.error(at: stray.keyRange, "a constant has no `\(key)`", help: "leave it out")
+        log.error(
+          .misplacedKey, at: stray.keyRange, "a constant must not have \(name: key)",
+          help: "leave it out")
       }
       `default` = nil
     }
@@ -91,7 +98,8 @@ extension DeclaredParameter {
   ) -> Located<Input.ArrayStyle>? {
     guard section == .query || section == .form else {
       log.error(
-        at: node.range, "`style` belongs to `query` and `form`, not to `\(section.rawValue)`",
+        .misplacedKey, at: node.range,
+        "`style` belongs to `query` and `form`, not to \(name: section.rawValue)",
         help: "leave it out")
       return nil
     }
@@ -99,7 +107,7 @@ extension DeclaredParameter {
     let styles = ["repeat", "comma", "space", "pipe", "brackets", "deepObject"]
     guard let style = Input.ArrayStyle(rawValue: text) else {
       log.error(
-        at: node.range, "there is no style \(quoted(text))",
+        .unknownValue, at: node.range, "unknown style \(name: text)",
         help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
       return nil
     }

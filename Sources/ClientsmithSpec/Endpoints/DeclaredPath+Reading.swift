@@ -34,12 +34,13 @@ extension DeclaredPath {
       let text = entry.text
       if scalars.first != "/" {
         log.error(
-          at: place.range(0, scalars.count),
-          "a path template starts with `/`, found \(quoted(text))",
+          .invalidPath, at: place.range(0, scalars.count),
+          "a path template must start with `/`, found \(name: text)",
           help: text.contains("://")
-            ? "the host belongs into `baseURL`" : "write \(quoted("/" + text))")
+            ? "the host belongs in `baseURL`" : "write \(quoted("/" + text))")
       } else if scalars.count > 1, scalars[1] == "/" {
-        log.error(at: place.range(0, 2), "a path template starts with one `/` only")
+        log.error(
+          .invalidPath, at: place.range(0, 2), "a path template must start with a single `/`")
       }
     }
 
@@ -52,9 +53,9 @@ extension DeclaredPath {
             open = nil
           } else if !isNamePart(scalar) {
             log.error(
-              at: place.range(index, index + 1),
-              "\(quoted(String(scalar))) does not belong in a placeholder",
-              help: "close it with `}`")
+              .invalidPath, at: place.range(index, index + 1),
+              "\(name: String(scalar)) is not allowed in a placeholder",
+              help: help(forPlaceholderFrom: start, to: index))
             return false
           }
         } else if scalar == "{" {
@@ -64,7 +65,8 @@ extension DeclaredPath {
         }
       }
       guard let open else { return true }
-      log.error(at: place.range(open, scalars.count), "the placeholder is never closed")
+      log.error(
+        .invalidPath, at: place.range(open, scalars.count), "the placeholder is never closed")
       return false
     }
 
@@ -75,9 +77,9 @@ extension DeclaredPath {
       let name = String(String.UnicodeScalarView(scalars[(start + 1)..<(end - 1)]))
       let range = place.range(start, end)
       if name.isEmpty {
-        log.error(at: range, "a placeholder has no name")
+        log.error(.invalidPath, at: range, "a placeholder needs a name")
       } else if entry.placeholders.contains(where: { $0.value == name }) {
-        log.error(at: range, "the placeholder \(quoted(name)) stands here twice")
+        log.error(.invalidPath, at: range, "the placeholder \(name: name) is used twice")
       } else {
         entry.placeholders.append(Located(name, at: range))
       }
@@ -90,20 +92,55 @@ extension DeclaredPath {
       case "?", "#":
         pathEnd = index
         log.error(
-          at: place.range(index, scalars.count),
-          "a path template has no \(scalar == "?" ? "query" : "fragment")",
+          .invalidPath, at: place.range(index, scalars.count),
+          "a path template must not have a \(scalar == "?" ? "query" : "fragment")",
           help: scalar == "?" ? "write it under `query`" : nil)
       case "}":
-        log.error(at: place.range(index, index + 1), "`}` without a `{` before it")
+        log.error(.invalidPath, at: place.range(index, index + 1), "`}` without a `{` before it")
+      case ":" where index > 0 && scalars[index - 1] == "/",
+        "$" where index + 1 < scalars.count && scalars[index + 1] == "{":
+        guard let name = foreignName(after: index), refused.insert(scalar).inserted else { return }
+        let form = scalar == ":" ? ":\(name)" : "${\(name)}"
+        let escape = scalar == ":" ? "%3A" : "%24"
+        log.error(
+          .invalidPath, at: place.range(index, index + 1),
+          "\(name: form) is not a placeholder, and would be sent as it is",
+          help: "write `{\(name)}`, or `\(escape)` if the path contains the character")
+      case "<" where foreignName(after: index) != nil:
+        guard refused.insert(scalar).inserted, refused.insert(">").inserted else { return }
+        log.error(
+          .invalidPath, at: place.range(index, index + 1),
+          "\(name: "<\(foreignName(after: index) ?? "")>") is not a placeholder",
+          help: "write `{\(foreignName(after: index) ?? "")}`")
       case ".":
         guard index > 0, scalars[index - 1] == ".", refused.insert(scalar).inserted else { return }
-        log.error(at: place.range(index - 1, index + 1), "a path template contains no `..`")
+        log.error(
+          .invalidPath, at: place.range(index - 1, index + 1),
+          "a path template must not contain `..`")
       default:
         guard !isPathPart(scalar), refused.insert(scalar).inserted else { return }
         log.error(
-          at: place.range(index, index + 1), "\(quoted(String(scalar))) does not belong in a path",
+          .invalidPath, at: place.range(index, index + 1),
+          "\(name: String(scalar)) is not allowed in a path",
           help: percentEncoded(scalar).map { "write \($0)" })
       }
+    }
+
+    /// `{path*}` and `{+path}` of RFC 6570.
+    private func help(forPlaceholderFrom start: Int, to index: Int) -> String {
+      let rest = scalars[(start + 1)...].prefix { $0 != "}" && $0 != "/" }
+      let name = String(String.UnicodeScalarView(rest.filter(isNamePart)))
+      guard "*+?".unicodeScalars.contains(scalars[index]), !name.isEmpty else {
+        return "close it with `}`"
+      }
+      return "write `{\(name)}`"
+    }
+
+    /// The name after a mark of a placeholder in other languages: `:id`, `<id>`, `${id}`.
+    private func foreignName(after index: Int) -> String? {
+      let name = scalars[(index + 1)...].drop { $0 == "{" }.prefix(while: isNamePart)
+      guard let first = name.first, first.properties.isAlphabetic else { return nil }
+      return String(String.UnicodeScalarView(name))
     }
 
     /// What only whole segments show.
@@ -111,14 +148,17 @@ extension DeclaredPath {
       guard scalars.first == "/" else { return }
       let path = String(String.UnicodeScalarView(scalars[..<(pathEnd ?? scalars.count)]))
       if !refused.contains("."), URLRules.hasDotSegment(path) {
-        log.error(at: place.range, "a path template contains no `.` or `..` segment")
+        log.error(
+          .invalidPath, at: place.range, "a path template must not contain a `.` or `..` segment")
       }
       if path.dropFirst().contains("//") {
-        log.error(at: place.range, "a path template contains no empty segment")
+        log.error(
+          .invalidPath, at: place.range, "a path template must not contain an empty segment")
       }
       if !URLRules.hasValidEscapes(path) {
         log.error(
-          at: place.range, "`%` is not followed by two hexadecimal digits", help: "write `%25`")
+          .invalidPath, at: place.range, "`%` is not followed by two hexadecimal digits",
+          help: "write `%25`")
       }
     }
   }

@@ -10,7 +10,7 @@ extension DeclaredResult {
     guard case .mapping = node.content else {
       if let name = node.string, ["Void", "Never", "()"].contains(name) {
         log.error(
-          at: node.range, "\(quoted(name)) is no type of a body",
+          .unsupportedType, at: node.range, "\(name: name) is not a type of a body",
           help: "leave `returns` out for an endpoint that returns nothing")
         return nil
       }
@@ -24,7 +24,7 @@ extension DeclaredResult {
       guard let text = node.text("`as`", into: &log) else { return nil }
       guard forms.contains(text) else {
         log.error(
-          at: node.range, "a result is no \(quoted(text))",
+          .unknownValue, at: node.range, "unknown form of a result \(name: text)",
           help: didYouMean(text, among: forms, log) ?? "write \(listed(forms, "or"))")
         return nil
       }
@@ -34,7 +34,8 @@ extension DeclaredResult {
     if ["text", "data", "response", "download"].contains(form) {
       if let stray = fields.entry("type") {
         log.error(
-          at: stray.keyRange, "`as: \(form)` has a type of its own", help: "leave `type` out")
+          .misplacedKey, at: stray.keyRange, "`as: \(form)` must not have a `type`",
+          help: "leave `type` out")
       }
       switch form {
       case "text": return .text
@@ -46,7 +47,8 @@ extension DeclaredResult {
     guard let type else {
       if !fields.has("type"), !fields.hasMisspelling(of: ["type"]) {
         log.error(
-          at: node.range, "`returns` has no `type`", help: "write {as: \(form), type: T}")
+          .missingKey, at: node.range, "`returns` has no `type`",
+          help: "write {as: \(form), type: T}")
       }
       return nil
     }
@@ -58,18 +60,18 @@ extension DeclaredResult {
 extension Endpoint.PathStep {
   /// A dotted path into a JSON body: `data.items`, `rows.0.id`.
   static func read(
-    _ node: YAMLNode, _ what: String, into log: inout DiagnosticLog
+    _ node: YAMLNode, _ what: DiagnosticMessage, into log: inout DiagnosticLog
   ) -> [Endpoint.PathStep]? {
     guard let text = node.scalarText else {
       log.error(
-        at: node.range, "\(what) expects a dotted path, found \(node.found)",
+        .invalidJSONPath, at: node.range, "\(what) expects a dotted path, found \(node.found)",
         help: "write one such as data.items or rows.0.id")
       return nil
     }
     let steps = text.split(separator: ".", omittingEmptySubsequences: false)
     guard steps.allSatisfy({ !$0.isEmpty }) else {
       log.error(
-        at: node.range, "\(what) \(quoted(text)) has an empty step",
+        .invalidJSONPath, at: node.range, "\(what) \(name: text) has an empty step",
         help: "write one such as data.items or rows.0.id")
       return nil
     }

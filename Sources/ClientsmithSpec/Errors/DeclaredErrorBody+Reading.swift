@@ -12,7 +12,7 @@ extension DeclaredErrorBody {
       let statuses = statuses(entry.key)
       if statuses == nil {
         log.error(
-          at: entry.keyRange, "\(quoted(entry.key)) is no status of an error",
+          .unknownValue, at: entry.keyRange, "\(name: entry.key) is not an error status",
           help: "write a status from 300 to 599, 4XX, 5XX or default")
       }
       let type = TypeExpression.read(entry.value, "an error body", into: &log)

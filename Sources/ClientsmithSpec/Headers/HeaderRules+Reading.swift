@@ -11,7 +11,8 @@ extension HeaderRules {
     let validName = checkName(name.value, at: name.range, into: &log)
     guard let value = node.scalarText else {
       log.error(
-        at: node.range, "the header \(quoted(name.value)) expects its value, found \(node.found)")
+        .wrongType, at: node.range,
+        "the header \(name: name.value) expects its value, found \(node.found)")
       return nil
     }
     guard checkValue(value, at: node.range, into: &log), validName else { return nil }
@@ -28,7 +29,8 @@ extension HeaderRules {
       && parts.allSatisfy { ASCII.isToken(String($0).trimmingTrailingSpaces) }
     guard isValid else {
       log.error(
-        at: node.range, "\(quoted(text)) is no media type", help: "write one such as image/png")
+        .invalidMediaType, at: node.range, "\(name: text) is not a media type",
+        help: "write one such as image/png")
       return nil
     }
     return checkValue(text, at: node.range, into: &log) ? text : nil

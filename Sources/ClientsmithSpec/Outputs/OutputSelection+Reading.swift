@@ -15,7 +15,7 @@ extension OutputSelection {
     var selection = OutputSelection()
     for (node, output) in read(fields, "emit", among: outputs.emittable, outputs, into: &log) {
       if output.presence == .planned {
-        log.error(at: node.range, OutputMessages.notYet(output.key ?? ""))
+        log.error(.unsupportedKey, at: node.range, OutputMessages.notYet(output.key ?? ""))
       } else {
         selection.emitted.insert(output)
       }
@@ -24,15 +24,16 @@ extension OutputSelection {
       let key = output.key ?? ""
       switch output.presence {
       case .always:
-        log.error(at: node.range, "`\(key)` cannot be omitted")
+        log.error(.conflictingKeys, at: node.range, "\(name: key) cannot be omitted")
       case .onRequest:
         log.error(
-          at: node.range, "`\(key)` is generated only where `emit` asks for it",
+          .conflictingKeys, at: node.range,
+          "\(name: key) is generated only where `emit` asks for it",
           help: "remove it from `omit`")
       case .byDefault, .planned:
         if selection.emitted.contains(output) {
           log.error(
-            at: node.range, "`\(key)` is in both `emit` and `omit`",
+            .conflictingKeys, at: node.range, "\(name: key) is in both `emit` and `omit`",
             help: "remove it from one of them")
         }
         selection.omitted.insert(output)
@@ -52,7 +53,7 @@ extension OutputSelection {
       if let output = outputs.first(where: { $0.key == text }) { return (node, output) }
       let names = known.compactMap(\.key)
       log.error(
-        at: node.range, "there is no part \(quoted(text)) to \(key)",
+        .unknownValue, at: node.range, "unknown part \(name: text) to \(key)",
         help: didYouMean(text, among: names, log) ?? "the parts are \(listed(names))")
       return nil
     }
@@ -61,11 +62,11 @@ extension OutputSelection {
 
 /// What is said of outputs in files and on command lines alike.
 package enum OutputMessages {
-  package static func notYet(_ what: String) -> String {
-    "this version of clientsmith cannot generate `\(what)` yet"
+  package static func notYet(_ what: String) -> DiagnosticMessage {
+    "this version of clientsmith cannot generate \(name: what) yet"
   }
 
-  package static func runtimeIsElsewhere(_ what: String) -> String {
-    "`\(what)` goes where the runtime goes, and that is another module"
+  package static func runtimeIsElsewhere(_ what: String) -> DiagnosticMessage {
+    "\(name: what) goes where the runtime goes, and that is another module"
   }
 }

@@ -11,7 +11,7 @@ extension DeclaredPages {
   static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DeclaredPages? {
     let keys = ["items", "next", "into", "offset", "limit", "page"]
     guard let fields = Fields(node, "`pages`", keys: keys, into: &log) else { return nil }
-    // What is misspelt is there: which form is meant is not known.
+    // What is misspelled is there: which form is meant is not known.
     guard fields.entries.allSatisfy({ keys.contains($0.key) }) else { return nil }
     func path(_ key: String, _ log: inout DiagnosticLog) -> Located<[Endpoint.PathStep]>? {
       fields[key].flatMap { node in
@@ -36,7 +36,8 @@ extension DeclaredPages {
     case ["page"]:
       style = name("page", &log).map(Style.page)
     default:
-      log.error(at: node.range, "`pages` has no form with these keys", help: help)
+      log.error(
+        .conflictingKeys, at: node.range, "`pages` has an unknown combination of keys", help: help)
       return nil
     }
     return style.map { DeclaredPages(items: items, style: $0, range: node.range) }

@@ -8,7 +8,7 @@ extension DeclaredRetry {
     if node.string == "none" { return DeclaredRetry(attempts: 0) }
     guard case .mapping = node.content else {
       log.error(
-        at: node.range, "`retry` expects none or a mapping, found \(node.found)",
+        .wrongType, at: node.range, "`retry` expects none or a mapping, found \(node.found)",
         help: "write {attempts: 2, statuses: [503], base: 500ms, cap: 8s}")
       return nil
     }
@@ -28,7 +28,7 @@ extension DeclaredRetry {
     if let base = entry.base, let cap = entry.cap, let node = fields["cap"],
       cap.count < base.count
     {
-      log.error(at: node.range, "`cap` is less than `base`")
+      log.error(.invalidRetry, at: node.range, "`cap` is less than `base`")
     }
     return entry
   }

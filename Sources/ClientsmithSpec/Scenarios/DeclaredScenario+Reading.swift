@@ -12,10 +12,11 @@ extension DeclaredScenario {
     }
     if ["live", "mock", "failing"].contains(entry.key) {
       log.error(
-        at: entry.keyRange, "the scenario `\(entry.key)` has the name of an implementation",
+        .nameCollision, at: entry.keyRange,
+        "the scenario \(name: entry.key) has the name of an implementation",
         help: "give it another name; what a scenario does not name behaves as in `.mock`")
     }
-    let what = "the scenario \(quoted(entry.key))"
+    let what: DiagnosticMessage = "the scenario \(name: entry.key)"
     guard let entries = entry.value.entries(what, of: "endpoints and behaviours", into: &log)
     else { return nil }
     let behaviors = entries.compactMap { entry in
@@ -35,32 +36,35 @@ extension DeclaredScenario {
     if let text = node.string {
       if text == "never" { return Behavior(outcome: .never, range: node.range) }
       log.error(
-        at: node.range, "there is no behaviour \(quoted(text))",
+        .unknownValue, at: node.range, "unknown behavior \(name: text)",
         help: didYouMean(text, among: ["never"], log) ?? help)
       return nil
     }
     let keys = ["throws", "returns", "status", "body", "delay"]
     guard case .mapping = node.content else {
-      log.error(at: node.range, "a behaviour is no \(node.found)", help: help)
+      log.error(
+        .wrongType, at: node.range, "a behavior expects `never` or a mapping, found \(node.found)",
+        help: help)
       return nil
     }
-    guard let fields = Fields(node, "a behaviour", keys: keys, into: &log) else { return nil }
+    guard let fields = Fields(node, "a behavior", keys: keys, into: &log) else { return nil }
     let outcomes = fields.entries.filter { ["throws", "returns", "status"].contains($0.key) }
     if let first = outcomes.first, let second = outcomes.dropFirst().first {
       log.error(
-        at: second.keyRange, "an endpoint has one outcome, not `\(first.key)` and `\(second.key)`",
+        .conflictingKeys, at: second.keyRange,
+        "an endpoint has one outcome, not \(name: first.key) and \(name: second.key)",
         notes: [.init(range: first.keyRange, message: "the first is here")])
     }
     if let body = fields.entry("body"), fields["status"] == nil {
       log.error(
-        at: body.keyRange, "`body` belongs to a `status`",
+        .misplacedKey, at: body.keyRange, "`body` belongs to a `status`",
         help: "write {status: 404, body: …}, or {returns: VALUE}")
     }
     let delay = fields["delay"].flatMap {
       Milliseconds.read($0, "`delay`", allowsZero: true, into: &log)
     }
     if fields.entries.isEmpty {
-      log.error(at: node.range, "a behaviour is empty", help: help)
+      log.error(.emptyValue, at: node.range, "a behavior must not be empty", help: help)
       return nil
     }
     let outcome: Outcome? =
@@ -78,7 +82,7 @@ extension DeclaredScenario {
       guard let code = entry.value.text("`throws`", into: &log) else { return nil }
       if URLErrorCodes.names.contains(code) { return .throwsURLError(code) }
       log.error(
-        at: entry.value.range, "there is no URLError code \(quoted(code))",
+        .unknownValue, at: entry.value.range, "unknown URLError code \(name: code)",
         help: didYouMean(code, among: URLErrorCodes.names, log)
           ?? "write one such as timedOut, notConnectedToInternet or badServerResponse")
       return nil

@@ -12,12 +12,12 @@ extension DeclaredStore {
   static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> DeclaredStore? {
     if !CamelCase.isUpper(entry.key) {
       log.error(
-        at: entry.keyRange, "the store \(quoted(entry.key)) is not UpperCamelCase",
+        .invalidName, at: entry.keyRange, "the store \(name: entry.key) is not UpperCamelCase",
         help: "call it `\(CamelCase.upper(entry.key))`")
     }
     let base = CamelCase.upper(entry.key)
     let name = SwiftName(base.hasSuffix("Store") ? base : base + "Store")
-    let what = "the store \(quoted(entry.key))"
+    let what: DiagnosticMessage = "the store \(name: entry.key)"
     guard let entries = entry.value.entries(what, of: "properties and endpoints", into: &log)
     else { return nil }
     var store = DeclaredStore(
@@ -36,7 +36,8 @@ extension DeclaredStore {
     }
     if !entries.contains(where: { $0.key != "actions" }) {
       log.error(
-        at: entry.keyRange, "\(what) loads nothing", help: "write `items: fetchItems`, say")
+        .missingKey, at: entry.keyRange, "\(what) loads nothing",
+        help: "write `items: fetchItems`, say")
     }
     return store
   }
@@ -62,7 +63,7 @@ extension DeclaredStore {
       }
       guard let call = fields["call"] else {
         log.error(
-          at: entry.keyRange, "the action \(quoted(entry.key)) calls nothing",
+          .missingKey, at: entry.keyRange, "the action \(name: entry.key) calls nothing",
           help: "write {call: ENDPOINT}")
         continue
       }
@@ -73,7 +74,7 @@ extension DeclaredStore {
   }
 
   private static func member(
-    _ entry: YAMLMapping.Entry, _ what: String, reserved: Set<String>,
+    _ entry: YAMLMapping.Entry, _ what: DiagnosticMessage, reserved: Set<String>,
     into log: inout DiagnosticLog
   ) -> Located<SwiftName> {
     let name = MemberName.check(entry.key, what, at: entry.keyRange, into: &log) {
@@ -81,7 +82,8 @@ extension DeclaredStore {
     }
     if reserved.contains(entry.key) {
       log.error(
-        at: entry.keyRange, "\(what) `\(entry.key)` has the name of a generated member",
+        .nameCollision, at: entry.keyRange,
+        "\(what) \(name: entry.key) has the name of a generated member",
         help: "give it another name")
     }
     return Located(name, at: entry.keyRange)

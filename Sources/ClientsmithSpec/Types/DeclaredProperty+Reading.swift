@@ -15,7 +15,8 @@ extension DeclaredProperty {
       return nil
     }
     if entries.count > 200 {
-      log.warning(at: node.range, "a type of \(entries.count) properties compiles slowly")
+      log.warning(
+        .largeType, at: node.range, "a type of \(entries.count) properties compiles slowly")
     }
     var names = NameCollisions("the property")
     var wireNames: [String: SourceRange] = [:]
@@ -26,7 +27,8 @@ extension DeclaredProperty {
       let wireName = property.wireName
       if let first = wireNames.updateValue(wireName.range, forKey: wireName.value) {
         log.error(
-          at: wireName.range, "the key \(quoted(wireName.value)) belongs to two properties",
+          .duplicateName, at: wireName.range,
+          "the key \(name: wireName.value) is used by two properties",
           notes: [.init(range: first, message: "the first is here")])
         return nil
       }
@@ -43,7 +45,12 @@ extension DeclaredProperty {
       name: Located(SwiftName(entry.key), at: entry.keyRange),
       wireName: Located(naming.wireName(entry.key), at: entry.keyRange),
       type: .unreadable(at: entry.value.range))
-    if case .mapping = entry.value.content {
+    if case .mapping(let mapping) = entry.value.content {
+      guard !ForeignKeys.isInlineObject(mapping, besides: keys) else {
+        let what: DiagnosticMessage = "the property \(name: entry.key)"
+        ForeignKeys.refuseInlineObject(what, at: entry.value.range, into: &log)
+        return property
+      }
       guard let fields = Fields(entry.value, "a property", keys: keys, into: &log) else {
         return nil
       }
@@ -51,7 +58,7 @@ extension DeclaredProperty {
       type = fields["type"]?.string ?? "T"
     } else {
       let expression = TypeExpression.readWithDefault(
-        entry.value, "the property \(quoted(entry.key))", into: &log)
+        entry.value, "the property \(name: entry.key)", into: &log)
       if let expression {
         property.type = expression.type
         property.default = expression.default
@@ -60,7 +67,7 @@ extension DeclaredProperty {
     }
     property.name.value = MemberName.check(
       entry.key, "the property", at: entry.keyRange, besides: &taken, into: &log
-    ) { "write `\($0): {type: \(written(type)), as: \(written(entry.key))}`" }
+    ) { EntrySpelling.proposal($0, for: entry.key, type: type, naming: naming) }
     return property
   }
 
@@ -69,8 +76,10 @@ extension DeclaredProperty {
   ) {
     if let node = fields["type"] {
       if let type = TypeExpression.read(node, "`type`", into: &log) { self.type = type }
-    } else if !fields.hasMisspelling(of: ["type"]) {
-      log.error(at: entry.keyRange, "the property \(quoted(entry.key)) has no `type`")
+    } else if !fields.hasMisspelling(of: ["type"]), !fields.has("$ref"), !fields.has("items") {
+      log.error(
+        .missingKey, at: entry.keyRange, "the property \(name: entry.key) has no `type`",
+        help: "write `type: T`")
     }
     if let node = fields["as"], let name = node.text("`as`", into: &log) {
       wireName = Located(name, at: node.range)

@@ -20,13 +20,13 @@ extension DeclaredType {
       let isTaken = ReservedTypeNames.objection(to: name, nested: false) != nil
       let proposal = isTaken ? ReservedTypeNames.proposal(for: name) : name
       log.error(
-        at: entry.keyRange, "the type \(quoted(entry.key)) is not UpperCamelCase",
+        .invalidName, at: entry.keyRange, "the type \(name: entry.key) is not UpperCamelCase",
         help: "call it `\(proposal)`")
     }
     guard case .mapping = entry.value.content else {
       log.error(
-        at: entry.value.range,
-        "the type \(quoted(entry.key)) expects a mapping, found \(entry.value.found)",
+        .wrongType, at: entry.value.range,
+        "the type \(name: entry.key) expects a mapping, found \(entry.value.found)",
         help: "write `alias:` before the type, or `enum:` before the cases")
       return type
     }
@@ -45,18 +45,20 @@ extension DeclaredType {
     guard let chosen = present.first, present.count == 1 else {
       if let first = present.first, let second = present.dropFirst().first {
         log.error(
-          at: second.keyRange, "a type has one of \(listed(forms, "or")), not two",
+          .conflictingKeys, at: second.keyRange,
+          "a type has one of \(listed(forms, "or")), not two",
           notes: [.init(range: first.keyRange, message: "the first is here")])
       } else if !fields.hasMisspelling(of: forms) {
         log.error(
-          at: entry.keyRange, "the type \(quoted(entry.key)) has none of \(listed(forms, "or"))",
+          .missingKey, at: entry.keyRange,
+          "the type \(name: entry.key) has none of \(listed(forms, "or"))",
           help: "write `properties: {}` for an object without properties")
       }
       return nil
     }
     for (key, owner) in [("closed", "enum"), ("discriminator", "oneOf")] {
       if let stray = fields.entry(key), chosen.key != owner {
-        log.error(at: stray.keyRange, "`\(key)` belongs to `\(owner)`")
+        log.error(.misplacedKey, at: stray.keyRange, "\(name: key) belongs to \(name: owner)")
       }
     }
     switch chosen.key {
@@ -80,7 +82,7 @@ extension DeclaredType {
     guard let entries = node.entries("`oneOf`", of: "cases and types", into: &log) else {
       return nil
     }
-    if entries.isEmpty { log.error(at: node.range, "`oneOf` needs at least one case") }
+    if entries.isEmpty { log.error(.emptyValue, at: node.range, "`oneOf` needs at least one case") }
     var collisions = NameCollisions("the case")
     var taken = TakenNames { entries.map(\.key) }
     let cases = entries.compactMap { entry -> DeclaredUnionCase? in
@@ -91,7 +93,7 @@ extension DeclaredType {
         wireName = fields?["as"]?.text("`as`", into: &log)
         typeNode = fields?["type"]
         if let fields, typeNode == nil, !fields.hasMisspelling(of: ["type"]) {
-          log.error(at: entry.value.range, "the case \(quoted(entry.key)) has no `type`")
+          log.error(.missingKey, at: entry.value.range, "the case \(name: entry.key) has no `type`")
         }
       }
       let type = typeNode.flatMap { TypeExpression.read($0, "a case", into: &log) }

@@ -16,24 +16,29 @@ struct EnumerationReader {
     var reader = EnumerationReader()
     switch node.content {
     case .sequence(let elements):
-      if elements.isEmpty { log.error(at: node.range, "`enum` needs at least one case") }
+      if elements.isEmpty {
+        log.error(.emptyValue, at: node.range, "`enum` needs at least one case")
+      }
       reader.taken = TakenNames { elements.compactMap(\.string) }
       for element in elements {
         reader.readElement(element, isClosed: isClosed, naming: naming, into: &log)
       }
     case .mapping(let mapping):
-      if mapping.entries.isEmpty { log.error(at: node.range, "`enum` needs at least one case") }
+      if mapping.entries.isEmpty {
+        log.error(.emptyValue, at: node.range, "`enum` needs at least one case")
+      }
       reader.taken = TakenNames { mapping.entries.map(\.key) }
       for entry in mapping.entries { reader.readEntry(entry, isClosed: isClosed, into: &log) }
     default:
       log.error(
-        at: node.range, "`enum` expects a sequence of names or a mapping, found \(node.found)",
+        .wrongType, at: node.range,
+        "`enum` expects a sequence of names or a mapping, found \(node.found)",
         help: "write [book, film] or {inStock: in-stock}")
       return nil
     }
     if reader.cases.count > 400 {
       log.warning(
-        at: node.range, "an enumeration of \(reader.cases.count) cases compiles slowly",
+        .largeType, at: node.range, "an enumeration of \(reader.cases.count) cases compiles slowly",
         help: "declare it as `alias: String`")
     }
     return Enumeration(cases: reader.cases, isClosed: isClosed)
@@ -46,7 +51,8 @@ struct EnumerationReader {
       let help = node.scalarText.map {
         "write a mapping such as {value\(excerpt($0)): \(excerpt($0))}"
       }
-      log.error(at: node.range, "a case expects its name, found \(node.found)", help: help)
+      log.error(
+        .wrongType, at: node.range, "a case expects its name, found \(node.found)", help: help)
       return
     }
     let name = MemberName.check(
@@ -72,14 +78,16 @@ struct EnumerationReader {
     default:
       let help = entry.value.scalarText.map { "for the text, write \"\(excerpt($0))\"" }
       log.error(
-        at: entry.value.range, "a case expects a string or an integer, found \(entry.value.found)",
+        .wrongType, at: entry.value.range,
+        "a case expects a string or an integer, found \(entry.value.found)",
         help: help)
       return
     }
     switch (cases.first?.rawValue, rawValue) {
     case (.string, .integer), (.integer, .string):
       log.error(
-        at: entry.value.range, "the cases of an enumeration are all strings or all integers",
+        .wrongType, at: entry.value.range,
+        "the cases of an enumeration must be all strings or all integers",
         help: "quote the integers")
       return
     default: break
@@ -93,7 +101,7 @@ struct EnumerationReader {
   ) {
     if let first = places[rawValue] {
       log.error(
-        at: range, "the case `\(name)` has the value of another",
+        .duplicateName, at: range, "the case \(name: name) has the same value as another",
         notes: [.init(range: first, message: "the first is here")])
       return
     }
@@ -114,7 +122,8 @@ struct EnumerationReader {
   ) -> Bool {
     guard name.text == "unknown" else { return true }
     log.error(
-      at: range, "the case `unknown` is the generated one for values that are not declared",
+      .reservedName, at: range,
+      "the case `unknown` is reserved: it is generated for values that are not declared",
       help: "call it `unknownValue`" + other)
     return false
   }

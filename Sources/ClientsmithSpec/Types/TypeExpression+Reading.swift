@@ -10,7 +10,7 @@ extension TypeExpression {
   /// A type, written as a string or as the flow sequence that `[Int]` is without quotes.
   /// - Returns: nil after an error.
   static func read(
-    _ node: YAMLNode, _ what: @autoclosure () -> String, into log: inout DiagnosticLog
+    _ node: YAMLNode, _ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog
   ) -> TypeExpression? {
     switch node.content {
     case .scalar(.string(let text)):
@@ -19,14 +19,14 @@ extension TypeExpression {
       do {
         return try parser.parseAll()
       } catch {
-        log.error(at: error.range, error.message, help: error.help)
+        log.error(.invalidType, at: error.range, DiagnosticMessage(error.message), help: error.help)
         return nil
       }
     case .sequence(let elements):
       return readBrackets(elements, node, depth: 1, into: &log)
     default:
       log.error(
-        at: node.range, "\(what()) expects a type, found \(node.found)", help: syntax)
+        .wrongType, at: node.range, "\(what()) expects a type, found \(node.found)", help: syntax)
       return nil
     }
   }
@@ -34,7 +34,7 @@ extension TypeExpression {
   /// `TYPE = DEFAULT` of a parameter.
   /// - Returns: nil after an error.
   static func readWithDefault(
-    _ node: YAMLNode, _ what: @autoclosure () -> String, into log: inout DiagnosticLog
+    _ node: YAMLNode, _ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog
   ) -> (type: TypeExpression, default: WrittenValue?)? {
     guard let text = node.string else {
       return read(node, what(), into: &log).map { ($0, nil) }
@@ -48,7 +48,7 @@ extension TypeExpression {
       let value = DefaultText.read(found.text, offset: found.offset, place: place, into: &log)
       return (type, value?.written)
     } catch {
-      log.error(at: error.range, error.message, help: error.help)
+      log.error(.invalidType, at: error.range, DiagnosticMessage(error.message), help: error.help)
       return nil
     }
   }
@@ -80,13 +80,13 @@ extension TypeExpression {
     _ elements: [YAMLNode], _ node: YAMLNode, depth: Int, into log: inout DiagnosticLog
   ) -> TypeExpression? {
     guard let element = elements.first, elements.count == 1, depth <= maximumDepth else {
-      let message =
+      let message: DiagnosticMessage =
         switch elements.count {
         case 0: "`[]` is no type: the type of its elements is missing"
         case 1: "the type is nested more than \(maximumDepth) levels deep"
         default: "an array has one type of elements, found \(elements.count)"
         }
-      log.error(at: node.range, message, help: "write `[T]` or `[String: T]`")
+      log.error(.invalidType, at: node.range, message, help: "write `[T]` or `[String: T]`")
       return nil
     }
     guard case .mapping(let mapping) = element.content else {
@@ -95,13 +95,13 @@ extension TypeExpression {
     }
     guard let entry = mapping.entries.first, mapping.entries.count == 1 else {
       log.error(
-        at: element.range, "a dictionary has one type of keys and one of values",
+        .invalidType, at: element.range, "a dictionary has one type of keys and one of values",
         help: "write `[String: T]`")
       return nil
     }
     guard entry.key == "String" else {
       log.error(
-        at: entry.keyRange, "the keys of a dictionary are always `String`",
+        .invalidType, at: entry.keyRange, "the keys of a dictionary are always `String`",
         help: "write `[String: T]`")
       return nil
     }

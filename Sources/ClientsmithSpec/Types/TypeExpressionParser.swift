@@ -71,7 +71,7 @@ struct TypeExpressionParser {
       index += 1
       if case .optional = type.form {
         throw Failure(
-          range: place.range(index - 1, index), message: "the type is optional already",
+          range: place.range(index - 1, index), message: "the type is already optional",
           help: "leave out one `?`")
       }
       type = TypeExpression(form: .optional(type), range: place.range(start, index))
@@ -166,7 +166,7 @@ struct TypeExpressionParser {
     let found = quoted(String(scalars[index]))
     let wanted = expected.map { ", \($0) is expected" } ?? ""
     return Failure(
-      range: place.range(index, index + 1), message: "\(found) does not belong in a type\(wanted)",
+      range: place.range(index, index + 1), message: "\(found) is not allowed in a type\(wanted)",
       help: TypeExpression.syntax)
   }
 }

@@ -20,7 +20,7 @@ enum DefaultText {
     let end = offset + text.unicodeScalars.count
     guard let node = YAMLReader.read(file, into: &inner), !inner.hasErrors else {
       log.error(
-        at: place.range(offset, end), "\(quoted(text)) is no value",
+        .invalidDefault, at: place.range(offset, end), "\(name: text) is not a valid default",
         help: "write the parameter as {type: T, default: VALUE}")
       return nil
     }

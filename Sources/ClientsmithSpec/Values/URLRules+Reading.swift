@@ -12,16 +12,17 @@ extension URLRules {
     let example = "write one such as https://api.example.com/v1"
     guard let parts = parts(of: text), parts.authority != nil else {
       log.error(
-        at: node.range, "`baseURL` expects an absolute URL, found \(quoted(text))", help: example)
+        .invalidURL, at: node.range, "`baseURL` expects an absolute URL, found \(name: text)",
+        help: example)
       return nil
     }
     guard parts.scheme == "https" || parts.scheme == "http" else {
       log.error(
-        at: node.range, "`baseURL` expects https or http, found \(quoted(parts.scheme))",
+        .invalidURL, at: node.range, "`baseURL` expects https or http, found \(name: parts.scheme)",
         help: example)
       return nil
     }
-    var problem: (message: String, help: String)?
+    var problem: (message: DiagnosticMessage, help: String)?
     if parts.host.isEmpty || parts.host.contains("%") {
       problem = ("`baseURL` has no valid host", example)
     } else if parts.userInfo != nil {
@@ -40,7 +41,7 @@ extension URLRules {
       )
     }
     guard let problem else { return text }
-    log.error(at: node.range, problem.message, help: problem.help)
+    log.error(.invalidURL, at: node.range, problem.message, help: problem.help)
     return nil
   }
 }

@@ -12,13 +12,14 @@ struct Fields {
   /// - Parameters:
   ///   - what: what the mapping describes, for messages: `a property`.
   ///   - keys: every key that it may have.
-  /// - Returns: nil if the node is no mapping, which is then in the log.
+  ///   - advice: what to do about an unknown key, where more is known than its name.
+  /// - Returns: nil if the node is not a mapping, which is then in the log.
   init?(
-    _ node: YAMLNode, _ what: @autoclosure () -> String, keys: [String],
-    into log: inout DiagnosticLog
+    _ node: YAMLNode, _ what: @autoclosure () -> DiagnosticMessage, keys: [String],
+    into log: inout DiagnosticLog, advice: (YAMLMapping.Entry) -> String? = { _ in nil }
   ) {
     guard case .mapping(let mapping) = node.content else {
-      log.error(at: node.range, "\(what()) expects a mapping, found \(node.found)")
+      log.error(.wrongType, at: node.range, "\(what()) expects a mapping, found \(node.found)")
       return nil
     }
     entries = mapping.entries
@@ -26,8 +27,8 @@ struct Fields {
     self.keys = keys
     for entry in entries where !keys.contains(entry.key) {
       log.error(
-        at: entry.keyRange, "\(what()) has no key \(quoted(entry.key))",
-        help: log.isFull ? nil : Self.help(entry, keys, log))
+        .unknownKey, at: entry.keyRange, "\(what()) has no key \(name: entry.key)",
+        help: log.isFull ? nil : advice(entry) ?? Self.help(entry, keys, log))
     }
   }
 
@@ -38,7 +39,8 @@ struct Fields {
     if entry.value.isNull, entry.key.contains(" ") {
       return "inside of `{}` a comma ends a value: put a text with commas in quotes"
     }
-    return didYouMean(entry.key, among: keys, log) ?? "the keys are \(listed(keys))"
+    return ForeignKeys.equivalent(of: entry.key)
+      ?? didYouMean(entry.key, among: keys, log) ?? "the keys are \(listed(keys))"
   }
 
   subscript(key: String) -> YAMLNode? {
@@ -77,7 +79,7 @@ struct Fields {
     case .scalar(.string(let text)): return Deprecation(message: text)
     default:
       log.error(
-        at: node.range, "`deprecated` expects a message or true, found \(node.found)")
+        .wrongType, at: node.range, "`deprecated` expects a message or true, found \(node.found)")
       return nil
     }
   }

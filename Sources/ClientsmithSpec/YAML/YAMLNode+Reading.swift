@@ -52,22 +52,24 @@ extension YAMLNode {
     if case .scalar = content { written.scalarText } else { nil }
   }
 
-  func text(_ what: @autoclosure () -> String, into log: inout DiagnosticLog) -> String? {
+  func text(_ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog) -> String?
+  {
     if let string { return string }
     log.error(
-      at: range, "\(what()) expects a string, found \(found)",
+      .wrongType, at: range, "\(what()) expects a string, found \(found)",
       help: scalarText.map { "write \(quoted($0)) with quotes" })
     return nil
   }
 
-  func flag(_ what: @autoclosure () -> String, into log: inout DiagnosticLog) -> Bool? {
+  func flag(_ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog) -> Bool? {
     if case .scalar(.bool(let value)) = content { return value }
-    log.error(at: range, "\(what()) expects true or false, found \(found)")
+    log.error(.wrongType, at: range, "\(what()) expects true or false, found \(found)")
     return nil
   }
 
   func integer(
-    _ what: @autoclosure () -> String, in bounds: ClosedRange<Int>, into log: inout DiagnosticLog
+    _ what: @autoclosure () -> DiagnosticMessage, in bounds: ClosedRange<Int>,
+    into log: inout DiagnosticLog
   ) -> Int? {
     if case .scalar(.integer(let value?, _)) = content, let value = Int(exactly: value),
       bounds.contains(value)
@@ -75,24 +77,24 @@ extension YAMLNode {
       return value
     }
     let limits = "\(bounds.lowerBound) to \(bounds.upperBound)"
-    log.error(at: range, "\(what()) expects an integer from \(limits), found \(found)")
+    log.error(.wrongType, at: range, "\(what()) expects an integer from \(limits), found \(found)")
     return nil
   }
 
   func sequence(
-    _ what: @autoclosure () -> String, of elements: String, into log: inout DiagnosticLog
+    _ what: @autoclosure () -> DiagnosticMessage, of elements: String, into log: inout DiagnosticLog
   ) -> [YAMLNode]? {
     if case .sequence(let nodes) = content { return nodes }
-    log.error(at: range, "\(what()) expects a sequence of \(elements), found \(found)")
+    log.error(.wrongType, at: range, "\(what()) expects a sequence of \(elements), found \(found)")
     return nil
   }
 
   /// The entries of a mapping whose keys the specification's author chooses.
   func entries(
-    _ what: @autoclosure () -> String, of elements: String, into log: inout DiagnosticLog
+    _ what: @autoclosure () -> DiagnosticMessage, of elements: String, into log: inout DiagnosticLog
   ) -> [YAMLMapping.Entry]? {
     if case .mapping(let mapping) = content { return mapping.entries }
-    log.error(at: range, "\(what()) expects a mapping of \(elements), found \(found)")
+    log.error(.wrongType, at: range, "\(what()) expects a mapping of \(elements), found \(found)")
     return nil
   }
 }

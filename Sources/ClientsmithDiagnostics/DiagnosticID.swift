@@ -1,0 +1,260 @@
+/// What kind of problem a diagnostic reports.
+///
+/// The raw values are stable: editors, continuous integration and tests tell problems apart by
+/// them, people read the text. A new kind of problem is a case here and a section of
+/// `docs/diagnostics.md`, which a test compares with this list.
+package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
+
+  // MARK: The bytes of a file
+
+  /// Bytes that are not UTF-8.
+  case invalidUTF8 = "invalid-utf8"
+  /// A character that no specification may contain, such as a bidirectional control.
+  case forbiddenCharacter = "forbidden-character"
+  /// A no-break space, or another one that YAML takes for a letter.
+  case notASpace = "not-a-space"
+  /// `// text` where a comment is meant.
+  case notAComment = "not-a-comment"
+  /// A file without any value in it.
+  case emptyFile = "empty-file"
+
+  // MARK: Limits
+
+  /// More bytes, nodes, aliases or anchors than a file may have.
+  case fileTooLarge = "file-too-large"
+  /// Lists and mappings inside each other, deeper than a file may have them.
+  case nestedTooDeep = "nested-too-deep"
+  /// So many combining marks on one letter that no text needs them.
+  case tooManyCombiningMarks = "too-many-combining-marks"
+  /// The errors after which the rest of a file is not read or not reported.
+  case tooManyErrors = "too-many-errors"
+  /// The system has no memory left.
+  case outOfMemory = "out-of-memory"
+
+  // MARK: The documents of a file
+
+  /// A `%` line other than `%YAML 1.2`.
+  case unsupportedDirective = "unsupported-directive"
+  /// Directives without the `---` that ends them.
+  case missingDocumentStart = "missing-document-start"
+  /// A second document in one file.
+  case secondDocument = "second-document"
+  /// Text after the end of the document.
+  case textAfterDocument = "text-after-document"
+
+  // MARK: The grammar of YAML and JSON
+
+  /// A tab where spaces must indent.
+  case tabIndentation = "tab-indentation"
+  /// A line that is indented neither like its neighbors nor like what they belong to.
+  case wrongIndentation = "wrong-indentation"
+  /// `name String`: a key without its colon.
+  case missingColon = "missing-colon"
+  /// `name:String` or `-item`: no space after the mark.
+  case missingSpace = "missing-space"
+  /// A colon where no key is expected.
+  case unexpectedColon = "unexpected-colon"
+  /// `key: - item`: a list that starts on the line of its key.
+  case misplacedList = "misplaced-list"
+  /// `key: | text`: text on the line that starts a block of text.
+  case textAfterBlockStart = "text-after-block-start"
+  /// A list or mapping in brackets that is never closed.
+  case unclosedBracket = "unclosed-bracket"
+  /// `{a: []]`: the wrong closing bracket.
+  case mismatchedBracket = "mismatched-bracket"
+  /// `[Int]?`: text after a closing bracket.
+  case textAfterBracket = "text-after-bracket"
+  /// Entries in brackets without a comma between them.
+  case missingComma = "missing-comma"
+  /// Text in quotes that is never closed.
+  case unclosedQuote = "unclosed-quote"
+  /// `'it's'`: text after a closing quote.
+  case textAfterQuote = "text-after-quote"
+  /// Text that must be in quotes, since YAML reads its first character as a mark.
+  case missingQuotes = "missing-quotes"
+  /// `\q` in double quotes: an escape that does not exist or is no character.
+  case invalidEscape = "invalid-escape"
+  /// A place where a value is expected.
+  case missingValue = "missing-value"
+  /// What JSON does not allow.
+  case invalidJSON = "invalid-json"
+  /// What YAML does not allow, in libyaml's words.
+  case invalidYAML = "invalid-yaml"
+
+  // MARK: The nodes of YAML
+
+  /// A key that the mapping has twice.
+  case duplicateKey = "duplicate-key"
+  /// A list or a mapping as a key.
+  case invalidKey = "invalid-key"
+  /// A merge key `<<` with something else than mappings.
+  case invalidMerge = "invalid-merge"
+  /// A tag that is not of the core schema.
+  case unknownTag = "unknown-tag"
+  /// A value that is not what its tag says.
+  case tagMismatch = "tag-mismatch"
+  /// An alias without an anchor before it.
+  case unknownAnchor = "unknown-anchor"
+  /// An alias inside of what its anchor names.
+  case recursiveAnchor = "recursive-anchor"
+  /// An anchor that is defined twice.
+  case duplicateAnchor = "duplicate-anchor"
+
+  // MARK: Keys and values of a specification
+
+  /// A key that its mapping does not have.
+  case unknownKey = "unknown-key"
+  /// A key that must be there.
+  case missingKey = "missing-key"
+  /// A key that belongs elsewhere, or that another one rules out.
+  case misplacedKey = "misplaced-key"
+  /// A key that this version does not support, or not in this file.
+  case unsupportedKey = "unsupported-key"
+  /// Two keys of which only one can be there.
+  case conflictingKeys = "conflicting-keys"
+  /// A value of another kind than the one that is expected.
+  case wrongType = "wrong-type"
+  /// A word that is none of those that are expected.
+  case unknownValue = "unknown-value"
+  /// A list or a mapping without the entries that it needs.
+  case emptyValue = "empty-value"
+  /// A number that cannot be represented.
+  case invalidNumber = "invalid-number"
+  /// A duration that is not one, or out of its bounds.
+  case invalidDuration = "invalid-duration"
+  /// Delays of `retry` that contradict each other.
+  case invalidRetry = "invalid-retry"
+  /// A pattern of dates that cannot be read or written.
+  case invalidDatePattern = "invalid-date-pattern"
+  /// A specification without endpoints.
+  case noEndpoints = "no-endpoints"
+
+  // MARK: Names
+
+  /// A name in the wrong case, or with characters that Swift's names do not have.
+  case invalidName = "invalid-name"
+  /// A parameter without a name on the wire.
+  case emptyName = "empty-name"
+  /// A name that Swift or the generated code needs for itself.
+  case reservedName = "reserved-name"
+  /// Two declarations whose Swift names are the same.
+  case nameCollision = "name-collision"
+  /// A type whose name hides one of a module.
+  case hiddenName = "hidden-name"
+  /// Two things that are sent or decoded under the same name.
+  case duplicateName = "duplicate-name"
+  /// A file name that no type can be named after.
+  case invalidFileName = "invalid-file-name"
+
+  // MARK: Types
+
+  /// A type that is not declared.
+  case unknownType = "unknown-type"
+  /// What is not the syntax of a type.
+  case invalidType = "invalid-type"
+  /// A type that is not possible at its place.
+  case unsupportedType = "unsupported-type"
+  /// An object that is declared where a type is expected.
+  case inlineType = "inline-type"
+  /// An optional of an optional.
+  case redundantOptional = "redundant-optional"
+  /// `Patch` outside of properties and fields.
+  case misplacedPatch = "misplaced-patch"
+  /// A type that nothing uses.
+  case unusedType = "unused-type"
+  /// An alias that leads back to itself.
+  case aliasCycle = "alias-cycle"
+  /// A type whose values would have to contain themselves.
+  case infiniteType = "infinite-type"
+  /// A type that compiles slowly, or is too large to compile.
+  case largeType = "large-type"
+  /// A case of a union that no value reaches.
+  case unreachableCase = "unreachable-case"
+  /// A case that the discriminator of its union cannot tell.
+  case discriminatorMismatch = "discriminator-mismatch"
+
+  // MARK: Defaults and examples
+
+  /// A default or an example that is not of its type.
+  case valueMismatch = "value-mismatch"
+  /// A value that is read as `.unknown`.
+  case unknownCase = "unknown-case"
+  /// A value of a union that can be read in too many ways.
+  case ambiguousValue = "ambiguous-value"
+  /// A default that is not a value.
+  case invalidDefault = "invalid-default"
+  /// A default that contains itself.
+  case recursiveDefault = "recursive-default"
+
+  // MARK: Endpoints
+
+  /// A URL that no request can start with.
+  case invalidURL = "invalid-url"
+  /// A path template that is not one.
+  case invalidPath = "invalid-path"
+  /// A placeholder without a parameter, or a parameter without a placeholder.
+  case unmatchedPlaceholder = "unmatched-placeholder"
+  /// A value that a path cannot have as a segment.
+  case invalidPathValue = "invalid-path-value"
+  /// A header or a cookie whose name or value cannot be sent.
+  case invalidHeader = "invalid-header"
+  /// A content type that is not one.
+  case invalidMediaType = "invalid-media-type"
+  /// A parameter that sets what the credential or the idempotency key sets.
+  case credentialConflict = "credential-conflict"
+  /// A body in a request whose method has none.
+  case bodyNotAllowed = "body-not-allowed"
+  /// A result, a body or an example of an endpoint that returns nothing.
+  case missingResult = "missing-result"
+  /// A path into JSON that is not one.
+  case invalidJSONPath = "invalid-json-path"
+  /// `retry` for a request that is never repeated.
+  case retryWithoutEffect = "retry-without-effect"
+  /// `pages` whose parts do not fit together.
+  case invalidPages = "invalid-pages"
+  /// A parameter that the endpoint does not have.
+  case unknownParameter = "unknown-parameter"
+  /// An endpoint that is not declared.
+  case unknownEndpoint = "unknown-endpoint"
+  /// A property that the store does not have.
+  case unknownProperty = "unknown-property"
+
+  // MARK: Several specifications
+
+  /// Two specifications that generate the same file.
+  case sameFile = "same-file"
+  /// Two specifications that declare the same client.
+  case sameClient = "same-client"
+  /// Two specifications that declare the same type in one target.
+  case sameType = "same-type"
+
+  // MARK: Templates
+
+  /// A folder of templates that cannot be read.
+  case unreadableTemplates = "unreadable-templates"
+  /// A template outside of the folders whose changes a build notices.
+  case unnoticedTemplate = "unnoticed-template"
+  /// A template that cannot be used.
+  case invalidTemplate = "invalid-template"
+
+  // MARK: Files
+
+  /// An input that is missing or cannot be read.
+  case unreadableInput = "unreadable-input"
+  /// An output that cannot be created.
+  case cannotCreate = "cannot-create"
+  /// An output that cannot be written, read back or removed.
+  case cannotWrite = "cannot-write"
+  /// A folder that another run is writing to.
+  case locked
+  /// A run that was asked to stop.
+  case interrupted
+  /// A manifest that this version cannot read.
+  case unknownManifest = "unknown-manifest"
+  /// A file that was not generated and is replaced.
+  case replacedFile = "replaced-file"
+  /// An outdated file that is kept, since somebody edited it.
+  case keptFile = "kept-file"
+  /// A mistake of the tool itself.
+  case internalError = "internal-error"
+}
