@@ -27,14 +27,14 @@ nonisolated extension HTTPTransport {
   public static func urlSession(_ configuration: URLSessionConfiguration) -> HTTPTransport {
     .urlSession(
       configuration, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
-      environment: .system)
+      system: .current)
   }
 
   static func urlSession(
     _ configuration: URLSessionConfiguration, bodyLimit: Int, streamLimit: Int,
-    environment: CallEnvironment
+    system: CallSystem
   ) -> HTTPTransport {
-    let driver = SessionDriver(configuration, environment)
+    let driver = SessionDriver(configuration, system)
     var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
         try await driver.send(request, bodyLimit: bodyLimit)

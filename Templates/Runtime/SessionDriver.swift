@@ -8,10 +8,14 @@ import Foundation
 nonisolated final class SessionDriver: Sendable {
   private let session: URLSession
   private let delegate = SessionDelegate()
-  private let environment: CallEnvironment
+  private let system: CallSystem
 
-  init(_ configuration: URLSessionConfiguration, _ environment: CallEnvironment) {
-    self.environment = environment
+  init(_ configuration: URLSessionConfiguration, _ system: CallSystem) {
+    self.system = system
+    // Deadlines are ours: those of a configuration would end calls whose time is longer.
+    let configuration = configuration.copy() as? URLSessionConfiguration ?? configuration
+    configuration.timeoutIntervalForRequest = 604_800
+    configuration.timeoutIntervalForResource = 604_800
     self.session = URLSession(
       configuration: configuration, delegate: self.delegate, delegateQueue: ReportQueue())
   }
@@ -45,7 +49,7 @@ nonisolated final class SessionDriver: Sendable {
   }
 
   private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> CallAlarm {
-    self.environment.alarm(after: request.timeout) { () -> Void in
+    self.system.alarm(after: request.timeout) { () -> Void in
       exchange.stop(URLError(.timedOut))
     }
   }

@@ -49,16 +49,18 @@ enum ReservedTypeNames {
 
   private static let runtime: Set<String> = [
     "AppClients", "AppContainer", "ArrayStyle", "ASCIIScanner", "Authentication", "BodyWriter",
-    "CallAlarm", "CallAlarmClock", "CallBaseURL", "CallEnvironment", "CallLog", "CivilDay",
-    "ClientError", "Credential", "CredentialSource", "DateCoding", "Day", "DecodingFailure",
-    "DescribedByMirror", "EmptyRequest", "EndpointCall", "ErrorBody", "FieldDecoder",
-    "FieldEncoder", "FieldKey", "Flattening", "HTTPDownload", "HTTPHeader", "HTTPHeaders",
-    "HTTPMiddleware", "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport",
-    "Indirect", "JSON", "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer",
-    "LiveCaller", "Loading", "LoadingView", "LocalFile", "MultipartForm",
-    "PageItemSequence", "PageSequence", "ParameterValue", "PartialFile", "Patch", "PercentEncoding",
-    "RetryPolicy", "RFC3339", "Scripted", "ServerSentEvents", "SessionDelegate", "SessionDriver",
-    "SessionExchange", "StreamElement", "StreamFormat", "StreamReader", "UnimplementedEndpoint",
+    "CallAlarm", "CallAlarmClock", "CallBaseURL", "CallLog", "CallSystem", "CivilDay",
+    "ClientError", "CookieValue", "Credential", "CredentialSource", "DateCoding", "Day",
+    "DecodingFailure", "DescribedByMirror", "EmptyRequest", "EncodingDepth", "EndpointCall",
+    "ErrorBody", "FieldDecoder", "FieldEncoder", "FieldKey", "FileCopying", "Flattening",
+    "HTTPDownload", "HTTPHeader", "HTTPHeaders", "HTTPMiddleware", "HTTPRequest", "HTTPResponse",
+    "HTTPResponseStream", "HTTPTransport", "Indirect", "JSON", "JSONCoding", "JSONLines",
+    "JSONPathStep", "LargeStack", "LineBuffer", "LiveCaller", "Loading", "LoadingView", "LocalFile",
+    "MultipartForm", "PageItemSequence", "PageSequence", "ParameterValue", "PartialFile", "Patch",
+    "PercentEncoding", "ResponseStream", "RetryPolicy", "RFC3339", "Scripted", "ServerSentEvents",
+    "SessionDelegate", "SessionDriver", "SessionExchange", "SetCookie", "SlowReader",
+    "StreamAlreadyRead", "StreamElement", "StreamFormat", "StreamReader", "StreamSource",
+    "UnimplementedEndpoint",
   ]
 
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.
