@@ -57,13 +57,13 @@ nonisolated final class CredentialSource: @unchecked Sendable {
   /// Forgets what is kept, and what a provider that runs now will return.
   func invalidate() {
     let before: Task<Void, Never>? = self.lock.withLock {
+      let before: Task<Void, Never>? = self.refresh
       self.current = nil
-      defer { self.refresh = nil }
+      self.refresh = nil
       if !self.waiting.isEmpty {
-        defer { self.start() }
-        return self.refresh
+        self.start()
       }
-      return self.refresh
+      return before
     }
     before?.cancel()
   }
