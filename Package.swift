@@ -107,7 +107,13 @@ package.targets += [
 // MARK: - What is emitted into the targets of users, compiled here as it is there
 
 package.targets += [
-  .target(name: "ClientsmithRuntime", path: "Templates/Runtime"),
+  // In the mode that leaves most to the caller's actor: what is tested here must not run there.
+  // Generated clients are tested without it.
+  .target(
+    name: "ClientsmithRuntime",
+    path: "Templates/Runtime",
+    swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+  ),
   .testTarget(name: "ClientsmithRuntimeTests", dependencies: ["ClientsmithRuntime"]),
 ]
 

@@ -45,10 +45,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .unimplementedEndpoint: ["UnimplementedEndpoint"]
     case .scripted: ["Scripted"]
     case .live: Self.liveFiles
-    case .credentials: ["Credential", "CredentialSource"]
+    case .credentials: ["Credential", "CredentialSource", "CookieValue"]
     case .retries: ["RetryPolicy+Attempts"]
     case .query: ["EndpointCall+Query", "ArrayStyle"]
-    case .cookies: ["EndpointCall+Cookies"]
+    case .cookies: ["EndpointCall+Cookies", "CookieValue"]
     case .body: ["EndpointCall+Body"]
     case .jsonFields: ["EndpointCall+JSONFields"]
     case .jsonPatches: ["EndpointCall+JSONPatch"]
@@ -63,9 +63,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .downloads: ["HTTPDownload", "PartialFile"]
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
-    case .fields: ["FieldDecoder", "FieldEncoder", "FieldKey"]
+    case .fields: ["FieldDecoder", "FieldEncoder", "FieldKey", "EncodingDepth"]
     case .patch: ["Patch"]
-    case .json: ["JSON"]
+    case .json: ["JSON", "FieldKey", "EncodingDepth"]
     case .day: ["Day"]
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
@@ -77,16 +77,16 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
 
   private static let liveFiles = [
     "ClientError", "ErrorBody", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation",
-    "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "HTTPTransport+URLSession",
+    "HTTPResponse", "HTTPResponse+Text", "HTTPResponseStream", "HTTPTransport", "HTTPTransport+URLSession",
     "SessionDriver", "SessionDelegate", "SessionExchange", "HTTPMiddleware", "Authentication",
     "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors", "BodyWriter",
-    "CallEnvironment", "CallAlarm", "Deadline", "RetryPolicy", "EndpointCall", "ParameterValue",
+    "CallSystem", "CallAlarm", "Deadline", "RetryPolicy", "EndpointCall", "ParameterValue",
     "PercentEncoding",
-    "JSONCoding", "JSONPathStep", "LargeStack", "FieldKey", "DateCoding", "RFC3339", "CivilDay",
+    "JSONCoding", "JSONPathStep", "EncodingDepth", "LargeStack", "FieldKey", "DateCoding", "RFC3339", "CivilDay",
     "ASCIIScanner",
   ]
 
-  private static let elementFiles = ["LineBuffer", "StreamFormat", "StreamReader"]
+  private static let elementFiles = ["ResponseStream", "LineBuffer", "StreamFormat", "StreamReader"]
 
   private var needs: [RuntimePart] {
     switch self {

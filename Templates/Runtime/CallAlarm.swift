@@ -41,7 +41,7 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
     self.timer.resume()
   }
 
-  /// - Parameter ring: Called on a queue that all alarms share.
+  /// - Parameter ring: Called on a queue of the system; it may block.
   func add(_ time: Duration, _ ring: @escaping @Sendable () -> Void) -> Int {
     // Past a year the arithmetic may overflow.
     let time: Duration = max(.zero, min(time, .seconds(31_536_000)))
@@ -80,8 +80,9 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
       self.setTimer(next)
       return due
     }
+    // Beside each other: whoever is cancelled by one may take any time.
     for entry in due {
-      entry.ring()
+      DispatchQueue.global().async(execute: entry.ring)
     }
   }
 

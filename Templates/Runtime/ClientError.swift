@@ -23,12 +23,16 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
     case tooLarge
     /// A stream ended in the middle.
     case streamTruncated
+    /// The response has a status that means success, and a body that says otherwise.
+    case rejected
   }
 
   /// The type of the client.
   public var client: String
   public var endpoint: String
   public var reason: Reason
+  /// Why there was no response, where the transport says so: `.notConnectedToInternet`.
+  public var urlError: URLError.Code?
   /// The status of the response, if there was one.
   public var status: Int?
   /// The headers of the response.
@@ -46,13 +50,15 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
   ///   - requestID: nil: taken from the headers.
   ///   - value: The body decoded as the type that is declared for the status.
   public init(
-    client: String, endpoint: String, reason: Reason, status: Int? = nil,
+    client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
+    status: Int? = nil,
     headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil, requestID: String? = nil,
     detail: String? = nil, value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
     self.reason = reason
+    self.urlError = urlError
     self.status = status
     self.headers = headers
     self.body = body.map { Data($0.prefix(1_048_576)) }
@@ -113,6 +119,7 @@ nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
     case .redirect: "the redirect was not followed"
     case .tooLarge: "the response is too large"
     case .streamTruncated: "the stream ended too early"
+    case .rejected: "the server answered that the call has failed"
     }
   }
 }

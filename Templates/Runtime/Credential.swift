@@ -6,6 +6,20 @@ public nonisolated struct Credential: Sendable {
     case none
     case value(String)
     case source(CredentialSource)
+    /// What cannot be sent, and why.
+    case unusable(String)
+  }
+
+  /// What a provider returns: the credential, and when it ends.
+  public struct Token: Sendable {
+    public var value: String
+    /// nil: when a server refuses it.
+    public var expires: Date?
+
+    public init(_ value: String, expires: Date? = nil) {
+      self.value = value
+      self.expires = expires
+    }
   }
 
   private let kind: Kind
@@ -17,12 +31,52 @@ public nonisolated struct Credential: Sendable {
     Credential(kind: .value(value))
   }
 
+  /// For Basic authentication (RFC 7617). No user has a colon.
+  public static func basic(user: String, password: String) -> Credential {
+    guard !user.utf8.contains(0x3A) else {
+      return Credential(kind: .unusable("the user of a Basic credential has a colon"))
+    }
+    return .value("\(user):\(password)")
+  }
+
   /// Asks for the credential when it is first needed, and again when a server answers 401; such
-  /// a call is sent once more. However many calls wait, it is asked once at a time.
+  /// a call is sent once more. However many calls wait, it is asked once at a time, and it is
+  /// cancelled when none of them waits any more.
   public static func provider(
     _ provider: @escaping @Sendable () async throws -> String
   ) -> Credential {
-    Credential(kind: .source(CredentialSource(provider)))
+    .provider(leeway: .zero) { () async throws -> Token in
+      Token(try await provider())
+    }
+  }
+
+  /// Asks for the credential as well when it is about to end.
+  ///
+  /// - Parameter leeway: How long before its end it is not sent any more.
+  public static func provider(
+    leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
+  ) -> Credential {
+    Credential(kind: .source(CredentialSource(leeway: leeway, provider)))
+  }
+
+  /// Forgets what a provider returned, as when another user has signed in. The next call asks
+  /// anew, and so do calls that wait for the provider.
+  public func invalidate() {
+    if case .source(let source) = self.kind {
+      source.invalidate()
+    }
+  }
+}
+
+// Tokens are secrets.
+
+nonisolated extension Credential.Token: CustomStringConvertible, CustomReflectable {
+  public var description: String {
+    "Token"
+  }
+
+  public var customMirror: Mirror {
+    Mirror(self, children: ["expires": self.expires as Any])
   }
 }
 
@@ -43,14 +97,15 @@ nonisolated extension LiveCaller {
     client: String, baseURL: URL, headers: [HTTPHeader] = [], authentication: Authentication?,
     credential: Credential, dates: DateCoding = .iso8601, timeout: Duration = .seconds(60),
     retry: RetryPolicy = .none, errors: [ErrorBody] = [], transport: HTTPTransport,
-    middleware: [HTTPMiddleware] = [], environment: CallEnvironment = .system
+    middleware: [HTTPMiddleware] = [], perAttempt: [HTTPMiddleware] = [],
+    system: CallSystem = .current
   ) {
     self.init(
       client: client, base: CallBaseURL(baseURL), headers: headers, authentication: authentication,
-      authenticate: credential.authenticator(client),
+      authenticate: credential.authenticator(client, system),
       mayWaitForCredential: credential.mayWait, dates: dates, timeout: timeout,
       retry: retry, errors: errors, transport: transport, middleware: middleware,
-      environment: environment)
+      perAttempt: perAttempt, system: system)
   }
 }
 
@@ -59,21 +114,28 @@ nonisolated extension Credential {
     if case .source = self.kind { true } else { false }
   }
 
-  fileprivate func authenticator(_ client: String) -> LiveCaller.Authenticator? {
+  fileprivate func authenticator(
+    _ client: String, _ system: CallSystem
+  ) -> LiveCaller.Authenticator? {
     switch self.kind {
     case .none:
       return nil
+    case .unusable(let problem):
+      return { (_, call, _) async throws -> HTTPResponse in
+        throw ClientError(
+          client: client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+      }
     case .value(let value):
       return { (request, call, exchange) async throws -> HTTPResponse in
         try await exchange(request, call.authentication?.signature(value)).response
       }
     case .source(let source):
       return { (request, call, exchange) async throws -> HTTPResponse in
-        let value = try await source.value(for: call, of: client)
+        let value = try await source.value(for: call, of: client, system)
         let answer = try await exchange(request, call.authentication?.signature(value.text))
         // Another server has not seen the credential, so a new one would not change its mind.
         guard answer.response.status == 401, answer.isOwn else { return answer.response }
-        let fresh = try await source.value(after: value, for: call, of: client)
+        let fresh = try await source.value(after: value, for: call, of: client, system)
         return try await exchange(request, call.authentication?.signature(fresh.text)).response
       }
     }
@@ -83,16 +145,29 @@ nonisolated extension Credential {
 nonisolated extension CredentialSource {
   /// The failure of a provider as that of a call.
   fileprivate func value(
-    after stale: Value? = nil, for call: EndpointCall, of client: String
+    after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
   ) async throws -> Value {
     do {
-      return try await self.value(after: stale)
-    } catch let error as CancellationError {
-      throw error
+      return try await self.value(after: stale, now: system.now())
     } catch {
+      // A provider may have been cancelled by somebody else.
+      try Task.checkCancellation()
       throw ClientError(
         client: client, endpoint: call.endpoint, reason: .authentication,
-        status: stale == nil ? nil : 401, detail: String(describing: type(of: error)))
+        status: stale == nil ? nil : 401, detail: Self.detail(error))
+    }
+  }
+
+  private static func detail(_ error: any Error) -> String {
+    switch error {
+    case is WaitsForItself:
+      "its provider makes a call that waits for the provider: it needs a client without credential"
+    case let error as ClientError:
+      // Nothing that was sent or received is in a description.
+      "\(error.client).\(error.endpoint), \(error.reason.rawValue)"
+        + (error.detail.map { ", \($0)" } ?? "")
+    default:
+      String(describing: type(of: error))
     }
   }
 }
@@ -109,10 +184,10 @@ nonisolated extension Authentication {
       case .header(let name):
         signed.headers[name] = value
       case .cookie(let name):
-        let pair: String = PercentEncoding.pair(name, value)
+        let pair = "\(name)=\(CookieValue.encode(value))"
         signed.headers["Cookie"] = request.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
       case .query(let name):
-        signed.url = request.url.appending(PercentEncoding.pair(name, value))
+        signed.url = request.url.setting(name, value)
       }
       return signed
     }
@@ -120,10 +195,16 @@ nonisolated extension Authentication {
 }
 
 nonisolated extension URL {
-  /// Adds an encoded query item.
-  fileprivate func appending(_ pair: String) -> URL {
+  /// Adds a query item in the place of those of the same name: a redirect may have kept one.
+  fileprivate func setting(_ name: String, _ value: String) -> URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
-    parts.percentEncodedQuery = parts.percentEncodedQuery.map { "\($0)&\(pair)" } ?? pair
+    var items: [Substring] = (parts.percentEncodedQuery ?? "").split(
+      separator: "&", omittingEmptySubsequences: parts.percentEncodedQuery?.isEmpty != false)
+    items.removeAll { (item: Substring) -> Bool in
+      String(item.prefix { $0 != "=" }).removingPercentEncoding == name
+    }
+    items.append(PercentEncoding.pair(name, value)[...])
+    parts.percentEncodedQuery = items.joined(separator: "&")
     return parts.url ?? self
   }
 }

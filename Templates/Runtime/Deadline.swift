@@ -1,6 +1,6 @@
 import Foundation
 
-nonisolated extension CallEnvironment {
+nonisolated extension CallSystem {
   /// Runs code after a time.
   func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> CallAlarm {
     guard self.hasOwnSleep else { return .number(CallAlarmClock.shared.add(time, ring)) }

@@ -2,20 +2,15 @@ public import Foundation
 
 nonisolated extension EndpointCall {
   public mutating func body(
-    json value: some Encodable, contentType: String = "application/json"
+    json value: some Encodable & Sendable, contentType: String = "application/json"
   ) {
-    do {
-      let data: Data = try JSONCoding.encode(value, dates: self.dates)
-      self.setBody(.data(data), contentType: contentType)
-    } catch {
-      self.refuse("the body cannot be written as JSON")
-    }
+    self.setBody(.json(value), contentType: contentType)
   }
 
   public mutating func body(
     text: String, contentType: String = "text/plain; charset=utf-8"
   ) {
-    self.setBody(.data(Data(text.utf8)), contentType: contentType)
+    self.setBody(.text(text), contentType: contentType)
   }
 
   public mutating func body(

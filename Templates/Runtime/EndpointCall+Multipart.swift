@@ -2,8 +2,8 @@ public import Foundation
 
 nonisolated extension EndpointCall {
   /// Starts a multipart body, without parts if none follows.
-  public mutating func multipartBody() {
-    self.setBody(.written(MultipartForm()), contentType: "multipart/form-data")
+  public mutating func multipartBody(contentType: String = "multipart/form-data") {
+    self.setBody(.written(MultipartForm()), contentType: contentType)
   }
 
   // MARK: - Text
@@ -34,16 +34,11 @@ nonisolated extension EndpointCall {
 
   /// Sends a part with a value as JSON; nil sends none.
   public mutating func multipartField(
-    _ name: String, json value: (some Encodable)?, filename: String? = nil,
+    _ name: String, json value: (some Encodable & Sendable)?, filename: String? = nil,
     contentType: String = "application/json"
   ) {
     guard let value else { return }
-    do {
-      let data: Data = try JSONCoding.encode(value, dates: self.dates)
-      self.appendPart(name, .data(data), filename, contentType)
-    } catch {
-      self.refuse("\(name) cannot be written as JSON")
-    }
+    self.appendPart(name, .json(value, self.dates), filename, contentType)
   }
 
   // MARK: - Bytes
@@ -103,6 +98,6 @@ nonisolated extension EndpointCall {
     form.parts.append(
       MultipartForm.Part(
         name: name, filename: filename, contentType: contentType, content: content))
-    self.setBody(.written(form), contentType: "multipart/form-data")
+    self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
   }
 }

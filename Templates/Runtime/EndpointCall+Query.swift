@@ -4,7 +4,7 @@ nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   public mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(PercentEncoding.pair(name, text))
+    self.query.append(.ready([PercentEncoding.pair(name, text)]))
   }
 
   /// Sends query items for an array; nil and an empty one send none.
@@ -12,6 +12,6 @@ nonisolated extension EndpointCall {
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.query += style.pairs(name, self.texts(values, name))
+    self.query.append(.ready(style.pairs(name, self.texts(values, name))))
   }
 }

@@ -8,11 +8,22 @@ public nonisolated struct EndpointCall: Sendable {
   enum Body: Sendable {
     case none
     case data(Data)
+    case text(String)
+    case json(any Encodable & Sendable)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
+    case form([Pairs])
     /// The content of a local file.
     case file(URL)
     case written(any BodyWriter)
+  }
+
+  /// Encoded `name=value` pairs of a query or a form.
+  enum Pairs: Sendable {
+    case ready([String])
+    /// Made when the call is sent: values are not encoded where endpoints are called, which may be
+    /// the main actor.
+    case later(_ name: String, @Sendable () throws -> [String])
   }
 
   public let endpoint: String
@@ -29,10 +40,13 @@ public nonisolated struct EndpointCall: Sendable {
   public var accept: String?
 
   let method: String
-  /// A path template until all its placeholders are filled in.
+  let pathTemplate: String
+  /// The path template until all its placeholders are filled in.
   var path: String
-  var query: [String] = []
+  var query: [Pairs] = []
   var headers: HTTPHeaders
+  /// What the body is, unless a header says so.
+  var contentType: String?
   var body = Body.none
   var idempotencyHeader: String?
   /// Why this cannot be sent; free of values.
@@ -41,6 +55,7 @@ public nonisolated struct EndpointCall: Sendable {
   init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
     self.endpoint = endpoint
     self.method = method
+    self.pathTemplate = path
     self.path = path
     self.timeout = caller.timeout
     self.retry = caller.retry
@@ -107,7 +122,7 @@ public nonisolated struct EndpointCall: Sendable {
 
   mutating func setBody(_ body: Body, contentType: String) {
     self.body = body
-    self.headers["Content-Type"] = contentType
+    self.contentType = contentType
   }
 }
 

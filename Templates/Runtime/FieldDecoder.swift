@@ -22,10 +22,14 @@ public nonisolated struct FieldDecoder {
     return try self.optional(key)
   }
 
-  /// The text or the integer that tells which type an object is of; nil when there is none.
+  /// The text, the integer or the boolean that tells which type an object is of; nil when there is
+  /// none.
   public func discriminator(_ key: String) throws -> String? {
     if let text = try? self.container.decode(String.self, forKey: FieldKey(key)) {
       return text
+    }
+    if let flag = try? self.container.decode(Bool.self, forKey: FieldKey(key)) {
+      return flag ? "true" : "false"
     }
     let number: Int? = try? self.container.decode(Int.self, forKey: FieldKey(key))
     return number.map { String($0) }

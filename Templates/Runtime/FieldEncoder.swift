@@ -1,17 +1,31 @@
 /// Writes the fields of a JSON object.
 public nonisolated struct FieldEncoder {
-  var container: KeyedEncodingContainer<FieldKey>
+  private var container: KeyedEncodingContainer<FieldKey>
+  /// Thrown by whatever is written, so that making one needs no `try`.
+  private let failure: (any Error)?
 
   public init(_ encoder: any Encoder) {
     self.container = encoder.container(keyedBy: FieldKey.self)
+    do {
+      try EncodingDepth.check(encoder)
+      self.failure = nil
+    } catch {
+      self.failure = error
+    }
   }
 
   public mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
+    if let failure = self.failure { throw failure }
     try self.container.encode(value, forKey: FieldKey(key))
   }
 
   /// nil is not written.
   public mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws {
-    try self.container.encodeIfPresent(value, forKey: FieldKey(key))
+    guard let value else { return }
+    try self.required(key, value)
+  }
+
+  public mutating func null(_ key: String) throws {
+    try self.container.encodeNil(forKey: FieldKey(key))
   }
 }

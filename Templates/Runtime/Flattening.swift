@@ -12,7 +12,7 @@ nonisolated enum Flattening: Decodable {
   /// is no object.
   /// - Parameter name: What the members belong to; nil: they stand for themselves.
   static func pairs(
-    of value: some Encodable, named name: String?, dates: DateCoding
+    of value: some Encodable & Sendable, named name: String?, dates: DateCoding
   ) throws -> [(name: String, value: String)]? {
     let data: Data = try JSONCoding.encode(value, dates: dates)
     let tree: Flattening = try JSONCoding.decode(Flattening.self, from: data, at: [], dates: dates)
@@ -62,13 +62,16 @@ nonisolated enum Flattening: Decodable {
 }
 
 nonisolated extension EndpointCall {
-  /// Encoded `name=value` pairs.
-  mutating func members(of value: some Encodable, named name: String?) -> [String] {
-    let pairs = try? Flattening.pairs(of: value, named: name, dates: self.dates)
-    guard let pairs else {
-      self.refuse("\(name ?? "the body") cannot be written as fields")
-      return []
+  /// Pairs for the members of an object.
+  func members(of value: some Encodable & Sendable, named name: String?) -> Pairs {
+    let dates: DateCoding = self.dates
+    return .later(name ?? "the body") { () throws -> [String] in
+      let pairs = try Flattening.pairs(of: value, named: name, dates: dates)
+      guard let pairs else {
+        let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
+        throw EncodingError.invalidValue("value", context)
+      }
+      return pairs.map { PercentEncoding.pair($0.name, $0.value) }
     }
-    return pairs.map { PercentEncoding.pair($0.name, $0.value) }
   }
 }

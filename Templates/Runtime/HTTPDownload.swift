@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A response whose body is still to come, to be saved as a file.
+/// A response whose body is still to come, to be saved as a file or read into memory, once.
 public nonisolated struct HTTPDownload: Sendable {
   /// How much of the body is there.
   public struct Progress: Hashable, Sendable {
@@ -17,15 +17,15 @@ public nonisolated struct HTTPDownload: Sendable {
 
   public var status: Int
   public var headers: HTTPHeaders
-  /// To be read once; letting go of the download ends the request.
-  private let body: AsyncThrowingStream<Data, any Error>
+  /// Letting go of the download ends the request.
+  private let body: DownloadBody
 
   init(
     status: Int, headers: HTTPHeaders, body: AsyncThrowingStream<Data, any Error>
   ) {
     self.status = status
     self.headers = headers
-    self.body = body
+    self.body = DownloadBody(body)
   }
 
   /// A download that is there already, for mocks.
@@ -39,16 +39,23 @@ public nonisolated struct HTTPDownload: Sendable {
 
   /// nil: the server does not say, or compresses what it sends.
   public var expectedBytes: Int64? {
-    guard self.headers["Content-Encoding"] == nil else { return nil }
-    return self.headers["Content-Length"].flatMap { (text: String) -> Int64? in Int64(text) }
+    Self.expectedBytes(self.headers)
+  }
+
+  fileprivate static func expectedBytes(_ headers: HTTPHeaders) -> Int64? {
+    guard headers["Content-Encoding"] == nil else { return nil }
+    return headers["Content-Length"].flatMap { (text: String) -> Int64? in Int64(text) }
   }
 
   /// Saves the body. The file appears, or is replaced, when the body is complete; after a failure
-  /// nothing is left of it.
+  /// nothing is left of it. The permissions of a file that is replaced are kept.
   ///
   /// - Parameter progress: Called after each piece, in order.
   /// - Throws: A `ClientError` or `CancellationError` where the body does not come, the error of
-  ///   Foundation where it cannot be written.
+  ///   Foundation where it cannot be written, `StreamAlreadyRead` the second time.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   public func save(
     to file: URL,
     progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
@@ -56,7 +63,7 @@ public nonisolated struct HTTPDownload: Sendable {
     let partial = try PartialFile(for: file)
     do {
       var progressed = Progress(receivedBytes: 0, expectedBytes: self.expectedBytes)
-      for try await piece in self.body {
+      for try await piece in try self.body.take() {
         try await partial.append(piece)
         progressed.receivedBytes += Int64(piece.count)
         progress(progressed)
@@ -71,9 +78,15 @@ public nonisolated struct HTTPDownload: Sendable {
   }
 
   /// The whole body in memory.
+  ///
+  /// - Throws: A `ClientError` or `CancellationError` where the body does not come,
+  ///   `StreamAlreadyRead` the second time.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   public func data() async throws -> Data {
     var data = Data()
-    for try await piece in self.body {
+    for try await piece in try self.body.take() {
       data.append(piece)
     }
     try Task.checkCancellation()
@@ -81,12 +94,64 @@ public nonisolated struct HTTPDownload: Sendable {
   }
 }
 
+/// The body of a download until somebody reads it.
+nonisolated private final class DownloadBody: @unchecked Sendable {
+  private let lock = NSLock()
+  private var pieces: AsyncThrowingStream<Data, any Error>?
+
+  init(_ pieces: AsyncThrowingStream<Data, any Error>) {
+    self.pieces = pieces
+  }
+
+  func take() throws -> AsyncThrowingStream<Data, any Error> {
+    try self.lock.withLock { () throws -> AsyncThrowingStream<Data, any Error> in
+      guard let pieces = self.pieces else { throw StreamAlreadyRead() }
+      self.pieces = nil
+      return pieces
+    }
+  }
+}
+
+/// Reads a body and counts what comes.
+private actor DownloadReader {
+  private let response: HTTPResponseStream
+  private let call: EndpointCall
+  private let caller: LiveCaller
+  private let expectedBytes: Int64?
+  private var receivedBytes: Int64 = 0
+
+  init(_ response: HTTPResponseStream, _ call: EndpointCall, _ caller: LiveCaller) {
+    self.response = response
+    self.call = call
+    self.caller = caller
+    self.expectedBytes = call.method == "HEAD" ? 0 : HTTPDownload.expectedBytes(response.headers)
+  }
+
+  func next() async throws -> Data? {
+    if let piece = try await self.caller.chunk(of: self.response, self.call) {
+      self.receivedBytes += Int64(piece.count)
+      return piece
+    }
+    if let expected = self.expectedBytes, expected != self.receivedBytes {
+      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
+      throw self.caller.error(
+        .streamTruncated, self.call, head,
+        detail: "\(self.receivedBytes) of \(expected) bytes came")
+    }
+    return nil
+  }
+}
+
 nonisolated extension LiveCaller {
   /// The response as soon as its head is there.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   public func download(_ call: EndpointCall) async throws -> HTTPDownload {
     let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
+    let reader = DownloadReader(response, call, self)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
-      try await self.chunk(of: response, call)
+      try await reader.next()
     })
     return HTTPDownload(status: response.status, headers: response.headers, body: body)
   }

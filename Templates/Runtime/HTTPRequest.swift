@@ -18,19 +18,26 @@ public nonisolated struct HTTPRequest: Equatable, Sendable {
   public var body: Body
   /// The client and the endpoint: `SuntimesClient.fetchSunrise`.
   public var operation: String
+  /// The path before its placeholders are filled in: `/items/{id}`.
+  public var pathTemplate: String
+  /// Which attempt of the call this is; the first is 1.
+  public var attempt: Int
   /// The time for one attempt, from its start to the last byte of the response. A stream has to
   /// begin within it.
   public var timeout: Duration
 
   public init(
     method: String = "GET", url: URL, headers: HTTPHeaders = HTTPHeaders(), body: Body = .none,
-    operation: String = "", timeout: Duration = .seconds(60)
+    operation: String = "", pathTemplate: String = "", attempt: Int = 1,
+    timeout: Duration = .seconds(60)
   ) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
     self.operation = operation
+    self.pathTemplate = pathTemplate
+    self.attempt = attempt
     self.timeout = timeout
   }
 }

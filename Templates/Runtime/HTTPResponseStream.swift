@@ -15,3 +15,13 @@ public nonisolated struct HTTPResponseStream: Sendable {
     self.body = body
   }
 }
+
+/// Somebody has read a stream or a download before, or reads it now.
+public nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
+  // The synthesized initializer is internal.
+  public init() {}
+
+  public var errorDescription: String? {
+    "The body of a response can be read once: make the call again to read it again."
+  }
+}

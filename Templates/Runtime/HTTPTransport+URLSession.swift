@@ -42,15 +42,15 @@ nonisolated extension HTTPTransport {
   ) -> HTTPTransport {
     .urlSession(
       configuration, answer: answer, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
-      environment: .system)
+      system: .current)
   }
 
   static func urlSession(
     _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil, bodyLimit: Int,
-    streamLimit: Int, environment: CallEnvironment
+    streamLimit: Int, system: CallSystem
   ) -> HTTPTransport {
     guard configuration.identifier == nil else { return .refusal(of: Self.backgroundRefusal) }
-    let driver = SessionDriver(configuration, environment, answer: answer)
+    let driver = SessionDriver(configuration, system, answer: answer)
     var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
         try await driver.send(request, bodyLimit: bodyLimit)

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Any JSON value (RFC 8259).
 public nonisolated enum JSON: Sendable {
   case null
@@ -5,6 +7,8 @@ public nonisolated enum JSON: Sendable {
   /// A number without a fraction that fits.
   case integer(Int)
   case number(Double)
+  /// A number with more digits than the others hold, 38 at most.
+  case decimal(Decimal)
   case string(String)
   case array([JSON])
   case object([String: JSON])
@@ -29,7 +33,7 @@ nonisolated extension JSON: Codable {
     } else if let value = try? container.decode(Int.self) {
       self = .integer(value)
     } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
+      self = Self.exact(value, try? container.decode(Decimal.self))
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
     } else {
@@ -39,16 +43,26 @@ nonisolated extension JSON: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
+    try EncodingDepth.check(encoder)
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
     case .bool(let value): try container.encode(value)
     case .integer(let value): try container.encode(value)
     case .number(let value): try container.encode(value)
+    case .decimal(let value): try container.encode(value)
     case .string(let value): try container.encode(value)
     case .array(let values): try container.encode(values)
     case .object(let members): try container.encode(members)
     }
+  }
+
+  /// A number as it was written, if that is more than a `Double` holds.
+  private static func exact(_ number: Double, _ decimal: Decimal?) -> JSON {
+    guard let decimal, let short = Decimal(string: "\(number)"), short != decimal else {
+      return .number(number)
+    }
+    return .decimal(decimal)
   }
 }
 
@@ -62,6 +76,9 @@ nonisolated extension JSON: Hashable {
     case (.integer(let integer), .number(let number)), (.number(let number), .integer(let integer)):
       Int(exactly: number) == integer
     case (.number(let left), .number(let right)): left == right
+    case (.decimal(let left), .decimal(let right)): left == right
+    case (.decimal(let left), .integer(let right)): left == Decimal(right)
+    case (.integer(let left), .decimal(let right)): Decimal(left) == right
     case (.string(let left), .string(let right)): left == right
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
@@ -76,6 +93,12 @@ nonisolated extension JSON: Hashable {
     case .integer(let value): hasher.combine(value)
     case .number(let value):
       if let integer = Int(exactly: value) {
+        hasher.combine(integer)
+      } else {
+        hasher.combine(value)
+      }
+    case .decimal(let value):
+      if let integer = Int(value.description) {
         hasher.combine(integer)
       } else {
         hasher.combine(value)

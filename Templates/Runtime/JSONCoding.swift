@@ -3,11 +3,60 @@ import Foundation
 /// JSON as all endpoints read and write it.
 nonisolated enum JSONCoding {
   /// Keys are sorted, so that the same value is always the same bytes.
-  static func encode<Value: Encodable>(_ value: Value, dates: DateCoding) throws -> Data {
+  static func encode<Value: Encodable & Sendable>(
+    _ value: Value, dates: DateCoding
+  ) throws -> Data {
+    do {
+      return try self.encodeHere(value, dates: dates, depth: 32)
+    } catch is EncodingDepth.Exceeded {
+      return try LargeStack.run { () throws -> Data in
+        do {
+          return try self.encodeHere(value, dates: dates, depth: 512)
+        } catch is EncodingDepth.Exceeded {
+          throw self.failure("nested too deeply")
+        }
+      }
+    }
+  }
+
+  private static func encodeHere<Value: Encodable>(
+    _ value: Value, dates: DateCoding, depth: Int
+  ) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .custom(dates.encode)
-    return try encoder.encode(value)
+    if let key = EncodingDepth.limit {
+      encoder.userInfo[key] = depth
+    }
+    let data: Data = try encoder.encode(value)
+    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
+    return data
+  }
+
+  private static func failure(_ description: String) -> EncodingError {
+    let context = EncodingError.Context(codingPath: [], debugDescription: description)
+    return .invalidValue("value", context)
+  }
+
+  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
+  private static func holdsNaN(_ data: Data) -> Bool {
+    // Rarely: only texts may have it.
+    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
+    var isInString = false
+    var isEscaped = false
+    for byte in [UInt8](data) {
+      if isEscaped {
+        isEscaped = false
+      } else if isInString {
+        isEscaped = byte == 0x5C
+        isInString = byte != 0x22
+      } else if byte == 0x22 {
+        isInString = true
+      } else if byte == 0x4E {
+        return true
+      }
+    }
+    return false
   }
 
   /// An object, member by member.

@@ -2,6 +2,7 @@ import Foundation
 
 /// JSON values, one a line; lines without a value are skipped.
 nonisolated struct JSONLines: StreamFormat {
+  static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
 
   private var lines: LineBuffer
@@ -9,6 +10,11 @@ nonisolated struct JSONLines: StreamFormat {
   /// - Parameter limit: How many bytes a line may have.
   init(limit: Int = Self.standardLimit) {
     self.lines = LineBuffer(endsAtCarriageReturn: false, limit: limit)
+  }
+
+  /// Servers have many names for JSON lines, and some have none.
+  static func allows(_ mediaType: Substring) -> Bool {
+    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
   }
 
   mutating func append(_ data: Data) {
@@ -37,9 +43,12 @@ nonisolated struct JSONLines: StreamFormat {
 
 nonisolated extension LiveCaller {
   /// The value of each line.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   public func lines<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
-  ) async throws -> AsyncThrowingStream<Value, any Error> {
-    try await self.elements(of: call, in: JSONLines(), accept: "application/jsonl", as: type)
+  ) async throws -> ResponseStream<Value> {
+    try await self.elements(of: call, in: JSONLines(), as: type)
   }
 }

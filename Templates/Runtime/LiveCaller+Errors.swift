@@ -3,7 +3,7 @@ import Foundation
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil
+    detail: String? = nil, urlError: URLError.Code? = nil
   ) -> ClientError {
     var value: (any Sendable)?
     if reason == .status, let response {
@@ -11,9 +11,9 @@ nonisolated extension LiveCaller {
       value = body?.decode(response.body, call.dates)
     }
     return ClientError(
-      client: self.client, endpoint: call.endpoint, reason: reason, status: response?.status,
-      headers: response?.headers ?? HTTPHeaders(), body: response?.body, detail: detail,
-      value: value)
+      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
+      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
+      detail: detail, value: value)
   }
 
   /// What a caller is to see of an error of a transport. The error itself is left out: that of
@@ -25,11 +25,15 @@ nonisolated extension LiveCaller {
     case let error as URLError:
       switch error.code {
       case .cancelled: return CancellationError()
-      case .timedOut: return self.error(.timeout, call)
+      case .timedOut: return self.error(.timeout, call, urlError: .timedOut)
       case .dataLengthExceedsMaximum: return self.error(.tooLarge, call)
       default:
-        return self.error(.transport, call, detail: "URLError \(error.code.rawValue)")
+        return self.error(
+          .transport, call, detail: "URLError \(error.code.rawValue)", urlError: error.code)
       }
+    case is SlowReader:
+      return self.error(
+        .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
     default:
       return self.error(.transport, call, detail: String(describing: type(of: error)))
     }

@@ -16,7 +16,7 @@ nonisolated extension LiveCaller {
     var isOwn: Bool = true
     for _ in 0...5 {
       let signed: HTTPRequest = try self.signed(request, by: signature, call, until: end)
-      let response: HTTPResponse = try await self.transport.send(signed)
+      let response: HTTPResponse = try await self.pass(signed, call, self.perAttempt[...])
       guard let next = try self.redirected(request, by: response, call) else {
         return (response, isOwn)
       }
@@ -34,14 +34,24 @@ nonisolated extension LiveCaller {
     until end: ContinuousClock.Instant?
   ) throws -> HTTPRequest {
     var signed: HTTPRequest = signature?(request) ?? request
-    if let problem = signed.problem {
-      throw self.error(.invalidRequest, call, detail: problem)
-    }
     if let end {
       signed.timeout = ContinuousClock.now.duration(to: end)
       guard signed.timeout > .zero else { throw URLError(.timedOut) }
     }
     return signed
+  }
+
+  /// Through the middleware of attempts to the transport, which gets nothing that is not valid.
+  private func pass(
+    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
+  ) async throws -> HTTPResponse {
+    if let problem = request.problem {
+      throw self.error(.invalidRequest, call, detail: problem)
+    }
+    guard let first = middleware.first else { return try await self.transport.send(request) }
+    return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
+      try await self.pass(next, call, middleware.dropFirst())
+    }
   }
 
   /// The request that a response asks for; nil when it is no redirect.

@@ -8,28 +8,17 @@ nonisolated extension LiveCaller {
     }
     var request = HTTPRequest(
       method: call.method, url: try self.url(of: call), headers: call.headers,
-      operation: "\(self.client).\(call.endpoint)", timeout: call.timeout)
-    switch call.body {
-    case .none:
-      break
-    case .data(let data):
-      request.body = .data(data)
-    case .object(let members):
-      guard let data = try? JSONCoding.encode(object: members, dates: call.dates) else {
-        throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
-      }
-      request.body = .data(data)
-    case .file(let file):
-      request.body = .file(file)
-    case .written:
-      // Once there is nothing else that is wrong.
-      break
+      operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
+      timeout: call.timeout)
+    request.body = try self.body(of: call)
+    if let type = call.contentType, request.headers["Content-Type"] == nil {
+      request.headers["Content-Type"] = type
     }
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }
     if let header = call.idempotencyHeader {
-      request.headers[header] = self.environment.uuid().uuidString
+      request.headers[header] = self.system.uuid().uuidString
     }
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
@@ -37,15 +26,57 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  /// Puts a body together that is written for each call.
-  func write(_ writer: any BodyWriter, into request: inout HTTPRequest, _ call: EndpointCall)
-    async throws
-  {
+  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     do {
-      try await writer.write(into: &request)
-    } catch is CancellationError {
-      throw CancellationError()
+      switch call.body {
+      // What is written comes once there is nothing else that is wrong.
+      case .none, .written: return .none
+      case .data(let data): return .data(data)
+      case .text(let text): return .data(Data(text.utf8))
+      case .json(let value): return .data(try JSONCoding.encode(value, dates: call.dates))
+      case .object(let members):
+        return .data(try JSONCoding.encode(object: members, dates: call.dates))
+      case .form(let pairs):
+        return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
+      case .file(let file): return .file(file)
+      }
+    } catch let error as ClientError {
+      throw error
     } catch {
+      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
+    }
+  }
+
+  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
+    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
+      switch pairs {
+      case .ready(let items):
+        return items
+      case .later(let name, let make):
+        guard let items = try? make() else {
+          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
+        }
+        return items
+      }
+    }
+  }
+
+  /// Puts a body together that is written for each call, within the time for an attempt.
+  func written(
+    _ request: HTTPRequest, by writer: any BodyWriter, _ call: EndpointCall
+  ) async throws -> HTTPRequest {
+    do {
+      return try await self.system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+        var request: HTTPRequest = request
+        try await writer.write(into: &request)
+        return request
+      }
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.error(.timeout, call, urlError: .timedOut)
+    } catch is EncodingError {
+      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
+    } catch {
+      try Task.checkCancellation()
       throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
     }
   }
@@ -66,7 +97,7 @@ nonisolated extension LiveCaller {
     }
     var text: String = base.start + call.path
     var mark: String = "?"
-    for item in base.query + call.query {
+    for item in base.query + (try self.items(call.query, call)) {
       text += mark
       text += item
       mark = "&"

@@ -7,7 +7,7 @@ nonisolated extension LiveCaller {
       authentication: caller.authentication, authenticate: caller.authenticate,
       mayWaitForCredential: caller.mayWaitForCredential, dates: caller.dates,
       timeout: caller.timeout, retry: caller.retry, errors: caller.errors, transport: transport,
-      middleware: caller.middleware, environment: caller.environment)
+      middleware: caller.middleware, perAttempt: caller.perAttempt, system: caller.system)
   }
 
   /// Sends a call and returns as soon as the head of its response is there.
@@ -16,14 +16,14 @@ nonisolated extension LiveCaller {
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
     let opened = OpenedBody()
     let transport: HTTPTransport = self.transport
-    let environment: CallEnvironment = self.environment
+    let system: CallSystem = self.system
     var opening = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
       let start: ContinuousClock.Instant = .now
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
         let left: Duration = request.timeout - start.duration(to: .now)
-        let body: Data = try await environment.limit(to: left, response.start)
+        let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
       opened.body = response.body
@@ -43,7 +43,7 @@ nonisolated extension LiveCaller {
   ) async throws -> Data? {
     let body: AsyncThrowingStream<Data, any Error> = response.body
     do {
-      return try await self.environment.limit(to: .seconds(300)) {
+      return try await self.system.limit(to: .seconds(300)) {
         () async throws -> Data? in
         // All iterators of such a stream share its state.
         var chunks = body.makeAsyncIterator()
@@ -59,7 +59,8 @@ nonisolated extension LiveCaller {
     _ error: any Error, _ response: HTTPResponseStream, _ call: EndpointCall
   ) -> any Error {
     guard var error = self.publicError(error, call) as? ClientError else {
-      return CancellationError()
+      return Task.isCancelled
+        ? CancellationError() : self.streamError(URLError(.networkConnectionLost), response, call)
     }
     if error.reason == .transport {
       error.reason = .streamTruncated
@@ -84,7 +85,7 @@ nonisolated private final class OpenedBody: @unchecked Sendable {
 
 nonisolated extension HTTPResponseStream {
   /// As much of the body as an error keeps.
-  @Sendable fileprivate func start() async throws -> Data {
+  @Sendable func start() async throws -> Data {
     var start = Data()
     for try await chunk in self.body {
       start.append(chunk)

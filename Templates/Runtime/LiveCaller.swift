@@ -1,7 +1,10 @@
 public import Foundation
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
-/// transport.
+/// middleware of attempts and the transport.
+///
+/// Nothing of that happens where an endpoint is called, which may be the main actor: all functions
+/// that send leave it.
 public nonisolated final class LiveCaller: Sendable {
   /// Changes a request that goes to the client's own server, as by adding a credential.
   typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
@@ -28,27 +31,28 @@ public nonisolated final class LiveCaller: Sendable {
   let errors: [ErrorBody]
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
-  let environment: CallEnvironment
+  let perAttempt: [HTTPMiddleware]
+  let system: CallSystem
 
   /// A caller without a credential.
   public convenience init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
     timeout: Duration = .seconds(60), retry: RetryPolicy = .none, errors: [ErrorBody] = [],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
-    environment: CallEnvironment = .system
+    perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.init(
       client: client, base: CallBaseURL(baseURL), headers: headers, authentication: nil,
       authenticate: nil,
       mayWaitForCredential: false, dates: dates, timeout: timeout, retry: retry, errors: errors,
-      transport: transport, middleware: middleware, environment: environment)
+      transport: transport, middleware: middleware, perAttempt: perAttempt, system: system)
   }
 
   init(
     client: String, base: CallBaseURL?, headers: [HTTPHeader], authentication: Authentication?,
     authenticate: Authenticator?, mayWaitForCredential: Bool, dates: DateCoding,
     timeout: Duration, retry: RetryPolicy, errors: [ErrorBody], transport: HTTPTransport,
-    middleware: [HTTPMiddleware], environment: CallEnvironment
+    middleware: [HTTPMiddleware], perAttempt: [HTTPMiddleware], system: CallSystem
   ) {
     self.client = client
     self.base = base
@@ -62,7 +66,8 @@ public nonisolated final class LiveCaller: Sendable {
     self.errors = errors
     self.transport = transport
     self.middleware = middleware
-    self.environment = environment
+    self.perAttempt = perAttempt
+    self.system = system
   }
 
   /// Starts a call with what all endpoints have in common.
@@ -74,12 +79,18 @@ public nonisolated final class LiveCaller: Sendable {
   // MARK: - Results
 
   /// Sends a call whose response has no body to read.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   public func send(_ call: EndpointCall) async throws {
     _ = try await self.success(of: call, accept: nil)
   }
 
   /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
   /// the body is empty.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   public func json<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
   ) async throws -> Value {
@@ -92,16 +103,29 @@ public nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  /// The body as UTF-8.
+  /// The body by its charset; without one it is UTF-8.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   public func text(_ call: EndpointCall) async throws -> String {
-    String(decoding: try await self.data(call), as: UTF8.self)
+    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
+    guard let text = response.text else {
+      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+    }
+    return text
   }
 
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   public func data(_ call: EndpointCall) async throws -> Data {
     try await self.success(of: call, accept: "*/*").body
   }
 
   /// The response as it is, with any status below 400.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   public func response(_ call: EndpointCall) async throws -> HTTPResponse {
     try await self.success(of: call, accept: "*/*", statuses: 200..<400)
   }
@@ -114,14 +138,20 @@ public nonisolated final class LiveCaller: Sendable {
     try Task.checkCancellation()
     var request: HTTPRequest = try self.request(for: call, accept: accept)
     if case .written(let writer) = call.body {
-      try await self.write(writer, into: &request, call)
+      request = try await self.written(request, by: writer, call)
     }
     defer {
       if case .written(let writer) = call.body {
         writer.remove(from: request)
       }
     }
-    let response: HTTPResponse = try await self.answer(to: request, call)
+    let response: HTTPResponse
+    do {
+      response = try await self.answer(to: request, call)
+    } catch is CancellationError where !Task.isCancelled {
+      // Somebody else was cancelled, and this caller was not.
+      throw self.error(.transport, call, detail: "it was cancelled", urlError: .cancelled)
+    }
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
@@ -135,38 +165,39 @@ public nonisolated final class LiveCaller: Sendable {
   /// that for one attempt if it is longer.
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let time: Duration = max(.seconds(180), request.timeout)
-    guard !self.isPunctual else {
-      var environment: CallEnvironment = self.environment
-      environment.end = ContinuousClock.now.advanced(by: min(time, .seconds(31_536_000)))
-      return try await self.attempts(request, call, environment)
-    }
+    var system: CallSystem = self.system
+    system.end = ContinuousClock.now.advanced(by: min(time, .seconds(31_536_000)))
+    guard !self.isPunctual else { return try await self.attempts(request, call, system) }
     do {
-      return try await self.environment.limit(to: time) { () async throws -> HTTPResponse in
-        try await self.passOn(request, call, self.middleware[...])
+      return try await self.system.limit(to: time) { [system] () async throws -> HTTPResponse in
+        try await self.passOn(request, call, self.middleware[...], system)
       }
     } catch let error as URLError where error.code == .timedOut {
-      throw self.error(.timeout, call)
+      throw self.error(.timeout, call, urlError: .timedOut)
     }
   }
 
   private func passOn(
-    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
+    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>,
+    _ system: CallSystem
   ) async throws -> HTTPResponse {
     guard let first = middleware.first else {
-      return try await self.attempts(request, call, self.environment)
+      return try await self.attempts(request, call, system)
     }
     return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await self.passOn(next, call, middleware.dropFirst())
+      try await self.passOn(next, call, middleware.dropFirst(), system)
     }
   }
 
   private func attempts(
-    _ request: HTTPRequest, _ call: EndpointCall, _ environment: CallEnvironment
+    _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> HTTPResponse {
     do {
-      return try await call.retry.run(request, call, environment) {
-        () async throws -> HTTPResponse in
-        try await self.attempt(request, call, environment.end)
+      return try await call.retry.run(request, call, system) {
+        (number: Int) async throws -> HTTPResponse in
+        var attempt: HTTPRequest = request
+        attempt.attempt = number
+        return try await self.attempt(attempt, call, system.end)
       }
     } catch {
       throw self.publicError(error, call)
@@ -183,7 +214,7 @@ public nonisolated final class LiveCaller: Sendable {
           by: min(request.timeout, .seconds(31_536_000)))
         return try await self.follow(request, call, signature, until: min(ownEnd, end ?? ownEnd))
       }
-      return try await self.environment.limit(to: request.timeout) {
+      return try await self.system.limit(to: request.timeout) {
         () async throws -> Answer in
         try await self.follow(request, call, signature, until: nil)
       }
@@ -200,6 +231,6 @@ public nonisolated final class LiveCaller: Sendable {
   }
 
   var hasPunctualTransport: Bool {
-    self.transport.isPunctual && !self.environment.hasOwnSleep
+    self.transport.isPunctual && self.perAttempt.isEmpty && !self.system.hasOwnSleep
   }
 }

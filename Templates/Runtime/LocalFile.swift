@@ -10,15 +10,27 @@ nonisolated enum LocalFile {
     return attributes?[.type] as? FileAttributeType == .typeRegular
       && FileManager.default.isReadableFile(atPath: path)
   }
+}
 
-  /// Appends a file to another, a piece at a time.
-  static func copy(_ source: URL, to output: FileHandle) throws {
-    let input = try FileHandle(forReadingFrom: source)
-    defer { try? input.close() }
-    while try self.copyPiece(from: input, to: output) {}
+/// Appends files to another, a piece at a time, until it is stopped.
+nonisolated final class FileCopying: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isStopped: Bool = false
+
+  func stop() {
+    self.lock.withLock { self.isStopped = true }
   }
 
-  private static func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+  func copy(_ source: URL, to output: FileHandle) throws {
+    let input = try FileHandle(forReadingFrom: source)
+    defer { try? input.close() }
+    while try self.copyPiece(from: input, to: output) {
+      let isStopped: Bool = self.lock.withLock { self.isStopped }
+      guard !isStopped else { throw CancellationError() }
+    }
+  }
+
+  private func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
     #if canImport(ObjectiveC)
       // Else the pieces stay in memory until the thread has nothing more to do.
       return try autoreleasepool { () throws -> Bool in
@@ -29,7 +41,7 @@ nonisolated enum LocalFile {
     #endif
   }
 
-  private static func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+  private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
     guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
     try output.write(contentsOf: piece)
     return true

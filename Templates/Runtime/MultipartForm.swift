@@ -6,6 +6,8 @@ nonisolated struct MultipartForm: BodyWriter {
     enum Content: Sendable {
       case data(Data)
       case file(URL)
+      /// Encoded when the body is written.
+      case json(any Encodable & Sendable, DateCoding)
     }
 
     let name: String
@@ -23,8 +25,18 @@ nonisolated struct MultipartForm: BodyWriter {
   // MARK: - Writing
 
   func write(into request: inout HTTPRequest) async throws {
-    var boundary: String = self.makeBoundary()
-    while self.parts.contains(where: { $0.holds(boundary) }) {
+    var form: MultipartForm = self
+    form.parts = try self.parts.map { try $0.encoded() }
+    try await form.writeEncoded(into: &request)
+  }
+
+  private func writeEncoded(into request: inout HTTPRequest) async throws {
+    let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
+    // A header may bring a boundary of its own.
+    let told: String? = Self.boundary(in: type)
+    var boundary: String = told ?? self.makeBoundary()
+    while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
+      try Task.checkCancellation()
       boundary = self.makeBoundary()
     }
     if self.parts.contains(where: \.isFile) {
@@ -39,7 +51,17 @@ nonisolated struct MultipartForm: BodyWriter {
       body.append(Self.end(boundary))
       request.body = .data(body)
     }
-    request.headers["Content-Type"] = "multipart/form-data; boundary=\(boundary)"
+    request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
+  }
+
+  private static func boundary(in type: String) -> String? {
+    for parameter in type.split(separator: ";").dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
+      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
+    }
+    return nil
   }
 
   func remove(from request: HTTPRequest) {
@@ -53,13 +75,18 @@ nonisolated struct MultipartForm: BodyWriter {
   private func file(_ boundary: String) async throws -> URL {
     let name = "clientsmith-\(UUID().uuidString)"
     let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    let copying = FileCopying()
     do {
-      try await withCheckedThrowingContinuation {
-        (continuation: CheckedContinuation<Void, any Error>) in
-        // Reading and writing block the thread.
-        DispatchQueue.global().async {
-          continuation.resume(with: Result { try self.write(to: file, boundary) })
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation {
+          (continuation: CheckedContinuation<Void, any Error>) in
+          // Reading and writing block the thread.
+          DispatchQueue.global().async {
+            continuation.resume(with: Result { try self.write(to: file, boundary, copying) })
+          }
         }
+      } onCancel: {
+        copying.stop()
       }
       try Task.checkCancellation()
       return file
@@ -69,7 +96,7 @@ nonisolated struct MultipartForm: BodyWriter {
     }
   }
 
-  private func write(to file: URL, _ boundary: String) throws {
+  private func write(to file: URL, _ boundary: String, _ copying: FileCopying) throws {
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
     guard
       FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
@@ -80,7 +107,8 @@ nonisolated struct MultipartForm: BodyWriter {
       try output.write(contentsOf: part.head(boundary))
       switch part.content {
       case .data(let data): try output.write(contentsOf: data)
-      case .file(let source): try LocalFile.copy(source, to: output)
+      case .file(let source): try copying.copy(source, to: output)
+      case .json: break
       }
       try output.write(contentsOf: Self.lineBreak)
     }
@@ -101,6 +129,14 @@ nonisolated extension MultipartForm.Part {
 
   fileprivate var data: Data {
     if case .data(let data) = self.content { data } else { Data() }
+  }
+
+  /// With its bytes in the place of a value.
+  fileprivate func encoded() throws -> Self {
+    guard case .json(let value, let dates) = self.content else { return self }
+    return Self(
+      name: self.name, filename: self.filename, contentType: self.contentType,
+      content: .data(try JSONCoding.encode(value, dates: dates)))
   }
 
   fileprivate func holds(_ boundary: String) -> Bool {

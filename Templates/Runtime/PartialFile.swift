@@ -1,6 +1,8 @@
 import Foundation
 
 /// A file that is written beside its place, and takes it when it is complete.
+///
+/// A symbolic link there is replaced, and what it leads to is left alone.
 actor PartialFile {
   private let place: URL
   private let partial: URL
@@ -15,39 +17,50 @@ actor PartialFile {
     self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
     try Data().write(to: self.partial, options: .withoutOverwriting)
     self.output = try FileHandle(forWritingTo: self.partial)
+    // Who must not read the old file must not read the new one either, from its first byte on.
+    if let permissions = Self.attributes(at: place)?[.posixPermissions] {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: permissions], ofItemAtPath: self.partial.path)
+    }
   }
 
   private static func refuseFolder(at place: URL) throws {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: place.path)
-    if attributes?[.type] as? FileAttributeType == .typeDirectory {
+    if self.attributes(at: place)?[.type] as? FileAttributeType == .typeDirectory {
       throw CocoaError(.fileWriteFileExists)
     }
+  }
+
+  /// Those of what a symbolic link leads to; nil where there is nothing.
+  private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
+    let path: String = place.resolvingSymlinksInPath().path
+    return try? FileManager.default.attributesOfItem(atPath: path)
   }
 
   func append(_ data: Data) throws {
     try self.output.write(contentsOf: data)
   }
 
-  /// A file that is there already is set aside first, and comes back if this fails:
-  /// `replaceItemAt` of Foundation on Linux loses it where the file system cannot swap two files.
+  /// With one `rename`: whoever looks finds the old file or the new one, whole.
   func moveIntoPlace() throws {
     try self.output.close()
     try Self.refuseFolder(at: self.place)
-    let files = FileManager.default
-    guard files.fileExists(atPath: self.place.path) else {
-      try files.moveItem(at: self.partial, to: self.place)
-      return
-    }
-    let old: URL = self.partial.appendingPathExtension("old")
-    try files.moveItem(at: self.place, to: old)
-    do {
-      try files.moveItem(at: self.partial, to: self.place)
-    } catch {
-      try? files.moveItem(at: old, to: self.place)
-      throw error
-    }
-    try? files.removeItem(at: old)
+    #if os(Windows)
+      _ = try FileManager.default.replaceItemAt(self.place, withItemAt: self.partial)
+    #else
+      let isMoved: Bool = Self.move(self.partial.path, to: self.place.path)
+      guard isMoved else { throw CocoaError(.fileWriteUnknown) }
+    #endif
   }
+
+  #if !os(Windows)
+    private static func move(_ source: String, to target: String) -> Bool {
+      #if compiler(>=6.2)
+        return unsafe rename(source, target) == 0
+      #else
+        return rename(source, target) == 0
+      #endif
+    }
+  #endif
 
   func remove() {
     try? self.output.close()

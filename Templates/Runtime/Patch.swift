@@ -49,7 +49,7 @@ nonisolated extension FieldEncoder {
   public mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) throws {
     switch patch {
     case .absent: break
-    case .null: try self.container.encodeNil(forKey: FieldKey(key))
+    case .null: try self.null(key)
     case .value(let value): try self.required(key, value)
     }
   }

@@ -22,7 +22,7 @@ nonisolated enum RFC3339 {
     return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
   }
 
-  /// Any form of section 5.6, lower case and a space for `T` included. A leap second is the first
+  /// Any form of section 5.6, lower case, a space for `T` and `+0000` included. A leap second is the first
   /// second of the next minute. Digits past the ninth are dropped.
   @Sendable static func date(_ text: String) -> Date? {
     var scanner = ASCIIScanner(text)
@@ -50,9 +50,11 @@ nonisolated enum RFC3339 {
       return 0
     }
     let isWest: Bool = scanner.take("-")
-    guard isWest || scanner.take("+"), let hour = scanner.number(digits: 2), hour < 24,
-      scanner.take(":"), let minute = scanner.number(digits: 2), minute < 60
+    guard isWest || scanner.take("+"), let hour = scanner.number(digits: 2), hour < 24
     else { return nil }
+    // Many servers write `+0000`, as ISO 8601 allows.
+    _ = scanner.take(":")
+    guard let minute = scanner.number(digits: 2), minute < 60 else { return nil }
     let seconds: Int = hour * 3_600 + minute * 60
     return isWest ? -seconds : seconds
   }

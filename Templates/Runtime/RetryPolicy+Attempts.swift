@@ -8,8 +8,9 @@ nonisolated extension RetryPolicy {
   /// slow; never a POST or a PATCH without an idempotency key.
   ///
   /// The wait before an attempt doubles from one to the next and is shortened by up to a quarter,
-  /// so that clients do not return all at once. `Retry-After` takes its place, up to a minute: a
-  /// call that would have to wait longer fails with the response.
+  /// so that clients do not return all at once. `Retry-After`, or `Retry-After-Ms` as some servers
+  /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
+  /// its own deadline, fails with the response at once.
   ///
   /// - Parameters:
   ///   - attempts: How many may follow the first.
@@ -19,31 +20,37 @@ nonisolated extension RetryPolicy {
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
   ) {
+    // No clock goes that far.
+    let last: Int = max(0, min(attempts, 1_000_000)) + 1
     self.init {
-      (request: HTTPRequest, call: EndpointCall, environment: CallEnvironment, attempt: Attempt)
+      (request: HTTPRequest, call: EndpointCall, system: CallSystem, attempt: Attempt)
         async throws -> HTTPResponse in
-      guard request.mayBeRepeated(call) else { return try await attempt() }
+      guard request.mayBeRepeated(call) else { return try await attempt(1) }
       var delay: Duration = min(base, cap)
-      for _ in 0..<max(0, attempts) {
+      for number in 1..<last {
+        let outcome: Result<HTTPResponse, any Error>
         var told: Duration?
         do {
-          let response: HTTPResponse = try await attempt()
+          let response: HTTPResponse = try await attempt(number)
           guard statuses.contains(response.status) else { return response }
-          told = RetryAfter.wait(response.headers, now: environment.now())
-          if let told, told > .seconds(60) {
-            return response
-          }
+          told = RetryAfter.wait(response.headers, now: system.now())
+          outcome = .success(response)
         } catch let error as URLError {
           switch error.code {
           case .networkConnectionLost, .cannotConnectToHost, .timedOut: break
           default: throw error
           }
+          outcome = .failure(error)
         }
-        let factor: Double = 1 - 0.25 * environment.random()
-        try await environment.rest(told ?? delay * factor)
+        let factor: Double = 1 - 0.25 * system.random()
+        let wait: Duration = told ?? delay * factor
+        // Nobody waits for what cannot come in time.
+        let isTooLong: Bool = (told ?? .zero) > .seconds(60) || system.isTooLong(wait)
+        guard !isTooLong else { return try outcome.get() }
+        try await system.pause(wait)
         delay = min(delay + delay, cap)
       }
-      return try await attempt()
+      return try await attempt(last)
     }
   }
 }
@@ -60,16 +67,24 @@ nonisolated extension HTTPRequest {
   }
 }
 
-/// The header `Retry-After` (RFC 9110, section 10.2.3).
+/// The header `Retry-After` (RFC 9110, section 10.2.3), and one in milliseconds that some servers
+/// send beside it.
 private nonisolated enum RetryAfter {
   /// nil without the header, or for one that says nothing.
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
+    if let text = headers["Retry-After-Ms"], self.isNumber(text) {
+      return .milliseconds(Int64(text) ?? .max)
+    }
     guard let text = headers["Retry-After"], !text.isEmpty else { return nil }
-    if text.utf8.allSatisfy({ (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) }) {
+    if self.isNumber(text) {
       return .seconds(Int64(text) ?? .max)
     }
     guard let date = self.date(text) else { return nil }
     return .seconds(max(0, date.timeIntervalSince(now)))
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) }
   }
 
   /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,

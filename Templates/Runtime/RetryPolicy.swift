@@ -2,10 +2,11 @@ import Foundation
 
 /// Which attempts of a call are made again.
 public nonisolated struct RetryPolicy: Sendable {
-  /// Makes one attempt of a call; what it throws is what the transport threw.
-  typealias Attempt = @Sendable () async throws -> HTTPResponse
+  /// Makes one attempt of a call, the first with number 1; what it throws is what the transport
+  /// threw.
+  typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
   typealias Run =
-    @Sendable (HTTPRequest, EndpointCall, CallEnvironment, Attempt) async throws -> HTTPResponse
+    @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
   let run: Run
 
@@ -16,6 +17,6 @@ public nonisolated struct RetryPolicy: Sendable {
   /// One attempt and no other.
   public static let none = RetryPolicy {
     (_, _, _, attempt: Attempt) async throws -> HTTPResponse in
-    try await attempt()
+    try await attempt(1)
   }
 }

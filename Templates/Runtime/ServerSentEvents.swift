@@ -5,6 +5,7 @@ import Foundation
 /// Connections are not made again: what an event names as its id, and how long to wait, is read
 /// and kept, but nothing comes of it.
 nonisolated struct ServerSentEvents: StreamFormat {
+  static let mediaType: String = "text/event-stream"
   static let hasText: Bool = true
 
   private(set) var lastEventID: String = ""
@@ -20,6 +21,10 @@ nonisolated struct ServerSentEvents: StreamFormat {
   init(limit: Int = Self.standardLimit) {
     self.limit = limit
     self.lines = LineBuffer(endsAtCarriageReturn: true, limit: limit)
+  }
+
+  static func allows(_ mediaType: Substring) -> Bool {
+    mediaType == "text/event-stream"
   }
 
   mutating func append(_ data: Data) {
@@ -95,10 +100,12 @@ nonisolated struct ServerSentEvents: StreamFormat {
 
 nonisolated extension LiveCaller {
   /// The data of each event, decoded from JSON; a `String` is the data itself.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   public func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
-  ) async throws -> AsyncThrowingStream<Value, any Error> {
-    try await self.elements(
-      of: call, in: ServerSentEvents(), accept: "text/event-stream", as: type)
+  ) async throws -> ResponseStream<Value> {
+    try await self.elements(of: call, in: ServerSentEvents(), as: type)
   }
 }

@@ -8,14 +8,14 @@ import Foundation
 nonisolated final class SessionDriver: Sendable {
   private let session: URLSession
   private let delegate: SessionDelegate
-  private let environment: CallEnvironment
+  private let system: CallSystem
 
   /// - Parameter answer: What is said to challenges; nil: what is usual.
   init(
-    _ configuration: URLSessionConfiguration, _ environment: CallEnvironment,
+    _ configuration: URLSessionConfiguration, _ system: CallSystem,
     answer: HTTPTransport.ChallengeAnswer? = nil
   ) {
-    self.environment = environment
+    self.system = system
     self.delegate = SessionDelegate(answer)
     self.session = URLSession(
       configuration: Self.unhurried(configuration), delegate: self.delegate,
@@ -62,7 +62,7 @@ nonisolated final class SessionDriver: Sendable {
   }
 
   private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> CallAlarm {
-    self.environment.alarm(after: request.timeout) { () -> Void in
+    self.system.alarm(after: request.timeout) { () -> Void in
       exchange.stop(URLError(.timedOut))
     }
   }

@@ -4,6 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
+/// More of a stream waits to be read than is kept.
+nonisolated struct SlowReader: Error {}
+
 /// One task of a URLSession: the head of its response, then the chunks of the body.
 nonisolated final class SessionExchange: @unchecked Sendable {
   struct Head: Sendable {
@@ -31,6 +34,9 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   private var waitingBytes = 0
   private var wholeBytes = 0
   private var end: Result<Data?, any Error>?
+  #if !canImport(FoundationNetworking)
+    private var isSuspended: Bool = false
+  #endif
   private var waiter: Waiter?
   /// Only used on `control`; there once the exchange has begun.
   private var task: URLSessionDataTask?
@@ -82,9 +88,11 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<Data?, any Error>? = self.lock.withLock {
+          guard self.waiter == nil else { return .failure(StreamAlreadyRead()) }
           guard self.chunks.isEmpty else {
             let chunk: Data = self.chunks.removeFirst()
             self.waitingBytes -= chunk.count
+            self.keepFlow()
             return .success(chunk)
           }
           self.waiter = self.end == nil ? .chunk(continuation) : nil
@@ -97,6 +105,11 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     } onCancel: {
       self.stop(CancellationError())
     }
+  }
+
+  /// Whether somebody waits for the head or a chunk.
+  var isWaitedFor: Bool {
+    self.lock.withLock { self.waiter != nil }
   }
 
   /// Ends the exchange.
@@ -125,7 +138,12 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
     var headers = HTTPHeaders()
     for (name, value) in response.allHeaderFields {
-      headers.append("\(name)", "\(value)")
+      let name = "\(name)"
+      let values: [String] =
+        name.isSameName(as: "Set-Cookie") ? SetCookie.fields("\(value)") : ["\(value)"]
+      for value in values {
+        headers.append(name, value)
+      }
     }
     headers.fields.sort { $0.name < $1.name }
     let head = Head(status: response.statusCode, headers: headers)
@@ -151,15 +169,33 @@ nonisolated final class SessionExchange: @unchecked Sendable {
       }
       self.waitingBytes += data.count
       self.chunks.append(data)
+      self.keepFlow()
       return (nil, self.waitingBytes > self.waitingLimit)
     }
     if isTooLarge {
       // A reader that is behind still gets what came before.
-      self.stop(URLError(.dataLengthExceedsMaximum), dropsChunks: self.wholeLimit != nil)
+      let isWhole: Bool = self.wholeLimit != nil
+      self.stop(
+        isWhole ? URLError(.dataLengthExceedsMaximum) : SlowReader(), dropsChunks: isWhole)
     }
     if case .chunk(let continuation) = waiter {
       continuation.resume(returning: data)
     }
+  }
+
+  /// Under the lock. Lets the server wait for the reader of a stream, where the platform can:
+  /// Foundation on Linux begins a task anew that was suspended.
+  private func keepFlow() {
+    #if !canImport(FoundationNetworking)
+      guard self.wholeLimit == nil, self.end == nil else { return }
+      if !self.isSuspended, self.waitingBytes > self.waitingLimit / 4 {
+        self.isSuspended = true
+        Self.control.async { () -> Void in self.task?.suspend() }
+      } else if self.isSuspended, self.waitingBytes < self.waitingLimit / 8 {
+        self.isSuspended = false
+        Self.control.async { () -> Void in self.task?.resume() }
+      }
+    #endif
   }
 
   func complete(_ error: (any Error)?) {
@@ -225,5 +261,25 @@ nonisolated extension SessionExchange {
     deinit {
       self.exchange.stop(CancellationError())
     }
+  }
+}
+
+/// The header `Set-Cookie`, the one that may not be joined with commas (RFC 9110, section 5.3), and
+/// that URLSession joins.
+nonisolated enum SetCookie {
+  /// The fields that a value was joined of. A comma within one, as in a date, is followed by
+  /// something else than a name and `=`.
+  static func fields(_ joined: String) -> [String] {
+    var fields: [String] = []
+    for part in joined.split(separator: ",", omittingEmptySubsequences: false) {
+      let name: Substring = part.drop { $0 == " " }.prefix { $0 != "=" && $0 != ";" && $0 != " " }
+      let isStart: Bool = part.drop { $0 == " " }.dropFirst(name.count).first == "="
+      if isStart || fields.isEmpty {
+        fields.append(String(part.drop { $0 == " " }))
+      } else {
+        fields[fields.count - 1] += ",\(part)"
+      }
+    }
+    return fields
   }
 }

@@ -2,8 +2,13 @@ import Foundation
 
 /// How the elements of a stream follow each other in its body.
 nonisolated protocol StreamFormat: Sendable {
+  /// What a request asks for.
+  static var mediaType: String { get }
   /// A `String` is the content of an element as it is, not JSON.
   static var hasText: Bool { get }
+  /// Whether a body may be a stream of this format.
+  /// - Parameter mediaType: In lower case and without parameters.
+  static func allows(_ mediaType: Substring) -> Bool
   mutating func append(_ data: Data)
   /// The content of the next complete element; nil: more of the body is needed.
   ///

@@ -65,12 +65,36 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
 nonisolated extension LiveCaller {
   /// The elements of a stream, read and decoded as they are asked for.
   func elements<Format: StreamFormat, Value: Decodable & Sendable>(
-    of call: EndpointCall, in format: Format, accept: String, as type: Value.Type
-  ) async throws -> AsyncThrowingStream<Value, any Error> {
-    let response: HTTPResponseStream = try await self.open(call, accept: accept)
+    of call: EndpointCall, in format: Format, as type: Value.Type
+  ) async throws -> ResponseStream<Value> {
+    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
+    try await self.check(response, of: Format.self, call)
     let reader = StreamReader<Format, Value>(response, format, call: call, caller: self)
-    return AsyncThrowingStream(unfolding: { () async throws -> Value? in
-      try await reader.next()
-    })
+    return ResponseStream(
+      status: response.status, headers: response.headers,
+      next: { () async throws -> Value? in
+        try await reader.next()
+      })
+  }
+
+  /// An answer of another media type is no stream without elements, it is an error. One that says
+  /// nothing about itself is believed.
+  private func check<Format: StreamFormat>(
+    _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
+  ) async throws {
+    guard let type = response.headers["Content-Type"] else { return }
+    let mediaType: Substring = type.lowercased().prefix { !";, \t".contains($0) }
+    guard !mediaType.isEmpty, !Format.allows(mediaType) else { return }
+    var body = Data()
+    do {
+      body = try await self.system.limit(to: call.timeout, response.start)
+    } catch {
+      // The error says enough without the body.
+      try Task.checkCancellation()
+    }
+    throw self.error(
+      .decoding, call,
+      HTTPResponse(status: response.status, headers: response.headers, body: body),
+      detail: "the response is not of the media type \(Format.mediaType)")
   }
 }

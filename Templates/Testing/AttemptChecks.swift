@@ -159,7 +159,13 @@ nonisolated extension EndpointCheck {
           "expected the waits \(waits), not \(waited), for \(answers)",
           sourceLocation: sourceLocation)
       }
-      if sent.contains(where: { $0 != sent.first }) {
+      let numbers: [Int] = sent.map(\.attempt)
+      if numbers != Array(1...max(1, sent.count)) {
+        Testing.Issue.record(
+          "expected the attempts to be counted from 1, not \(numbers)",
+          sourceLocation: sourceLocation)
+      }
+      if sent.contains(where: { !$0.isSame(as: sent.first) }) {
         Testing.Issue.record(
           "expected the same request in every attempt, its idempotency key included",
           sourceLocation: sourceLocation)
@@ -174,8 +180,8 @@ private nonisolated enum Answer: Sendable {
   case failure(URLError.Code)
 }
 
-/// A server that answers as told and then ends calls as if they were cancelled, on a clock that
-/// never makes anyone wait.
+/// A server that answers as told and then ends calls without a response, on a clock that never makes
+/// anyone wait.
 private actor TestServer {
   private var answers: ArraySlice<Answer>
   private(set) var requests: [HTTPRequest] = []
@@ -206,9 +212,9 @@ private actor TestServer {
         try await self.answer(request)
       })
     parts.credential = { await self.credential() }
-    parts.environment.pause = { (time: Duration) async throws in await self.wait(time) }
-    parts.environment.now = { Date(timeIntervalSince1970: 0) }
-    parts.environment.random = { 0 }
+    parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
+    parts.system.now = { Date(timeIntervalSince1970: 0) }
+    parts.system.random = { 0 }
     return parts
   }
 
@@ -220,7 +226,7 @@ private actor TestServer {
     switch self.answers.popFirst() {
     case .response(let response): return response
     case .failure(let code): throw URLError(code)
-    case nil: throw CancellationError()
+    case nil: throw URLError(.cancelled)
     }
   }
 
@@ -235,6 +241,13 @@ private actor TestServer {
 }
 
 nonisolated extension HTTPRequest {
+  /// Whether this is another attempt of the same request.
+  fileprivate func isSame(as other: HTTPRequest?) -> Bool {
+    var copy: HTTPRequest = self
+    copy.attempt = other?.attempt ?? self.attempt
+    return copy == other
+  }
+
   /// `secret1`, as it is or in the Base64 of basic authentication.
   fileprivate var carriesFirstCredential: Bool {
     let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
@@ -268,7 +281,7 @@ private actor Halt {
         }
         throw URLError(.networkConnectionLost)
       })
-    parts.environment.pause = { (_: Duration) async throws -> Void in
+    parts.system.pause = { (_: Duration) async throws -> Void in
       await self.stay()
       throw CancellationError()
     }

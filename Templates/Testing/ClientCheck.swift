@@ -8,7 +8,7 @@ import Testing
 nonisolated struct LiveParts: Sendable {
   var transport: HTTPTransport
   /// No deadline is ever reached: tests must not depend on how busy the machine is.
-  var environment = CallEnvironment(sleep: { (_: Duration) async throws -> Void in
+  var system = CallSystem(sleep: { (_: Duration) async throws -> Void in
     try await Task.sleep(for: .seconds(86_400))
   })
   /// Provides the credential, where the client needs one.

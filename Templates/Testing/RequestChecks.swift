@@ -9,7 +9,7 @@ import Testing
 private actor RecordedRequests {
   private(set) var all: [HTTPRequest] = []
 
-  /// - Parameter answer: nil ends each call as if it were cancelled.
+  /// - Parameter answer: nil ends each call without a response.
   nonisolated func transport(_ answer: HTTPResponse?) -> HTTPTransport {
     HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
       var request: HTTPRequest = request
@@ -18,7 +18,7 @@ private actor RecordedRequests {
         request.body = .data(try Data(contentsOf: file))
       }
       await self.add(request)
-      guard let answer else { throw CancellationError() }
+      guard let answer else { throw URLError(.cancelled) }
       return answer
     }
   }
@@ -81,10 +81,11 @@ nonisolated extension HTTPRequest {
       return "expected the body \(text), not \(sent)"
     case (.multipart(let text), .data(let data)):
       let type: String = self.headers["Content-Type"] ?? ""
-      let prefix = "multipart/form-data; boundary="
-      guard type.hasPrefix(prefix) else { return "expected a multipart body, not \(type)" }
+      guard type.hasPrefix("multipart/"), let boundary = type.range(of: "boundary=") else {
+        return "expected a multipart body, not \(type)"
+      }
       let sent: String = ExampleFile.leftOut(of: String(decoding: data, as: UTF8.self))
-        .replacingOccurrences(of: type.dropFirst(prefix.count), with: "boundary")
+        .replacingOccurrences(of: type[boundary.upperBound...], with: "boundary")
       return sent == text ? nil : "expected the body \(text), not \(sent)"
     case (.data(let expected), .data(let data)):
       return expected == data ? nil : "expected \(expected.count) other bytes as the body"

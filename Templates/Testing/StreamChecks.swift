@@ -37,7 +37,7 @@ nonisolated extension EndpointCheck where Value: Equatable {
   }
 }
 
-nonisolated extension AsyncThrowingStream where Failure == any Error {
+nonisolated extension ResponseStream {
   /// Everything that comes.
   func streamedElements() async throws -> [Element] {
     var elements: [Element] = []

@@ -226,6 +226,7 @@ nonisolated extension HTTPHeaders {
 private nonisolated final class ChunkReader: @unchecked Sendable {
   private var chunks: HTTPClientResponse.Body.AsyncIterator
   private let driver: ClientDriver
+  private let isReading = NIOLockedValueBox<Bool>(false)
 
   init(_ body: HTTPClientResponse.Body, of driver: ClientDriver) {
     self.chunks = body.makeAsyncIterator()
@@ -233,6 +234,15 @@ private nonisolated final class ChunkReader: @unchecked Sendable {
   }
 
   func next() async throws -> Data? {
+    // The iterator is one that two may not use at the same time.
+    let isBusy: Bool = self.isReading.withLockedValue { (isReading: inout Bool) -> Bool in
+      defer { isReading = true }
+      return isReading
+    }
+    guard !isBusy else { throw StreamAlreadyRead() }
+    defer {
+      self.isReading.withLockedValue { (isReading: inout Bool) -> Void in isReading = false }
+    }
     guard let chunk = try await self.chunks.next() else { return nil }
     return Data(chunk.readableBytesView)
   }

@@ -97,7 +97,7 @@ import Testing
       (.bearer, "Authorization: Bearer user:secret", ""),
       (.basic, "Authorization: Basic dXNlcjpzZWNyZXQ=", ""),
       (.header("X-Key"), "X-Key: user:secret", ""), (.query("key"), nil, "?key=user%3Asecret"),
-      (.cookie("sid"), "Cookie: sid=user%3Asecret", ""), (nil, nil, ""),
+      (.cookie("sid"), "Cookie: sid=user:secret", ""), (nil, nil, ""),
     ] as [(Authentication?, String?, String)])
   func credentials(authentication: Authentication?, header: String?, query: String) throws {
     let sent = try request([], authentication: authentication, baseURL: nil)

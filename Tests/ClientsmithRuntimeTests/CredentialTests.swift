@@ -20,7 +20,7 @@ struct CredentialTests {
 
   @Test(arguments: [
     (Authentication.bearer, "Authorization", "Bearer a:b"), (.basic, "Authorization", "Basic YTpi"),
-    (.header("X-Key"), "X-Key", "a:b"), (.cookie("k"), "Cookie", "c=1; k=a%3Ab"),
+    (.header("X-Key"), "X-Key", "a:b"), (.cookie("k"), "Cookie", "c=1; k=a:b"),
   ])
   func goesIntoAHeader(authentication: Authentication, name: String, value: String) async throws {
     let recorder = Recorder()
@@ -213,6 +213,183 @@ struct CredentialTests {
     #expect(recorder.requests.value.count { $0.headers["Authorization"] == "Bearer t1" } == 2)
   }
 
+  // MARK: - Tokens that end
+
+  @Test func isAskedForBeforeItEnds() async throws {
+    let now = Shared(Date(timeIntervalSince1970: 1_000))
+    let count = Shared(0)
+    let recorder = Recorder()
+    var system = CallSystem.patient
+    system.now = { now.value }
+    let caller = recorder.caller(
+      authentication: .bearer,
+      credential: .provider {
+        let number = count.count()
+        return Credential.Token("t\(number)", expires: now.value.addingTimeInterval(3_600))
+      }, system: system)
+    let call = caller.call("fetch", "GET", "/x")
+    try await caller.send(call)
+    now.change { $0 += 3_000 }
+    try await caller.send(call)
+    now.change { $0 += 595 }
+    try await caller.send(call)
+    // None of them was in vain.
+    #expect(
+      recorder.requests.value.map { $0.headers["Authorization"] } == [
+        "Bearer t1", "Bearer t1", "Bearer t2",
+      ])
+  }
+
+  @Test func isUsedOnceThoughItHasEnded() async throws {
+    let count = Shared(0)
+    let recorder = Recorder()
+    let caller = self.caller(
+      recorder, .provider { Credential.Token("t\(count.count())", expires: .distantPast) })
+    let call = caller.call("fetch", "GET", "/x")
+    try await caller.send(call)
+    try await caller.send(call)
+    #expect(count.value == 2)
+    #expect(recorder.requests.value.count == 2)
+  }
+
+  @Test func isForgotten() async throws {
+    let count = Shared(0)
+    let recorder = Recorder()
+    let credential = Credential.provider { "t\(count.count())" }
+    let caller = self.caller(recorder, credential)
+    let call = caller.call("fetch", "GET", "/x")
+    try await caller.send(call)
+    credential.invalidate()
+    try await caller.send(call)
+    #expect(
+      recorder.requests.value.map { $0.headers["Authorization"] } == ["Bearer t1", "Bearer t2"])
+    Credential.value("t").invalidate()
+  }
+
+  /// What a provider returns that was asked for somebody else is never used.
+  @Test func isForgottenWhileItIsAskedFor() async throws {
+    let count = Shared(0)
+    let asked = Gate()
+    let answer = Gate()
+    let recorder = Recorder()
+    let credential = Credential.provider {
+      let number = count.count()
+      if number == 1 {
+        asked.open()
+        await answer.wait()
+      }
+      return "t\(number)"
+    }
+    let caller = self.caller(recorder, credential)
+    let task = Task { try await caller.send(caller.call("fetch", "GET", "/x")) }
+    await asked.wait()
+    credential.invalidate()
+    try await task.value
+    answer.open()
+    try await caller.send(caller.call("fetch", "GET", "/x"))
+    #expect(
+      recorder.requests.value.map { $0.headers["Authorization"] } == ["Bearer t2", "Bearer t2"])
+  }
+
+  // MARK: - Who waits
+
+  @Test func isGivenUpWhenNobodyWaits() async throws {
+    let asked = Gate()
+    let isCancelled = Gate()
+    let count = Shared(0)
+    let recorder = Recorder()
+    let caller = self.caller(
+      recorder,
+      .provider {
+        guard count.count() == 1 else { return "t" }
+        await withTaskCancellationHandler {
+          asked.open()
+          await isCancelled.wait()
+        } onCancel: {
+          isCancelled.open()
+        }
+        return "late"
+      })
+    let task = Task { try await caller.send(caller.call("fetch", "GET", "/x")) }
+    await asked.wait()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await isCancelled.wait()
+    // The next call does not wait for the first provider, and does not get what it returns.
+    try await caller.send(caller.call("fetch", "GET", "/x"))
+    #expect(recorder.requests.value.map { $0.headers["Authorization"] } == ["Bearer t"])
+  }
+
+  @Test func saysThatAProviderWaitsForItself() async throws {
+    let own = Shared<LiveCaller?>(nil)
+    let recorder = Recorder()
+    let caller = self.caller(
+      recorder,
+      .provider {
+        let caller = try #require(own.value)
+        return try await caller.text(caller.call("logIn", "POST", "/token"))
+      })
+    own.change { $0 = caller }
+    let error = await #expect(throws: ClientError.self) {
+      try await caller.send(caller.call("fetch", "GET", "/x"))
+    }
+    own.change { $0 = nil }
+    #expect(error?.reason == .authentication)
+    #expect(error?.endpoint == "fetch")
+    #expect(error?.description.contains("TestClient.logIn") == true)
+    #expect(error?.description.contains("waits for the provider") == true)
+    #expect(recorder.requests.value.isEmpty)
+  }
+
+  @Test(arguments: [CancellationError(), URLError(.cancelled)] as [any Error])
+  func cancelsNobodyWhenItsProviderWasCancelled(thrown: any Error) async {
+    let caller = self.caller(Recorder(), .provider { throw thrown })
+    let error = await #expect(throws: ClientError.self) {
+      try await caller.send(caller.call("fetch", "GET", "/x"))
+    }
+    #expect(error?.reason == .authentication)
+  }
+
+  // MARK: - Forms
+
+  @Test func isMadeOfUserAndPassword() async throws {
+    let recorder = Recorder()
+    let caller = recorder.caller(
+      authentication: .basic, credential: .basic(user: "Aladdin", password: "open:sesame"))
+    try await caller.send(caller.call("fetch", "GET", "/x"))
+    let expected = "Basic " + Data("Aladdin:open:sesame".utf8).base64EncodedString()
+    #expect(recorder.requests.value.first?.headers["Authorization"] == expected)
+    let broken = recorder.caller(
+      authentication: .basic, credential: .basic(user: "a:b", password: "c"))
+    let error = await #expect(throws: ClientError.self) {
+      try await broken.send(broken.call("fetch", "GET", "/x"))
+    }
+    #expect(error?.reason == .authentication)
+    #expect(error?.description.contains("colon") == true)
+  }
+
+  @Test(arguments: [
+    ("a%3Db", "k=a%3Db"), ("a=b:c", "k=a=b:c"), ("a b", "k=a%20b"), ("a;b", "k=a%3Bb"),
+    ("50% off", "k=50%25%20off"), ("\u{E9}", "k=%C3%A9"),
+  ])
+  func isACookieAsItIs(value: String, cookie: String) async throws {
+    let recorder = Recorder()
+    let caller = recorder.caller(authentication: .cookie("k"), credential: .value(value))
+    try await caller.send(caller.call("fetch", "GET", "/x"))
+    var call = caller.call("fetch", "GET", "/x")
+    call.authentication = nil
+    call.cookie("k", value)
+    try await caller.send(call)
+    #expect(recorder.requests.value.map { $0.headers["Cookie"] } == [cookie, cookie])
+  }
+
+  @Test func keepsTokensToItself() {
+    let token = Credential.Token("s3cret", expires: nil)
+    var dumped = ""
+    dump(token, to: &dumped)
+    #expect(!"\(token) \(String(reflecting: token)) \(dumped)".contains("s3cret"))
+  }
+
   /// A provider that never answers holds a call up until its deadline, and no longer.
   @Test func endsWithTheDeadlineOfTheCall() async {
     let never = Gate()
@@ -223,7 +400,7 @@ struct CredentialTests {
       credential: .provider {
         await never.wait()
         return "t"
-      }, environment: .hasty)
+      }, system: .hasty)
     let error = await #expect(throws: ClientError.self) {
       try await caller.send(caller.call("fetch", "GET", "/x"))
     }

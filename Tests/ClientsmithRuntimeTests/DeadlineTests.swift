@@ -5,12 +5,12 @@ import Testing
 
 /// Deadlines of the system's clock; those of clocks of one's own are part of `LiveCallerTests`.
 struct DeadlineTests {
-  private let environment = CallEnvironment.system
+  private let system = CallSystem.current
 
   @Test func ringsAfterItsTime() async {
     let rung = Gate()
     let start = ContinuousClock.now
-    _ = self.environment.alarm(after: .milliseconds(20)) { rung.open() }
+    _ = self.system.alarm(after: .milliseconds(20)) { rung.open() }
     await rung.wait()
     #expect(ContinuousClock.now - start >= .milliseconds(19))
   }
@@ -18,7 +18,7 @@ struct DeadlineTests {
   @Test(arguments: [.zero, .seconds(-1)] as [Duration])
   func ringsAtOnce(time: Duration) async {
     let rung = Gate()
-    _ = self.environment.alarm(after: time) { rung.open() }
+    _ = self.system.alarm(after: time) { rung.open() }
     await rung.wait()
   }
 
@@ -26,12 +26,12 @@ struct DeadlineTests {
   @Test func ringsInOrder() async {
     let order = Shared<[Int]>([])
     let rung = Gate()
-    let far = self.environment.alarm(after: .seconds(Int64.max)) { order.change { $0.append(3) } }
-    _ = self.environment.alarm(after: .milliseconds(30)) {
+    let far = self.system.alarm(after: .seconds(Int64.max)) { order.change { $0.append(3) } }
+    _ = self.system.alarm(after: .milliseconds(30)) {
       order.change { $0.append(2) }
       rung.open()
     }
-    _ = self.environment.alarm(after: .milliseconds(5)) { order.change { $0.append(1) } }
+    _ = self.system.alarm(after: .milliseconds(5)) { order.change { $0.append(1) } }
     await rung.wait()
     far.cancel()
     #expect(order.value == [1, 2])
@@ -44,31 +44,40 @@ struct DeadlineTests {
     do {
       let content = Recorder()
       kept = content
-      let alarm = self.environment.alarm(after: .milliseconds(5)) {
+      let alarm = self.system.alarm(after: .milliseconds(5)) {
         order.change { $0.append(content.requests.value.count) }
       }
       alarm.cancel()
     }
     #expect(kept == nil)
-    _ = self.environment.alarm(after: .milliseconds(10)) { rung.open() }
+    _ = self.system.alarm(after: .milliseconds(10)) { rung.open() }
     await rung.wait()
     #expect(order.value.isEmpty)
   }
 
-  /// Nothing runs beside a call that could end a wait for it.
-  @Test func waitsNoLongerThanACallMayTake() async throws {
-    let waits = Shared<[Duration]>([])
-    var environment = CallEnvironment(pause: { time in waits.change { $0.append(time) } })
-    environment.end = ContinuousClock.now + .seconds(60)
-    try await environment.rest(.seconds(5))
-    let error = await #expect(throws: URLError.self) { try await environment.rest(.seconds(70)) }
-    #expect(error?.code == .timedOut)
-    environment.end = .now - .seconds(1)
-    await #expect(throws: URLError.self) { try await environment.rest(.seconds(5)) }
-    #expect(waits.value.first == .seconds(5))
-    #expect(
-      waits.value.dropFirst().first.map { (.seconds(50) ... .seconds(60)).contains($0) } == true)
-    #expect(waits.value.last == .zero)
+  @Test func knowsWhatIsTooLong() {
+    var system = CallSystem.current
+    #expect(!system.isTooLong(.seconds(1_000_000)))
+    system.end = ContinuousClock.now + .seconds(60)
+    #expect(!system.isTooLong(.seconds(50)))
+    #expect(system.isTooLong(.seconds(60)))
+    system.end = .now - .seconds(1)
+    #expect(system.isTooLong(.zero))
+  }
+
+  /// What is cancelled may take any time; other deadlines do not wait for it.
+  @Test func ringsWhileAnotherBlocks() async {
+    let blocking = Gate()
+    let isBlocked = Gate()
+    let rung = Gate()
+    defer { blocking.open() }
+    _ = self.system.alarm(after: .milliseconds(1)) {
+      isBlocked.open()
+      blocking.block()
+    }
+    await isBlocked.wait()
+    _ = self.system.alarm(after: .milliseconds(1)) { rung.open() }
+    await rung.wait()
   }
 
   /// Who replaces a function of a transport need not keep to deadlines.

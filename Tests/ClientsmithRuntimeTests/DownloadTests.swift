@@ -33,7 +33,7 @@ final class DownloadTests {
       })
     let caller = LiveCaller(
       client: "TestClient", baseURL: try #require(URL(string: "https://example.com")),
-      transport: transport, environment: .patient)
+      transport: transport, system: .patient)
     return try await caller.download(caller.call("speak", "GET", "/x"))
   }
 
@@ -97,6 +97,112 @@ final class DownloadTests {
     goOn.open()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(try self.names.isEmpty)
+  }
+
+  /// The second would replace a good file by an empty one.
+  @Test func isReadOnce() async throws {
+    let download = try await self.download(self.pieces(["good"]))
+    try await download.save(to: self.file)
+    await #expect(throws: StreamAlreadyRead.self) { try await download.save(to: self.file) }
+    await #expect(throws: StreamAlreadyRead.self) { _ = try await download.data() }
+    #expect(try Data(contentsOf: self.file) == Data("good".utf8))
+    #expect(try self.names == ["speech.wav"])
+  }
+
+  @Test func isNotSavedAfterACancelledAttempt() async throws {
+    let isWaiting = Gate()
+    let download = try await self.download {
+      isWaiting.open()
+      try await Task.sleep(for: .seconds(86_400))
+      return nil
+    }
+    let file = self.file
+    let task = Task { try await download.save(to: file) }
+    await isWaiting.wait()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: StreamAlreadyRead.self) { try await download.save(to: file) }
+    #expect(try self.names.isEmpty)
+  }
+
+  @Test(arguments: ["4", "6", "0"])
+  func comparesTheLength(length: String) async throws {
+    try Data("old".utf8).write(to: self.file)
+    let short = try await self.download(
+      headers: ["Content-Length": length], self.pieces(["ab", "cde"]))
+    let error = await #expect(throws: ClientError.self) { try await short.save(to: self.file) }
+    #expect(error?.reason == .streamTruncated)
+    #expect(try Data(contentsOf: self.file) == Data("old".utf8))
+    let other = try await self.download(
+      headers: ["Content-Length": length], self.pieces(["ab", "cde"]))
+    await #expect(throws: ClientError.self) { _ = try await other.data() }
+    #expect(try self.names == ["speech.wav"])
+  }
+
+  @Test func keepsThePermissionsOfAFile() async throws {
+    try Data("old".utf8).write(to: self.file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: self.file.path)
+    let folder = self.folder
+    let download = try await self.download(self.pieces(["new"]))
+    try await download.save(to: self.file) { _ in
+      // Nor can anybody else read it while it comes.
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+        let path = folder.appendingPathComponent(name).path
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes?[.posixPermissions] as? Int == 0o600)
+      }
+    }
+    let attributes = try FileManager.default.attributesOfItem(atPath: self.file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try Data(contentsOf: self.file) == Data("new".utf8))
+  }
+
+  /// Whoever looks finds the old file or the new one.
+  @Test func isNeverMissingWhileItIsReplaced() async throws {
+    try Data("old".utf8).write(to: self.file)
+    let path = self.file.path
+    let isOver = Shared(false)
+    let missing = Shared(0)
+    let looked = Gate()
+    Thread.detachNewThread {
+      while !isOver.value {
+        if !FileManager.default.fileExists(atPath: path) { _ = missing.count() }
+      }
+      looked.open()
+    }
+    for _ in 0..<200 {
+      try await HTTPDownload(Data("new".utf8)).save(to: self.file)
+    }
+    isOver.change { $0 = true }
+    await looked.wait()
+    #expect(missing.value == 0)
+    #expect(try self.names == ["speech.wav"])
+  }
+
+  @Test(arguments: [true, false])
+  func takesThePlaceOfASymbolicLink(isDangling: Bool) async throws {
+    let target = self.folder.appendingPathComponent("target")
+    if !isDangling { try Data("target".utf8).write(to: target) }
+    try FileManager.default.createSymbolicLink(at: self.file, withDestinationURL: target)
+    let download = try await self.download(self.pieces(["new"]))
+    try await download.save(to: self.file)
+    let attributes = try FileManager.default.attributesOfItem(atPath: self.file.path)
+    #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+    #expect(try Data(contentsOf: self.file) == Data("new".utf8))
+    #expect(FileManager.default.fileExists(atPath: target.path) == !isDangling)
+  }
+
+  @Test func neverReplacesALinkToAFolder() async throws {
+    let target = self.folder.appendingPathComponent("target")
+    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(at: self.file, withDestinationURL: target)
+    let count = Shared(0)
+    let download = try await self.download {
+      _ = count.count()
+      return nil
+    }
+    await #expect(throws: CocoaError.self) { try await download.save(to: self.file) }
+    #expect(count.value == 0)
   }
 
   @Test func failsWhereItCannotWrite() async throws {

@@ -40,7 +40,7 @@ struct JSONTests {
     try JSONCoding.decode(type, from: Data(json.utf8), at: path, dates: .iso8601)
   }
 
-  private func encode(_ value: some Encodable) throws -> String {
+  private func encode(_ value: some Encodable & Sendable) throws -> String {
     String(decoding: try JSONCoding.encode(value, dates: .iso8601), as: UTF8.self)
   }
 
@@ -157,7 +157,7 @@ struct JSONTests {
     #expect(value["a"]?[7] == nil)
     #expect(value["x"] == nil)
     #expect(
-      try self.decode("18446744073709551615", as: JSON.self) == .number(0x1p64))
+      try self.decode("18446744073709551615", as: JSON.self) == .decimal(Decimal(UInt64.max)))
     #expect(try self.decode("{\"a\":null}", as: [String: JSON].self) == ["a": .null])
   }
 
@@ -227,5 +227,64 @@ struct JSONTests {
     #expect(try discriminator("{\"kind\":null}") == nil)
     #expect(try discriminator("{}") == nil)
     #expect(throws: DecodingError.self) { try discriminator("[]") }
+  }
+
+  // MARK: - Depth
+
+  /// Tasks may have stacks of half a MiB.
+  @Test(arguments: [500])
+  func writesWhatIsDeepOnASmallStack(depth: Int) async throws {
+    let json = (0..<depth).reduce(JSON.integer(1)) { inner, _ in ["a": inner] }
+    let item = (0..<depth).reduce(Item(id: 0)) { parent, id in Item(id: id, parent: parent) }
+    let outcome = Shared<[Result<Int, any Error>]>([])
+    let isOver = Gate()
+    let thread = Thread {
+      outcome.change { outcome in
+        outcome = [
+          Result { try JSONCoding.encode(json, dates: .iso8601).count },
+          Result { try JSONCoding.encode(item, dates: .iso8601).count },
+        ]
+      }
+      isOver.open()
+    }
+    thread.stackSize = 524_288
+    thread.start()
+    await isOver.wait()
+    #expect(try outcome.value.map { try $0.get() > depth } == [true, true])
+  }
+
+  @Test func refusesToWriteWhatIsTooDeep() {
+    let json = (0..<600).reduce(JSON.integer(1)) { inner, _ in [inner] }
+    #expect(throws: EncodingError.self) { try JSONCoding.encode(json, dates: .iso8601) }
+  }
+
+  // MARK: - Numbers
+
+  @Test(arguments: [
+    "9223372036854775807", "9223372036854775808", "18446744073709551615",
+    "-9223372036854775809", "12345678901234567890123456789012345678",
+    "0.1234567890123456789012345", "0.1", "1.5", "-2",
+  ])
+  func keepsTheDigitsOfNumbers(text: String) throws {
+    let value: JSON = try self.decode(text)
+    #expect(try self.encode(value) == text)
+    #expect(try self.decode(text) as JSON == value)
+  }
+
+  @Test func comparesNumbersOfAllKinds() {
+    #expect(JSON.decimal(Decimal(2)) == .integer(2))
+    #expect(JSON.decimal(Decimal(2)).hashValue == JSON.integer(2).hashValue)
+    #expect(JSON.decimal(Decimal(3)) != .integer(2))
+  }
+
+  @Test(arguments: [("\"a\"", "a"), ("7", "7"), ("true", "true"), ("false", "false")])
+  func readsDiscriminatorsOfAllKinds(json: String, text: String) throws {
+    struct Kind: Decodable, Sendable {
+      let text: String?
+      init(from decoder: any Decoder) throws {
+        self.text = try FieldDecoder(decoder).discriminator("kind")
+      }
+    }
+    #expect(try self.decode("{\"kind\":\(json)}", as: Kind.self).text == text)
   }
 }

@@ -113,11 +113,94 @@ struct LiveCallerTests {
   }
 
   @Test(arguments: [CancellationError(), URLError(.cancelled)] as [any Error])
-  func neverWrapsCancellation(thrown: any Error) async {
-    let caller = Recorder { _ in throw thrown }.caller()
-    await #expect(throws: CancellationError.self) {
-      try await caller.send(caller.call("fetch", "GET", "/x"))
+  func cancelsNobodyWhoWasNotCancelled(thrown: any Error) async throws {
+    let recorder = Recorder { _ in throw thrown }
+    let passing: HTTPMiddleware = { request, next in try await next(request) }
+    for caller in [recorder.caller(), recorder.caller(middleware: [passing])] {
+      let error = try #require(await self.failure(caller))
+      #expect(error.reason == .transport)
+      #expect(error.urlError == .cancelled)
     }
+  }
+
+  @Test func saysWhichErrorOfURLSessionItWas() async throws {
+    let offline = Recorder { _ in throw URLError(.notConnectedToInternet) }
+    #expect(await self.failure(offline.caller())?.urlError == .notConnectedToInternet)
+    let late = Recorder { _ in throw URLError(.timedOut) }
+    #expect(await self.failure(late.caller())?.urlError == .timedOut)
+    #expect(await self.failure(Recorder(status: 500).caller())?.urlError == nil)
+  }
+
+  // MARK: - Text
+
+  @Test(
+    arguments: [
+      ("text/plain; charset=ISO-8859-1", [0xE9]), ("text/plain;charset=\"latin1\"", [0xE9]),
+      ("text/plain; format=flowed; Charset=utf-16be", [0x00, 0xE9]),
+      ("text/plain; charset=UTF-8", [0xC3, 0xA9]), ("text/plain", [0xC3, 0xA9]),
+      ("text/plain; charset=windows-1252", [0xE9]),
+    ] as [(String, [UInt8])])
+  func readsTextByItsCharset(contentType: String, bytes: [UInt8]) async throws {
+    let caller = Recorder { _ in
+      HTTPResponse(status: 200, headers: ["Content-Type": contentType], body: Data(bytes))
+    }.caller()
+    #expect(try await caller.text(caller.call("fetch", "GET", "/x")) == "\u{E9}")
+  }
+
+  @Test func refusesTextOfAnUnknownCharset() async throws {
+    let caller = Recorder(headers: ["Content-Type": "text/plain; charset=klingon"]).caller()
+    let error = await self.failure(caller) { _ = try await $0.text($1) }
+    #expect(error?.reason == .decoding)
+  }
+
+  // MARK: - Attempts
+
+  /// Each attempt, and each redirect, as it goes out.
+  @Test func showsAttemptsToTheirMiddleware() async throws {
+    let count = Shared(0)
+    let recorder = Recorder { request in
+      switch request.url.path {
+      case "/items/7" where count.count() == 1: HTTPResponse(status: 503)
+      case "/items/7": HTTPResponse(status: 307, headers: ["Location": "/moved"])
+      default: HTTPResponse(status: 200)
+      }
+    }
+    let seen = Shared<[HTTPRequest]>([])
+    let caller = recorder.caller(
+      authentication: .bearer, credential: .value("t"), retry: .standard,
+      perAttempt: [
+        { request, next in
+          seen.change { $0.append(request) }
+          var signed = request
+          signed.headers["X-Signature"] = "\(request.attempt) \(request.url.path)"
+          return try await next(signed)
+        }
+      ], system: CallSystem(sleep: CallSystem.patient.sleep, pause: { _ in }))
+    var call = caller.call("fetchItem", "GET", "/items/{id}")
+    call.path("id", 7)
+    try await caller.send(call)
+    #expect(seen.value.map(\.attempt) == [1, 2, 2])
+    #expect(seen.value.allSatisfy { $0.headers["Authorization"] == "Bearer t" })
+    #expect(seen.value.allSatisfy { $0.pathTemplate == "/items/{id}" })
+    #expect(seen.value.allSatisfy { $0.operation == "TestClient.fetchItem" })
+    #expect(
+      recorder.requests.value.map { $0.headers["X-Signature"] } == [
+        "1 /items/7", "2 /items/7", "2 /moved",
+      ])
+  }
+
+  @Test func sendsNothingThatAnAttemptsMiddlewareBreaks() async throws {
+    let recorder = Recorder()
+    let caller = recorder.caller(
+      perAttempt: [
+        { request, next in
+          var broken = request
+          broken.headers["X-A"] = "a\r\nX-B: c"
+          return try await next(broken)
+        }
+      ])
+    #expect(await self.failure(caller)?.reason == .invalidRequest)
+    #expect(recorder.requests.value.isEmpty)
   }
 
   @Test func cancelsTheTransport() async {
@@ -161,13 +244,13 @@ struct LiveCallerTests {
       await never.wait()
       return HTTPResponse(status: 200)
     }
-    let environment = CallEnvironment(sleep: { time in
+    let system = CallSystem(sleep: { time in
       slept.change { $0.append(time) }
       if time > .seconds(1) {
-        try await CallEnvironment.patient.sleep(time)
+        try await CallSystem.patient.sleep(time)
       }
     })
-    let caller = recorder.caller(timeout: .milliseconds(300), environment: environment)
+    let caller = recorder.caller(timeout: .milliseconds(300), system: system)
     #expect(await self.failure(caller)?.reason == .timeout)
     #expect(Set(slept.value) == [.milliseconds(300), .seconds(180)])
   }
@@ -177,7 +260,7 @@ struct LiveCallerTests {
     let slept = Shared<[Duration]>([])
     let never = Gate()
     defer { never.open() }
-    let environment = CallEnvironment(sleep: { time in slept.change { $0.append(time) } })
+    let system = CallSystem(sleep: { time in slept.change { $0.append(time) } })
     // Stuck before any attempt has begun.
     let recorder = Recorder()
     let caller = recorder.caller(
@@ -187,7 +270,7 @@ struct LiveCallerTests {
           await never.wait()
           return try await next(request)
         }
-      ], environment: environment)
+      ], system: system)
     #expect(await self.failure(caller)?.reason == .timeout)
     #expect(slept.value == [limit])
     #expect(recorder.requests.value.isEmpty)

@@ -171,4 +171,45 @@ struct MultipartTests {
     #expect(body == "bytes")
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
+
+  // MARK: - Deadlines
+
+  /// What ends the call is its deadline or its cancellation.
+  @Test(arguments: [true, false])
+  func isNotPutTogetherForEver(isCancelled: Bool) async throws {
+    let begun = Gate()
+    struct Endless: BodyWriter {
+      let begun: Gate
+      func write(into request: inout HTTPRequest) async throws {
+        self.begun.open()
+        try await Task.sleep(for: .seconds(86_400))
+      }
+      func remove(from request: HTTPRequest) {}
+    }
+    let recorder = Recorder()
+    let caller = recorder.caller(system: isCancelled ? .patient : .hasty)
+    var call = caller.call("upload", "POST", "/files")
+    call.setBody(.written(Endless(begun: begun)), contentType: "multipart/form-data")
+    let task = Task { [call] in try await caller.send(call) }
+    if isCancelled {
+      await begun.wait()
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    } else {
+      let error = await #expect(throws: ClientError.self) { try await task.value }
+      #expect(error?.reason == .timeout)
+    }
+    #expect(recorder.requests.value.isEmpty)
+  }
+
+  @Test func stopsCopyingBetweenPieces() throws {
+    let source = try self.temporaryFile(Data(count: 1_000_000))
+    let target = try self.temporaryFile(Data(), "target")
+    let output = try FileHandle(forWritingTo: target)
+    let copying = FileCopying()
+    copying.stop()
+    #expect(throws: CancellationError.self) { try copying.copy(source, to: output) }
+    try output.close()
+    #expect(try Data(contentsOf: target).count < 1_000_000)
+  }
 }

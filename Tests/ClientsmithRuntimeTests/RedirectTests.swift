@@ -90,6 +90,17 @@ struct RedirectTests {
     #expect(requests.last?.url.absoluteString == "https://a.test/2?x=1&key=t")
   }
 
+  /// A server that keeps the query of a request keeps its credential, too.
+  @Test(arguments: [
+    ("/2?x=1&key=t", "https://a.test/2?x=1&key=t"), ("/2?key=old", "https://a.test/2?key=t"),
+    ("/2?%6Bey=t&b", "https://a.test/2?b&key=t"), ("/2?keys=1", "https://a.test/2?keys=1&key=t"),
+  ])
+  func sendsACredentialOfTheQueryOnce(location: String, url: String) async throws {
+    let requests = try await self.follow(
+      ["https://a.test/1?key=t": (302, location)], authentication: .query("key"))
+    #expect(requests.last?.url.absoluteString == url)
+  }
+
   @Test func goesFromHTTPToHTTPSWithoutSecrets() async throws {
     let requests = try await self.follow(
       ["http://a.test/1": (301, "https://a.test/1")], from: "http://a.test")

@@ -146,6 +146,43 @@ struct RequestTests {
     #expect(await self.refusal { $0.body(form: ["x": value]) }?.reason == .invalidRequest)
   }
 
+  @Test func refusesDecimalsThatAreNoNumbers() async throws {
+    #expect(await self.refusal { $0.body(json: [Decimal.nan]) }?.reason == .invalidRequest)
+    #expect(await self.refusal { $0.jsonField("x", Decimal.nan) }?.reason == .invalidRequest)
+    #expect(await self.refusal { $0.query("x", Decimal.nan) }?.reason == .invalidRequest)
+    let request = try await self.sent { $0.body(json: ["a\\\"": "NaN, \"NaN", "NaN": "1"]) }
+    #expect(request.body != .none)
+  }
+
+  /// A header beside a body wins, whichever comes first, and for every form of a body.
+  @Test(arguments: [true, false])
+  func sendsTheHeaderForTheMediaType(isFirst: Bool) async throws {
+    let bodies: [@Sendable (inout EndpointCall) -> Void] = [
+      { $0.body(json: [1]) }, { $0.body(text: "a") }, { $0.body(data: Data([1])) },
+      { $0.jsonField("a", 1) }, { $0.formField("a", 1) }, { $0.body(form: ["a": 1]) },
+    ]
+    for body in bodies {
+      let request = try await self.sent { call in
+        if isFirst { call.header("Content-Type", "application/x-own") }
+        body(&call)
+        if !isFirst { call.header("Content-Type", "application/x-own") }
+      }
+      #expect(request.headers.values(of: "Content-Type") == ["application/x-own"])
+    }
+    let mixed = try await self.sent { call in
+      call.multipartBody(contentType: "multipart/mixed")
+      call.multipartField("a", 1)
+    }
+    #expect(mixed.headers["Content-Type"]?.hasPrefix("multipart/mixed; boundary=") == true)
+    let told = try await self.sent { call in
+      call.header("Content-Type", "multipart/related; boundary=\"x1\"")
+      call.multipartField("a", 1)
+    }
+    #expect(told.headers["Content-Type"] == "multipart/related; boundary=\"x1\"")
+    guard case .data(let data) = told.body else { throw URLError(.unknown) }
+    #expect(String(decoding: data, as: UTF8.self).hasPrefix("--x1\r\n"))
+  }
+
   @Test func writesDeepObjects() async throws {
     let request = try await self.sent { call in
       call.query("f", deepObject: Filter(name: "a&b"))

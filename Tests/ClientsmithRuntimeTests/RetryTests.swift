@@ -27,15 +27,15 @@ struct RetryTests {
     ) -> LiveCaller {
       let waits = self.waits
       let keys = Shared(0)
-      var environment = CallEnvironment.patient
-      environment.pause = { time in waits.change { $0.append(time) } }
-      environment.random = { random }
-      environment.now = { RFC3339.date(now) ?? .distantPast }
-      environment.uuid = {
+      var system = CallSystem.patient
+      system.pause = { time in waits.change { $0.append(time) } }
+      system.random = { random }
+      system.now = { RFC3339.date(now) ?? .distantPast }
+      system.uuid = {
         UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(keys.count())))
       }
       return self.recorder.caller(
-        authentication: .bearer, credential: credential, retry: retry, environment: environment)
+        authentication: .bearer, credential: credential, retry: retry, system: system)
     }
   }
 
@@ -82,7 +82,10 @@ struct RetryTests {
     }
     let requests: [HTTPRequest] = scene.recorder.requests.value
     #expect(requests.count == scene.waits.value.count + 1)
-    #expect(requests.allSatisfy { $0 == requests.first })
+    #expect(requests.map(\.attempt) == Array(1...requests.count))
+    var same = requests
+    for index in same.indices { same[index].attempt = 1 }
+    #expect(same.allSatisfy { $0 == same.first })
     return scene.waits.value
   }
 
@@ -149,20 +152,20 @@ struct RetryTests {
       }
       return HTTPResponse(status: 200)
     }
-    var environment = CallEnvironment.patient
+    var system = CallSystem.patient
     let isOver = Shared(false)
-    environment.sleep = { time in
+    system.sleep = { time in
       let isFirst: Bool = isOver.change { isOver in
         defer { isOver = isOver || time == .seconds(7) }
         return !isOver && time == .seconds(7)
       }
       if !isFirst {
-        try await CallEnvironment.patient.sleep(time)
+        try await CallSystem.patient.sleep(time)
       }
     }
-    environment.pause = { _ in }
+    system.pause = { _ in }
     let caller = recorder.caller(
-      timeout: .seconds(7), retry: .standard, environment: environment)
+      timeout: .seconds(7), retry: .standard, system: system)
     try await caller.send(self.call(caller))
     #expect(count.value == 2)
   }
@@ -237,6 +240,41 @@ struct RetryTests {
     #expect(try await self.waits([.status(503, retryAfter: text)], reason: .status) == [])
   }
 
+  @Test(arguments: [("1500", "7", Duration.milliseconds(1_500)), ("x", "7", .seconds(7))])
+  func waitsMillisecondsToo(milliseconds: String, seconds: String, wait: Duration) async throws {
+    let response = HTTPResponse(
+      status: 429, headers: ["retry-after-ms": milliseconds, "Retry-After": seconds])
+    #expect(try await self.waits([.response(response)]) == [wait])
+    let long = HTTPResponse(status: 429, headers: ["retry-after-ms": "60001"])
+    #expect(try await self.waits([.response(long)], reason: .status) == [])
+  }
+
+  /// Nobody waits until the deadline for what comes after it.
+  @Test(arguments: [true, false])
+  func failsAtOnceWhenTheCallEndsBefore(hasResponse: Bool) async throws {
+    var system = CallSystem.patient
+    let waits = Shared<[Duration]>([])
+    system.pause = { time in waits.change { $0.append(time) } }
+    system.end = ContinuousClock.now + .milliseconds(100)
+    let caller = Recorder().caller()
+    let url = try #require(URL(string: "https://example.com"))
+    let run: () async throws -> HTTPResponse = { [system] in
+      try await RetryPolicy.standard.run(
+        HTTPRequest(url: url), caller.call("fetch", "GET", "/x"), system
+      ) { _ in
+        guard hasResponse else { throw URLError(.networkConnectionLost) }
+        return HTTPResponse(status: 429, headers: ["Retry-After": "30"])
+      }
+    }
+    if hasResponse {
+      #expect(try await run().status == 429)
+    } else {
+      let error = await #expect(throws: URLError.self) { _ = try await run() }
+      #expect(error?.code == .networkConnectionLost)
+    }
+    #expect(waits.value.isEmpty)
+  }
+
   @Test(arguments: [
     "", "-1", "+1", "1.5", "soon", "1 2", "Sun, 06 Foo 1994 08:49:37 GMT",
     "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 32 Nov 1994 08:49:37 GMT", "1994-11-06T08:49:37Z",
@@ -290,7 +328,7 @@ struct RetryTests {
           statuses.change { $0.append(response.status) }
           return response
         }
-      ], environment: CallEnvironment(sleep: CallEnvironment.patient.sleep, pause: { _ in }))
+      ], system: CallSystem(sleep: CallSystem.patient.sleep, pause: { _ in }))
     try await caller.send(self.call(caller))
     #expect(statuses.value == [200])
     #expect(scene.recorder.requests.value.count == 2)
@@ -309,22 +347,23 @@ struct RetryTests {
     #expect(count.value == 1)
   }
 
-  @Test func doesNotRepeatWhenCancelled() async throws {
+  @Test func doesNotRepeatWhatWasCancelled() async throws {
     let scene = Scene([.error(CancellationError())])
     let caller = scene.caller()
-    await #expect(throws: CancellationError.self) { try await caller.send(self.call(caller)) }
+    let error = await #expect(throws: ClientError.self) { try await caller.send(self.call(caller)) }
+    #expect(error?.reason == .transport)
     #expect(scene.recorder.requests.value.count == 1)
   }
 
   @Test func isCancelledWhileItWaits() async throws {
     let waiting = Gate()
     let recorder = Recorder(status: 503)
-    var environment = CallEnvironment.patient
-    environment.pause = { time in
+    var system = CallSystem.patient
+    system.pause = { time in
       waiting.open()
-      try await CallEnvironment.patient.sleep(time)
+      try await CallSystem.patient.sleep(time)
     }
-    let caller = recorder.caller(retry: .standard, environment: environment)
+    let caller = recorder.caller(retry: .standard, system: system)
     let task = Task { try await caller.send(self.call(caller)) }
     await waiting.wait()
     task.cancel()
@@ -334,16 +373,16 @@ struct RetryTests {
 
   @Test func endsAtTheDeadlineOfTheCallWhileItWaits() async throws {
     let waiting = Gate()
-    let environment = CallEnvironment(
+    let system = CallSystem(
       sleep: { time in
-        guard time == .seconds(180) else { return try await CallEnvironment.patient.sleep(time) }
+        guard time == .seconds(180) else { return try await CallSystem.patient.sleep(time) }
         await waiting.wait()
       },
       pause: { time in
         waiting.open()
-        try await CallEnvironment.patient.sleep(time)
+        try await CallSystem.patient.sleep(time)
       })
-    let caller = Recorder(status: 503).caller(retry: .standard, environment: environment)
+    let caller = Recorder(status: 503).caller(retry: .standard, system: system)
     let error = await #expect(throws: ClientError.self) { try await caller.send(self.call(caller)) }
     #expect(error?.reason == .timeout)
   }

@@ -11,8 +11,29 @@ import Testing
     exchange.receive(Data("three".utf8))
     #expect(try await exchange.next() == Data("one".utf8))
     #expect(try await exchange.next() == Data("two".utf8))
-    let error = await #expect(throws: URLError.self) { try await exchange.next() }
-    #expect(error?.code == .dataLengthExceedsMaximum)
+    await #expect(throws: SlowReader.self) { try await exchange.next() }
+  }
+
+  /// The second reader would take the place of the first, which would wait for ever.
+  @Test func twoReadersAreAnErrorForTheSecond() async throws {
+    let exchange = SessionExchange(waitingLimit: 4, wholeLimit: nil)
+    let first = Task { try await exchange.next() }
+    while !exchange.isWaitedFor { await Task.yield() }
+    await #expect(throws: StreamAlreadyRead.self) { try await exchange.next() }
+    exchange.receive(Data("one".utf8))
+    #expect(try await first.value == Data("one".utf8))
+  }
+
+  @Test(arguments: [
+    ("a=1", ["a=1"]), ("a=1; Path=/, b=2", ["a=1; Path=/", "b=2"]),
+    (
+      "a=1; Expires=Wed, 21 Oct 2015 07:28:00 GMT; HttpOnly, b=x=y; Secure",
+      ["a=1; Expires=Wed, 21 Oct 2015 07:28:00 GMT; HttpOnly", "b=x=y; Secure"]
+    ),
+    ("a=1,2", ["a=1,2"]), ("", [""]),
+  ])
+  func partsCookiesThatWereJoined(joined: String, fields: [String]) {
+    #expect(SetCookie.fields(joined) == fields)
   }
 
   @Test func aReaderOfTheWholeBodyGetsNoneThatIsTooLong() async throws {

@@ -29,15 +29,15 @@ struct StreamTests {
   }
 
   private func caller(
-    _ transport: HTTPTransport, environment: CallEnvironment = .patient,
+    _ transport: HTTPTransport, system: CallSystem = .patient,
     middleware: [HTTPMiddleware] = []
   ) throws -> LiveCaller {
     LiveCaller(
       client: "TestClient", baseURL: try #require(URL(string: "https://example.com")),
-      transport: transport, middleware: middleware, environment: environment)
+      transport: transport, middleware: middleware, system: system)
   }
 
-  private func all<Value>(_ stream: AsyncThrowingStream<Value, any Error>) async throws -> [Value] {
+  private func all<Value>(_ stream: ResponseStream<Value>) async throws -> [Value] {
     var values: [Value] = []
     for try await value in stream { values.append(value) }
     return values
@@ -70,6 +70,124 @@ struct StreamTests {
     #expect(try await self.all(stream) == [Row(id: 1), Row(id: 2), Row(id: 3)])
   }
 
+  // MARK: - One pass
+
+  @Test func isReadOnce() async throws {
+    let stream: ResponseStream<Int> = [1, 2, 3]
+    var first = stream.makeAsyncIterator()
+    #expect(try await first.next() == 1)
+    var second = stream.makeAsyncIterator()
+    await #expect(throws: StreamAlreadyRead.self) { try await second.next() }
+    #expect(try await first.next() == 2)
+    let other = ResponseStream([1])
+    #expect(try await self.all(other) == [1])
+    await #expect(throws: StreamAlreadyRead.self) { _ = try await self.all(other) }
+  }
+
+  @Test func isMadeForMocks() async throws {
+    let built = ResponseStream<String> { continuation in
+      continuation.yield("a")
+      continuation.finish(throwing: URLError(.networkConnectionLost))
+    }
+    var iterator = built.makeAsyncIterator()
+    #expect(try await iterator.next() == "a")
+    await #expect(throws: URLError.self) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+    let listed = ResponseStream(["a"], status: 203, headers: ["X-A": "b"])
+    #expect(listed.status == 203 && listed.headers["x-a"] == "b")
+    #expect(try await self.all([] as ResponseStream<Int>) == [])
+  }
+
+  @Test func hasTheHeadOfTheResponse() async throws {
+    let caller = try self.caller(self.transport(status: 206, headers: ["X-A": "b"]) { nil })
+    let stream = try await caller.lines(caller.call("e", "GET", "/"), as: Row.self)
+    #expect(stream.status == 206)
+    #expect(stream.headers["x-a"] == "b")
+  }
+
+  /// Whoever keeps the stream, but leaves the loop, ends the request.
+  @Test func endsWithTheLoopThoughItIsKept() async throws {
+    let isEnded = Gate()
+    let stream = ResponseStream<Int> { continuation in
+      continuation.onTermination = { _ in isEnded.open() }
+      continuation.yield(1)
+      continuation.yield(2)
+    }
+    for try await number in stream {
+      #expect(number == 1)
+      break
+    }
+    await isEnded.wait()
+    await #expect(throws: StreamAlreadyRead.self) { _ = try await self.all(stream) }
+  }
+
+  /// As much as to say that all elements were read would be wrong.
+  @Test func neverLooksCompleteWhenItIsCancelled() async throws {
+    let isRead = Gate()
+    let goOn = Gate()
+    let stream = ResponseStream<Int> { continuation in continuation.yield(1) }
+    let task = Task {
+      var values: [Int] = []
+      for try await value in stream {
+        values.append(value)
+        isRead.open()
+        await goOn.wait()
+      }
+      return values
+    }
+    await isRead.wait()
+    task.cancel()
+    goOn.open()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  // MARK: - Media types
+
+  @Test(arguments: ["text/html", "application/json", "TEXT/HTML; charset=utf-8", "text/event"])
+  func refusesEventsOfAnotherMediaType(type: String) async throws {
+    let rest = Shared([Data("{\"problem\":1}".utf8)])
+    let caller = try self.caller(
+      self.transport(headers: ["Content-Type": type]) { rest.change { $0.popLast() } })
+    let error = await self.error {
+      _ = try await caller.events(caller.call("e", "GET", "/"), as: Row.self)
+    }
+    #expect(error?.reason == .decoding)
+    #expect(error?.status == 200)
+    #expect(error?.body == Data("{\"problem\":1}".utf8))
+    #expect(error?.description.contains("text/event-stream") == true)
+  }
+
+  @Test(arguments: [
+    ("application/x-ndjson", true), ("application/jsonl; charset=utf-8", true),
+    ("application/json", true), ("text/plain", true), ("text/html", false),
+    ("text/event-stream", false), ("application/xml", false),
+  ])
+  func takesManyNamesOfLines(type: String, isTaken: Bool) async throws {
+    let caller = try self.caller(self.transport(headers: ["Content-Type": type]) { nil })
+    let call = caller.call("e", "GET", "/")
+    if isTaken {
+      #expect(try await self.all(try await caller.lines(call, as: Row.self)).isEmpty)
+    } else {
+      let error = await self.error { _ = try await caller.lines(call, as: Row.self) }
+      #expect(error?.reason == .decoding)
+    }
+  }
+
+  @Test func takesEventsInAnyCase() async throws {
+    let caller = try self.caller(
+      self.transport(headers: ["Content-Type": "Text/Event-Stream;charset=utf-8"]) { nil })
+    let stream = try await caller.events(caller.call("e", "GET", "/"), as: Row.self)
+    #expect(try await self.all(stream).isEmpty)
+  }
+
+  /// A transport that was cancelled by somebody else has not delivered everything.
+  @Test(arguments: [CancellationError(), URLError(.cancelled), SlowReader()] as [any Error])
+  func isCutOffWhenOnlyTheTransportWasCancelled(thrown: any Error) async throws {
+    let caller = try self.caller(self.transport { throw thrown })
+    let stream = try await caller.lines(caller.call("e", "GET", "/"), as: Row.self)
+    #expect(await self.error { _ = try await self.all(stream) }?.reason == .streamTruncated)
+  }
+
   // MARK: - Failures
 
   @Test func saysThatALineIsCutOff() async throws {
@@ -91,7 +209,6 @@ struct StreamTests {
     #expect(error?.reason == .decoding)
     #expect(error?.status == 200)
     #expect(error?.detail == "* is missing")
-    #expect(try await self.all(stream).isEmpty)
   }
 
   @Test(arguments: [
@@ -108,9 +225,10 @@ struct StreamTests {
     let stream = try await caller.events(caller.call("e", "GET", "/"), as: Row.self)
     var iterator = stream.makeAsyncIterator()
     #expect(try await iterator.next() == Row(id: 1))
-    let error = await self.error { _ = try await self.all(stream) }
+    let error = await #expect(throws: ClientError.self) { try await iterator.next() }
     #expect(error?.reason == reason)
     #expect(error?.requestID == "r1")
+    #expect(try await iterator.next() == nil)
   }
 
   @Test func refusesElementsThatAreTooLarge() async throws {
@@ -151,7 +269,7 @@ struct StreamTests {
         try await Task.sleep(for: .seconds(86_400))
         throw URLError(.unknown)
       })
-    let caller = try self.caller(transport, environment: .hasty)
+    let caller = try self.caller(transport, system: .hasty)
     let error = await self.error {
       _ = try await caller.lines(caller.call("e", "GET", "/"), as: Row.self)
     }
@@ -162,7 +280,7 @@ struct StreamTests {
   @Test func waitsForTheNextBytesFiveMinutes() async throws {
     // The first deadline is that of the head.
     let times = Shared<[Duration]>([])
-    let environment = CallEnvironment(
+    let system = CallSystem(
       sleep: { time in
         times.change { $0.append(time) }
         if times.value.count < 3 {
@@ -173,7 +291,7 @@ struct StreamTests {
       try await Task.sleep(for: .seconds(86_400))
       return nil
     }
-    let caller = try self.caller(transport, environment: environment)
+    let caller = try self.caller(transport, system: system)
     let stream = try await caller.lines(caller.call("e", "GET", "/"), as: Row.self)
     let error = await self.error { _ = try await self.all(stream) }
     #expect(error?.reason == .timeout)

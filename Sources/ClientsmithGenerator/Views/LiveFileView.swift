@@ -43,10 +43,11 @@ package struct LiveFileView: TemplateView {
     if needsCredential { items.append(.init("credential:", .atom("Credential"))) }
     items.append(.init("transport: HTTPTransport =", .atom(".urlSession")))
     items.append(.init("middleware: [HTTPMiddleware] =", .atom("[]")))
+    items.append(.init("perAttempt: [HTTPMiddleware] =", .atom("[]")))
     if context.model.hasRetries {
       items.append(.init("retry: RetryPolicy =", context.model.retry.layout))
     }
-    items.append(.init("environment: CallEnvironment =", .atom(".system")))
+    items.append(.init("system: CallSystem =", .atom(".current")))
     return items.withCommas { item, comma in
       item.text(indent: 4, reserve: 1) + comma
     }
@@ -73,7 +74,8 @@ package struct LiveFileView: TemplateView {
     if !model.errors.isEmpty { items.append(.init("errors:", model.errors.layout(context.types))) }
     items.append(.init("transport:", .atom("transport")))
     items.append(.init("middleware:", .atom("middleware")))
-    items.append(.init("environment:", .atom("environment")))
+    items.append(.init("perAttempt:", .atom("perAttempt")))
+    items.append(.init("system:", .atom("system")))
     return items.withCommas { item, comma in
       item.text(indent: 8, reserve: item.value.reserve) + comma
     }

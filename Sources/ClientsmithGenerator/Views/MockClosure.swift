@@ -87,7 +87,8 @@ struct MockClosure {
       let literal = context.literals.layout(data, as: .primitive(.data), in: .client)
       return result(.call("HTTPDownload", [.init(nil, literal)]))
     case .serverSentEvents(let type), .jsonLines(let type):
-      return stream(value ?? .array([]), of: type, indent: indent)
+      // A stream is made of an array literal.
+      return result(context.literals.layout(value ?? .array([]), as: .array(type), in: .client))
     }
   }
 
@@ -99,21 +100,6 @@ struct MockClosure {
       items.append(.init("body:", body))
     }
     return .call("HTTPResponse", items)
-  }
-
-  /// A stream that has all its events from the start.
-  private func stream(_ events: Value, of type: TypeReference, indent: Int) -> [String] {
-    let elements = TypeReference.array(type)
-    let head = "let events: \(context.types.text(elements, in: .client)) ="
-    let list = context.literals.layout(events, as: elements, in: .client)
-    let inner = "\n" + Layout.spaces(indent + 2)
-    let stream = context.types.known("AsyncThrowingStream", of: "_Concurrency", in: .client)
-    return [
-      list.text(after: head, indent: indent),
-      "return \(stream) { continuation in"
-        + inner + "for event in events { continuation.yield(event) }"
-        + inner + "continuation.finish()\n" + Layout.spaces(indent) + "}",
-    ]
   }
 }
 

@@ -33,7 +33,7 @@ package struct TestsFileView: TemplateView {
       arguments.append(.init("credential:", .atom(".provider(parts.credential)")))
     }
     arguments.append(.init("transport:", .atom("parts.transport")))
-    arguments.append(.init("environment:", .atom("parts.environment")))
+    arguments.append(.init("system:", .atom("parts.system")))
     liveCall = LayoutText.call(context.client + ".live", arguments).text(indent: 6, column: 6)
     retries = TestAttempts.declaration(model)
     let failures = TestsFailuresView.all(context)

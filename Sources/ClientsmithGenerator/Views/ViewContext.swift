@@ -39,7 +39,7 @@ extension ViewContext {
     endpoint.requestName(besides: model.types)
   }
 
-  /// `Date`, `Void`, `AsyncThrowingStream<Event, any Error>`.
+  /// `Date`, `Void`, `ResponseStream<Event>`.
   package func resultType(
     of endpoint: Endpoint, in scope: TypePrinter.Scope = .client
   ) -> String {
@@ -51,8 +51,7 @@ extension ViewContext {
     case .response: "HTTPResponse"
     case .download: "HTTPDownload"
     case .serverSentEvents(let type), .jsonLines(let type):
-      types.known("AsyncThrowingStream", of: "_Concurrency", in: scope)
-        + "<\(types.text(type, in: scope)), any \(types.known("Error", of: "Swift", in: scope))>"
+      "ResponseStream<\(types.text(type, in: scope))>"
     }
   }
 

@@ -15,6 +15,17 @@ package enum PercentEncoding {
     return encoded
   }
 
+  /// The value of a cookie: as it is where it consists of cookie-octets (RFC 6265, 4.1.1).
+  package static func cookieValue(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
+      default: false
+      }
+    }
+    return isPlain ? text : encode(text)
+  }
+
   private static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

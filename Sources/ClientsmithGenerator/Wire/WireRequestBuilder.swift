@@ -46,7 +46,9 @@ package struct WireRequestBuilder: Sendable {
       guard let value = input.constant ?? rest.popFirst(), add(input, value) else { return nil }
     }
     finishBody()
-    if let contentType { setHeader("Content-Type", contentType) }
+    if let contentType, !headers.contains(where: { $0.name.isHeader("Content-Type") }) {
+      setHeader("Content-Type", contentType)
+    }
     if let accept, !headers.contains(where: { $0.name.isHeader("Accept") }) {
       setHeader("Accept", accept)
     }
@@ -95,7 +97,7 @@ package struct WireRequestBuilder: Sendable {
     case .cookie:
       guard let texts = encoder.texts(value, as: input.type) else { return false }
       if !texts.isEmpty {
-        let value = texts.map(PercentEncoding.encode).joined(separator: ",")
+        let value = texts.map(PercentEncoding.cookieValue).joined(separator: ",")
         cookies.append("\(input.wireName)=\(value)")
       }
     case .jsonField:
@@ -215,7 +217,7 @@ package struct WireRequestBuilder: Sendable {
       setHeader("Authorization", "Basic " + Data(credential.utf8).base64EncodedString())
     case .header(let name): setHeader(name, credential)
     case .query(let name): query.append(WireForm.item(name, credential))
-    case .cookie(let name): cookies.append("\(name)=\(PercentEncoding.encode(credential))")
+    case .cookie(let name): cookies.append("\(name)=\(PercentEncoding.cookieValue(credential))")
     }
   }
 }

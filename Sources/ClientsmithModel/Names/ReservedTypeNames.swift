@@ -53,17 +53,18 @@ package enum ReservedTypeNames {
   private static let outputs: Set<String> = Output.all.reduce(into: []) { $0.formUnion($1.types) }
 
   private static let runtime: Set<String> = [
-    "ArrayStyle", "ASCIIScanner", "Authentication", "BodyWriter",
-    "CallAlarm", "CallAlarmClock", "CallBaseURL", "CallEnvironment", "CivilDay",
-    "ClientError", "Credential", "CredentialSource", "DateCoding", "Day", "DecodingFailure",
-    "DescribedByMirror", "EmptyRequest", "EndpointCall", "ErrorBody", "FieldDecoder",
-    "FieldEncoder", "FieldKey", "Flattening", "HTTPDownload", "HTTPHeader", "HTTPHeaders",
-    "HTTPMiddleware", "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport",
-    "Indirect", "JSON", "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer",
-    "LiveCaller", "LocalFile", "LocationText", "MultipartForm",
-    "PageItemSequence", "PageSequence", "ParameterValue", "PartialFile", "Patch", "PercentEncoding",
-    "RetryPolicy", "RFC3339", "ServerSentEvents", "SessionDelegate", "SessionDriver",
-    "SessionExchange", "StreamElement", "StreamFormat", "StreamReader", "UnimplementedEndpoint",
+    "ArrayStyle", "ASCIIScanner", "Authentication", "BodyWriter", "CallAlarm", "CallAlarmClock",
+    "CallBaseURL", "CallSystem", "CivilDay", "ClientError", "CookieValue", "Credential",
+    "CredentialSource", "DateCoding", "Day", "DecodingFailure", "DescribedByMirror", "EmptyRequest",
+    "EncodingDepth", "EndpointCall", "ErrorBody", "FieldDecoder", "FieldEncoder", "FieldKey",
+    "FileCopying", "Flattening", "HTTPDownload", "HTTPHeader", "HTTPHeaders", "HTTPMiddleware",
+    "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "Indirect", "JSON",
+    "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer", "LiveCaller",
+    "LocalFile", "LocationText", "MultipartForm", "PageItemSequence", "PageSequence",
+    "ParameterValue", "PartialFile", "Patch", "PercentEncoding", "ResponseStream", "RetryPolicy",
+    "RFC3339", "ServerSentEvents", "SessionDelegate", "SessionDriver", "SessionExchange",
+    "SetCookie", "SlowReader", "StreamAlreadyRead", "StreamElement", "StreamFormat", "StreamReader",
+    "StreamSource", "UnimplementedEndpoint",
   ]
 
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.

@@ -46,9 +46,9 @@ extension ConformanceCase {
         }
       }
     }
-    var environment = CallEnvironment.system
-    environment.sleep = { _ in await deadline.wait() }
-    let caller = subject.caller(server.url, environment: environment)
+    var system = CallSystem.current
+    system.sleep = { _ in await deadline.wait() }
+    let caller = subject.caller(server.url, system: system)
     await subject.fails(.timeout, .tooLarge) {
       try await caller.send(caller.call("fetch", "GET", "/x"))
     }
@@ -87,9 +87,9 @@ extension ConformanceCase {
           if start.isEmpty, count > 20 { return }
         }
       }
-      var environment = CallEnvironment.system
-      environment.sleep = { _ in await deadline.wait() }
-      let caller = subject.caller(server.url, environment: environment)
+      var system = CallSystem.current
+      system.sleep = { _ in await deadline.wait() }
+      let caller = subject.caller(server.url, system: system)
       await subject.fails(.timeout) { try await caller.send(caller.call("fetch", "GET", "/x")) }
       await gone.wait()
     }

@@ -55,12 +55,12 @@ struct ConformanceSubject: Sendable {
   func caller(
     _ url: URL, authentication: Authentication? = .bearer, credential: Credential = .value(secret),
     errors: [ErrorBody] = [], timeout: Duration = .seconds(120),
-    retry: RetryPolicy = .none, environment: CallEnvironment = .system
+    retry: RetryPolicy = .none, system: CallSystem = .current
   ) -> LiveCaller {
     LiveCaller(
       client: "TestClient", baseURL: url, authentication: authentication, credential: credential,
       timeout: timeout, retry: retry, errors: errors, transport: self.transport,
-      environment: environment)
+      system: system)
   }
 
   /// Reads the body that the server at a URL answers with.

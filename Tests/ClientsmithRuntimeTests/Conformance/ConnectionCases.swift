@@ -71,7 +71,7 @@ extension ConformanceCase {
       _ = write(LoopbackServer.response(body: Data("abc".utf8)))
     }
     let caller = subject.caller(
-      server.url, retry: .standard, environment: CallEnvironment(pause: { _ in }))
+      server.url, retry: .standard, system: CallSystem(pause: { _ in }))
     for _ in 0..<20 {
       let text = try await caller.text(caller.call("fetch", "GET", "/x"))
       #expect(text == "abc")
@@ -89,7 +89,7 @@ extension ConformanceCase {
         _ = write(Data(text.utf8))
       }
       let caller = subject.caller(
-        server.url, retry: .standard, environment: CallEnvironment(pause: { _ in }))
+        server.url, retry: .standard, system: CallSystem(pause: { _ in }))
       await subject.fails(.transport) { try await caller.send(caller.call("fetch", "GET", "/x")) }
       #expect(count.value == 1)
     }

@@ -98,9 +98,9 @@ extension ConformanceSubject {
         }
       }
     }
-    var environment = CallEnvironment.system
-    environment.sleep = { _ in await deadline.wait() }
-    let caller = self.caller(server.url, environment: environment)
+    var system = CallSystem.current
+    system.sleep = { _ in await deadline.wait() }
+    let caller = self.caller(server.url, system: system)
     await self.fails(.transport, .tooLarge, .timeout) {
       try await caller.send(caller.call("fetch", "GET", "/x"))
     }

@@ -27,22 +27,22 @@ final class Recorder: Sendable {
     authentication: Authentication? = nil, credential: Credential = .none,
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     errors: [ErrorBody] = [], middleware: [HTTPMiddleware] = [],
-    environment: CallEnvironment = .patient
+    perAttempt: [HTTPMiddleware] = [], system: CallSystem = .patient
   ) -> LiveCaller {
     LiveCaller(
       client: "TestClient", baseURL: URL(string: baseURL) ?? URL(fileURLWithPath: "/"),
       headers: headers, authentication: authentication, credential: credential, dates: dates,
       timeout: timeout, retry: retry, errors: errors, transport: self.transport,
-      middleware: middleware, environment: environment)
+      middleware: middleware, perAttempt: perAttempt, system: system)
   }
 }
 
-extension CallEnvironment {
+extension CallSystem {
   /// Deadlines never come, and UUIDs are all the same.
-  static let patient = CallEnvironment(
+  static let patient = CallSystem(
     sleep: { _ in try await Task.sleep(for: .seconds(86_400)) },
     uuid: { UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)) })
 
   /// Deadlines come at once.
-  static let hasty = CallEnvironment(sleep: { _ in }, uuid: { UUID() })
+  static let hasty = CallSystem(sleep: { _ in }, uuid: { UUID() })
 }

@@ -18,18 +18,11 @@ nonisolated extension AssistantClient {
       return error
     }
     return Self(
-      answer: {
-        (
-          _: [Message],
-          _: String,
-          _: Double?
-        ) throws -> AsyncThrowingStream<AnswerEvent, any Error> in
+      answer: { (_: [Message], _: String, _: Double?) throws -> ResponseStream<AnswerEvent> in
         throw unimplemented("answer")
       },
-      complete: { (_: String) throws -> AsyncThrowingStream<String, any Error> in
-        throw unimplemented("complete")
-      },
-      exportActivity: { (_: Day?) throws -> AsyncThrowingStream<Activity, any Error> in
+      complete: { (_: String) throws -> ResponseStream<String> in throw unimplemented("complete") },
+      exportActivity: { (_: Day?) throws -> ResponseStream<Activity> in
         throw unimplemented("exportActivity")
       },
       uploadDocument: { (_: URL, _: String, _: [String], _: DocumentNote?) throws -> Document in

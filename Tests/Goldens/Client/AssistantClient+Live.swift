@@ -9,8 +9,9 @@ nonisolated extension AssistantClient {
     credential: Credential,
     transport: HTTPTransport = .urlSession,
     middleware: [HTTPMiddleware] = [],
+    perAttempt: [HTTPMiddleware] = [],
     retry: RetryPolicy = .standard,
-    environment: CallEnvironment = .system
+    system: CallSystem = .current
   ) -> Self {
     Self(
       LiveCaller(
@@ -25,7 +26,8 @@ nonisolated extension AssistantClient {
         ],
         transport: transport,
         middleware: middleware,
-        environment: environment
+        perAttempt: perAttempt,
+        system: system
       )
     )
   }
@@ -35,7 +37,7 @@ nonisolated extension AssistantClient {
       _ messages: [Message],
       _ model: String,
       _ temperature: Double?
-    ) async throws -> AsyncThrowingStream<AnswerEvent, any Error> {
+    ) async throws -> ResponseStream<AnswerEvent> {
       var call = caller.call("answer", "POST", "/answers")
       call.timeout = .seconds(120)
       call.jsonObject()
@@ -46,17 +48,13 @@ nonisolated extension AssistantClient {
       return try await caller.events(call, as: AnswerEvent.self)
     }
 
-    @Sendable func complete(
-      _ prompt: String
-    ) async throws -> AsyncThrowingStream<String, any Error> {
+    @Sendable func complete(_ prompt: String) async throws -> ResponseStream<String> {
       var call = caller.call("complete", "GET", "/completions")
       call.query("prompt", prompt)
       return try await caller.events(call, as: String.self)
     }
 
-    @Sendable func exportActivity(
-      _ since: Day?
-    ) async throws -> AsyncThrowingStream<Activity, any Error> {
+    @Sendable func exportActivity(_ since: Day?) async throws -> ResponseStream<Activity> {
       var call = caller.call("exportActivity", "GET", "/activity")
       call.query("since", since)
       return try await caller.lines(call, as: Activity.self)

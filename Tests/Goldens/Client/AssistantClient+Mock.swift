@@ -7,7 +7,7 @@ nonisolated extension AssistantClient {
   static var mock: Self {
     Self(
       answer: { _, _, _ in
-        let events: [AnswerEvent] = [
+        [
           .delta(AnswerDelta(text: "The tide")),
           .delta(AnswerDelta(text: " turns twice a day.\nMostly.")),
           .citation(
@@ -23,27 +23,13 @@ nonisolated extension AssistantClient {
           ),
           .done(AnswerSummary(tokens: 212, finishedAt: Date(timeIntervalSince1970: 1_714_813_202))),
         ]
-        return AsyncThrowingStream { continuation in
-          for event in events { continuation.yield(event) }
-          continuation.finish()
-        }
       },
-      complete: { _ in
-        let events: [String] = ["twice", " a day", "."]
-        return AsyncThrowingStream { continuation in
-          for event in events { continuation.yield(event) }
-          continuation.finish()
-        }
-      },
+      complete: { _ in ["twice", " a day", "."] },
       exportActivity: { _ in
-        let events: [Activity] = [
+        [
           Activity(id: 1, action: "answered", at: Date(timeIntervalSince1970: 1_714_813_202)),
           Activity(id: 2, action: "uploaded", at: Date(timeIntervalSince1970: 1_714_813_960)),
         ]
-        return AsyncThrowingStream { continuation in
-          for event in events { continuation.yield(event) }
-          continuation.finish()
-        }
       },
       uploadDocument: { _, _, _, _ in
         Document(
@@ -70,14 +56,10 @@ nonisolated extension AssistantClient {
         _ messages: [Message],
         _ model: String,
         _ temperature: Double?
-      ) async throws -> AsyncThrowingStream<AnswerEvent, any Error>
+      ) async throws -> ResponseStream<AnswerEvent>
     )? = nil,
-    complete: (
-      @Sendable (_ prompt: String) async throws -> AsyncThrowingStream<String, any Error>
-    )? = nil,
-    exportActivity: (
-      @Sendable (_ since: Day?) async throws -> AsyncThrowingStream<Activity, any Error>
-    )? = nil,
+    complete: (@Sendable (_ prompt: String) async throws -> ResponseStream<String>)? = nil,
+    exportActivity: (@Sendable (_ since: Day?) async throws -> ResponseStream<Activity>)? = nil,
     uploadDocument: (
       @Sendable (
         _ document: URL,
@@ -122,13 +104,7 @@ nonisolated extension AssistantClient {
   /// The mock with `answer`, `complete` and `speak` replaced.
   static var silent: Self {
     var client = Self.mock
-    client.answer = { _, _, _ in
-      let events: [AnswerEvent] = []
-      return AsyncThrowingStream { continuation in
-        for event in events { continuation.yield(event) }
-        continuation.finish()
-      }
-    }
+    client.answer = { _, _, _ in [] }
     client.complete = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
     client.speak = { _, _ in HTTPDownload(Data()) }
     return client
@@ -139,11 +115,7 @@ nonisolated extension AssistantClient {
     var client = Self.mock
     client.complete = { _ in
       try await Task.sleep(for: .seconds(1))
-      let events: [String] = ["to", "fro"]
-      return AsyncThrowingStream { continuation in
-        for event in events { continuation.yield(event) }
-        continuation.finish()
-      }
+      return ["to", "fro"]
     }
     return client
   }

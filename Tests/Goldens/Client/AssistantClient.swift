@@ -10,14 +10,13 @@ nonisolated struct AssistantClient: Sendable {
       _ messages: [Message],
       _ model: String,
       _ temperature: Double?
-    ) async throws -> AsyncThrowingStream<AnswerEvent, any Error>
+    ) async throws -> ResponseStream<AnswerEvent>
 
   /// The rest of a sentence, word by word.
-  var complete: @Sendable (_ prompt: String) async throws -> AsyncThrowingStream<String, any Error>
+  var complete: @Sendable (_ prompt: String) async throws -> ResponseStream<String>
 
   /// All that was done with this account, oldest first.
-  var exportActivity:
-    @Sendable (_ since: Day?) async throws -> AsyncThrowingStream<Activity, any Error>
+  var exportActivity: @Sendable (_ since: Day?) async throws -> ResponseStream<Activity>
 
   /// Adds a document, read from disk while it is sent.
   var uploadDocument:
@@ -53,14 +52,12 @@ nonisolated extension AssistantClient {
     messages: [Message],
     model: String = "reader-2",
     temperature: Double? = nil
-  ) async throws -> AsyncThrowingStream<AnswerEvent, any Error> {
+  ) async throws -> ResponseStream<AnswerEvent> {
     try await self.answer(messages, model, temperature)
   }
 
   /// An answer, as it is written.
-  @Sendable func answer(
-    _ request: AnswerRequest
-  ) async throws -> AsyncThrowingStream<AnswerEvent, any Error> {
+  @Sendable func answer(_ request: AnswerRequest) async throws -> ResponseStream<AnswerEvent> {
     try await self.answer(request.messages, request.model, request.temperature)
   }
 
@@ -70,14 +67,12 @@ nonisolated extension AssistantClient {
   }
 
   /// The rest of a sentence, word by word.
-  func complete(prompt: String) async throws -> AsyncThrowingStream<String, any Error> {
+  func complete(prompt: String) async throws -> ResponseStream<String> {
     try await self.complete(prompt)
   }
 
   /// The rest of a sentence, word by word.
-  @Sendable func complete(
-    _ request: CompleteRequest
-  ) async throws -> AsyncThrowingStream<String, any Error> {
+  @Sendable func complete(_ request: CompleteRequest) async throws -> ResponseStream<String> {
     try await self.complete(request.prompt)
   }
 
@@ -87,14 +82,14 @@ nonisolated extension AssistantClient {
   }
 
   /// All that was done with this account, oldest first.
-  func exportActivity(since: Day? = nil) async throws -> AsyncThrowingStream<Activity, any Error> {
+  func exportActivity(since: Day? = nil) async throws -> ResponseStream<Activity> {
     try await self.exportActivity(since)
   }
 
   /// All that was done with this account, oldest first.
   @Sendable func exportActivity(
     _ request: ExportActivityRequest
-  ) async throws -> AsyncThrowingStream<Activity, any Error> {
+  ) async throws -> ResponseStream<Activity> {
     try await self.exportActivity(request.since)
   }
 

@@ -9,12 +9,13 @@ nonisolated extension BookshopClient {
     credential: Credential,
     transport: HTTPTransport = .urlSession,
     middleware: [HTTPMiddleware] = [],
+    perAttempt: [HTTPMiddleware] = [],
     retry: RetryPolicy = RetryPolicy(
       statuses: [429, 502, 503],
       base: .milliseconds(250),
       cap: .seconds(4)
     ),
-    environment: CallEnvironment = .system
+    system: CallSystem = .current
   ) -> Self {
     Self(
       LiveCaller(
@@ -33,7 +34,8 @@ nonisolated extension BookshopClient {
         ],
         transport: transport,
         middleware: middleware,
-        environment: environment
+        perAttempt: perAttempt,
+        system: system
       )
     )
   }

@@ -598,7 +598,7 @@ nonisolated extension BookshopClient {
   /// - Parameters:
   ///   - limit: 100 at most.
   ///   - shop: Deprecated: The API key tells the shop.
-  func allListBooks(
+  func allBooks(
     filter: BookFilter? = nil,
     subjects: [String]? = nil,
     authors: [Int64]? = nil,
@@ -654,7 +654,7 @@ nonisolated extension BookshopClient {
   ///
   /// - Parameters:
   ///   - after: Where the page before ended.
-  func allListOrders(status: OrderStatus? = nil, after: String? = nil) -> PageItemSequence<Order> {
+  func allOrders(status: OrderStatus? = nil, after: String? = nil) -> PageItemSequence<Order> {
     PageItemSequence(self.listOrdersPages(status: status, after: after)) {
       (page: OrderPage) -> [Order] in
       page.orders

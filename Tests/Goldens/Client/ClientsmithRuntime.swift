@@ -125,12 +125,16 @@ nonisolated struct ClientError: LocalizedError, Sendable {
     case tooLarge
     /// A stream ended in the middle.
     case streamTruncated
+    /// The response has a status that means success, and a body that says otherwise.
+    case rejected
   }
 
   /// The type of the client.
   var client: String
   var endpoint: String
   var reason: Reason
+  /// Why there was no response, where the transport says so: `.notConnectedToInternet`.
+  var urlError: URLError.Code?
   /// The status of the response, if there was one.
   var status: Int?
   /// The headers of the response.
@@ -148,13 +152,15 @@ nonisolated struct ClientError: LocalizedError, Sendable {
   ///   - requestID: nil: taken from the headers.
   ///   - value: The body decoded as the type that is declared for the status.
   init(
-    client: String, endpoint: String, reason: Reason, status: Int? = nil,
+    client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
+    status: Int? = nil,
     headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil, requestID: String? = nil,
     detail: String? = nil, value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
     self.reason = reason
+    self.urlError = urlError
     self.status = status
     self.headers = headers
     self.body = body.map { Data($0.prefix(1_048_576)) }
@@ -215,6 +221,7 @@ nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
     case .redirect: "the redirect was not followed"
     case .tooLarge: "the response is too large"
     case .streamTruncated: "the stream ended too early"
+    case .rejected: "the server answered that the call has failed"
     }
   }
 }
@@ -368,19 +375,26 @@ nonisolated struct HTTPRequest: Equatable, Sendable {
   var body: Body
   /// The client and the endpoint: `SuntimesClient.fetchSunrise`.
   var operation: String
+  /// The path before its placeholders are filled in: `/items/{id}`.
+  var pathTemplate: String
+  /// Which attempt of the call this is; the first is 1.
+  var attempt: Int
   /// The time for one attempt, from its start to the last byte of the response. A stream has to
   /// begin within it.
   var timeout: Duration
 
   init(
     method: String = "GET", url: URL, headers: HTTPHeaders = HTTPHeaders(), body: Body = .none,
-    operation: String = "", timeout: Duration = .seconds(60)
+    operation: String = "", pathTemplate: String = "", attempt: Int = 1,
+    timeout: Duration = .seconds(60)
   ) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
     self.operation = operation
+    self.pathTemplate = pathTemplate
+    self.attempt = attempt
     self.timeout = timeout
   }
 }
@@ -469,6 +483,40 @@ nonisolated extension HTTPResponse: CustomStringConvertible, CustomReflectable {
   }
 }
 
+nonisolated extension HTTPResponse {
+  /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
+  /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
+  var text: String? {
+    guard let name = self.charset, name != "utf-8", name != "utf8" else {
+      return String(decoding: self.body, as: UTF8.self)
+    }
+    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
+  }
+
+  private var charset: String? {
+    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
+    for parameter in parameters.dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
+      else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
+    }
+    return nil
+  }
+
+  /// By their names in the registry of IANA.
+  private static let encodings: [String: String.Encoding] = [
+    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
+    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
+    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
+  ]
+}
+
 /// The head of a response, and its body as it arrives.
 nonisolated struct HTTPResponseStream: Sendable {
   var status: Int
@@ -482,6 +530,14 @@ nonisolated struct HTTPResponseStream: Sendable {
     self.status = status
     self.headers = headers
     self.body = body
+  }
+}
+
+/// Somebody has read a stream or a download before, or reads it now.
+nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
+
+  var errorDescription: String? {
+    "The body of a response can be read once: make the call again to read it again."
   }
 }
 
@@ -564,15 +620,15 @@ nonisolated extension HTTPTransport {
   ) -> HTTPTransport {
     .urlSession(
       configuration, answer: answer, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
-      environment: .system)
+      system: .current)
   }
 
   static func urlSession(
     _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil, bodyLimit: Int,
-    streamLimit: Int, environment: CallEnvironment
+    streamLimit: Int, system: CallSystem
   ) -> HTTPTransport {
     guard configuration.identifier == nil else { return .refusal(of: Self.backgroundRefusal) }
-    let driver = SessionDriver(configuration, environment, answer: answer)
+    let driver = SessionDriver(configuration, system, answer: answer)
     var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
         try await driver.send(request, bodyLimit: bodyLimit)
@@ -601,14 +657,14 @@ nonisolated extension HTTPTransport {
 nonisolated final class SessionDriver: Sendable {
   private let session: URLSession
   private let delegate: SessionDelegate
-  private let environment: CallEnvironment
+  private let system: CallSystem
 
   /// - Parameter answer: What is said to challenges; nil: what is usual.
   init(
-    _ configuration: URLSessionConfiguration, _ environment: CallEnvironment,
+    _ configuration: URLSessionConfiguration, _ system: CallSystem,
     answer: HTTPTransport.ChallengeAnswer? = nil
   ) {
-    self.environment = environment
+    self.system = system
     self.delegate = SessionDelegate(answer)
     self.session = URLSession(
       configuration: Self.unhurried(configuration), delegate: self.delegate,
@@ -655,7 +711,7 @@ nonisolated final class SessionDriver: Sendable {
   }
 
   private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> CallAlarm {
-    self.environment.alarm(after: request.timeout) { () -> Void in
+    self.system.alarm(after: request.timeout) { () -> Void in
       exchange.stop(URLError(.timedOut))
     }
   }
@@ -794,6 +850,9 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
   }
 }
 
+/// More of a stream waits to be read than is kept.
+nonisolated struct SlowReader: Error {}
+
 /// One task of a URLSession: the head of its response, then the chunks of the body.
 nonisolated final class SessionExchange: @unchecked Sendable {
   struct Head: Sendable {
@@ -821,6 +880,9 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   private var waitingBytes = 0
   private var wholeBytes = 0
   private var end: Result<Data?, any Error>?
+  #if !canImport(FoundationNetworking)
+    private var isSuspended: Bool = false
+  #endif
   private var waiter: Waiter?
   /// Only used on `control`; there once the exchange has begun.
   private var task: URLSessionDataTask?
@@ -872,9 +934,11 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<Data?, any Error>? = self.lock.withLock {
+          guard self.waiter == nil else { return .failure(StreamAlreadyRead()) }
           guard self.chunks.isEmpty else {
             let chunk: Data = self.chunks.removeFirst()
             self.waitingBytes -= chunk.count
+            self.keepFlow()
             return .success(chunk)
           }
           self.waiter = self.end == nil ? .chunk(continuation) : nil
@@ -887,6 +951,11 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     } onCancel: {
       self.stop(CancellationError())
     }
+  }
+
+  /// Whether somebody waits for the head or a chunk.
+  var isWaitedFor: Bool {
+    self.lock.withLock { self.waiter != nil }
   }
 
   /// Ends the exchange.
@@ -915,7 +984,12 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
     var headers = HTTPHeaders()
     for (name, value) in response.allHeaderFields {
-      headers.append("\(name)", "\(value)")
+      let name = "\(name)"
+      let values: [String] =
+        name.isSameName(as: "Set-Cookie") ? SetCookie.fields("\(value)") : ["\(value)"]
+      for value in values {
+        headers.append(name, value)
+      }
     }
     headers.fields.sort { $0.name < $1.name }
     let head = Head(status: response.statusCode, headers: headers)
@@ -941,15 +1015,33 @@ nonisolated final class SessionExchange: @unchecked Sendable {
       }
       self.waitingBytes += data.count
       self.chunks.append(data)
+      self.keepFlow()
       return (nil, self.waitingBytes > self.waitingLimit)
     }
     if isTooLarge {
       // A reader that is behind still gets what came before.
-      self.stop(URLError(.dataLengthExceedsMaximum), dropsChunks: self.wholeLimit != nil)
+      let isWhole: Bool = self.wholeLimit != nil
+      self.stop(
+        isWhole ? URLError(.dataLengthExceedsMaximum) : SlowReader(), dropsChunks: isWhole)
     }
     if case .chunk(let continuation) = waiter {
       continuation.resume(returning: data)
     }
+  }
+
+  /// Under the lock. Lets the server wait for the reader of a stream, where the platform can:
+  /// Foundation on Linux begins a task anew that was suspended.
+  private func keepFlow() {
+    #if !canImport(FoundationNetworking)
+      guard self.wholeLimit == nil, self.end == nil else { return }
+      if !self.isSuspended, self.waitingBytes > self.waitingLimit / 4 {
+        self.isSuspended = true
+        Self.control.async { () -> Void in self.task?.suspend() }
+      } else if self.isSuspended, self.waitingBytes < self.waitingLimit / 8 {
+        self.isSuspended = false
+        Self.control.async { () -> Void in self.task?.resume() }
+      }
+    #endif
   }
 
   func complete(_ error: (any Error)?) {
@@ -1018,8 +1110,31 @@ nonisolated extension SessionExchange {
   }
 }
 
+/// The header `Set-Cookie`, the one that may not be joined with commas (RFC 9110, section 5.3), and
+/// that URLSession joins.
+nonisolated enum SetCookie {
+  /// The fields that a value was joined of. A comma within one, as in a date, is followed by
+  /// something else than a name and `=`.
+  static func fields(_ joined: String) -> [String] {
+    var fields: [String] = []
+    for part in joined.split(separator: ",", omittingEmptySubsequences: false) {
+      let name: Substring = part.drop { $0 == " " }.prefix { $0 != "=" && $0 != ";" && $0 != " " }
+      let isStart: Bool = part.drop { $0 == " " }.dropFirst(name.count).first == "="
+      if isStart || fields.isEmpty {
+        fields.append(String(part.drop { $0 == " " }))
+      } else {
+        fields[fields.count - 1] += ",\(part)"
+      }
+    }
+    return fields
+  }
+}
+
 /// Sees every request before its credential is added, and every response. It passes the request
 /// on by calling `next`, as often as it likes.
+///
+/// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
+/// with its credential.
 typealias HTTPMiddleware =
   @Sendable (
     _ request: HTTPRequest,
@@ -1038,7 +1153,10 @@ nonisolated enum Authentication: Hashable, Sendable {
 }
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
-/// transport.
+/// middleware of attempts and the transport.
+///
+/// Nothing of that happens where an endpoint is called, which may be the main actor: all functions
+/// that send leave it.
 nonisolated final class LiveCaller: Sendable {
   /// Changes a request that goes to the client's own server, as by adding a credential.
   typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
@@ -1065,27 +1183,28 @@ nonisolated final class LiveCaller: Sendable {
   let errors: [ErrorBody]
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
-  let environment: CallEnvironment
+  let perAttempt: [HTTPMiddleware]
+  let system: CallSystem
 
   /// A caller without a credential.
   convenience init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
     timeout: Duration = .seconds(60), retry: RetryPolicy = .none, errors: [ErrorBody] = [],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
-    environment: CallEnvironment = .system
+    perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.init(
       client: client, base: CallBaseURL(baseURL), headers: headers, authentication: nil,
       authenticate: nil,
       mayWaitForCredential: false, dates: dates, timeout: timeout, retry: retry, errors: errors,
-      transport: transport, middleware: middleware, environment: environment)
+      transport: transport, middleware: middleware, perAttempt: perAttempt, system: system)
   }
 
   init(
     client: String, base: CallBaseURL?, headers: [HTTPHeader], authentication: Authentication?,
     authenticate: Authenticator?, mayWaitForCredential: Bool, dates: DateCoding,
     timeout: Duration, retry: RetryPolicy, errors: [ErrorBody], transport: HTTPTransport,
-    middleware: [HTTPMiddleware], environment: CallEnvironment
+    middleware: [HTTPMiddleware], perAttempt: [HTTPMiddleware], system: CallSystem
   ) {
     self.client = client
     self.base = base
@@ -1099,7 +1218,8 @@ nonisolated final class LiveCaller: Sendable {
     self.errors = errors
     self.transport = transport
     self.middleware = middleware
-    self.environment = environment
+    self.perAttempt = perAttempt
+    self.system = system
   }
 
   /// Starts a call with what all endpoints have in common.
@@ -1111,12 +1231,18 @@ nonisolated final class LiveCaller: Sendable {
   // MARK: - Results
 
   /// Sends a call whose response has no body to read.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func send(_ call: EndpointCall) async throws {
     _ = try await self.success(of: call, accept: nil)
   }
 
   /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
   /// the body is empty.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func json<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
   ) async throws -> Value {
@@ -1129,16 +1255,29 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  /// The body as UTF-8.
+  /// The body by its charset; without one it is UTF-8.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func text(_ call: EndpointCall) async throws -> String {
-    String(decoding: try await self.data(call), as: UTF8.self)
+    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
+    guard let text = response.text else {
+      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+    }
+    return text
   }
 
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func data(_ call: EndpointCall) async throws -> Data {
     try await self.success(of: call, accept: "*/*").body
   }
 
   /// The response as it is, with any status below 400.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func response(_ call: EndpointCall) async throws -> HTTPResponse {
     try await self.success(of: call, accept: "*/*", statuses: 200..<400)
   }
@@ -1151,14 +1290,20 @@ nonisolated final class LiveCaller: Sendable {
     try Task.checkCancellation()
     var request: HTTPRequest = try self.request(for: call, accept: accept)
     if case .written(let writer) = call.body {
-      try await self.write(writer, into: &request, call)
+      request = try await self.written(request, by: writer, call)
     }
     defer {
       if case .written(let writer) = call.body {
         writer.remove(from: request)
       }
     }
-    let response: HTTPResponse = try await self.answer(to: request, call)
+    let response: HTTPResponse
+    do {
+      response = try await self.answer(to: request, call)
+    } catch is CancellationError where !Task.isCancelled {
+      // Somebody else was cancelled, and this caller was not.
+      throw self.error(.transport, call, detail: "it was cancelled", urlError: .cancelled)
+    }
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
@@ -1172,38 +1317,39 @@ nonisolated final class LiveCaller: Sendable {
   /// that for one attempt if it is longer.
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let time: Duration = max(.seconds(180), request.timeout)
-    guard !self.isPunctual else {
-      var environment: CallEnvironment = self.environment
-      environment.end = ContinuousClock.now.advanced(by: min(time, .seconds(31_536_000)))
-      return try await self.attempts(request, call, environment)
-    }
+    var system: CallSystem = self.system
+    system.end = ContinuousClock.now.advanced(by: min(time, .seconds(31_536_000)))
+    guard !self.isPunctual else { return try await self.attempts(request, call, system) }
     do {
-      return try await self.environment.limit(to: time) { () async throws -> HTTPResponse in
-        try await self.passOn(request, call, self.middleware[...])
+      return try await self.system.limit(to: time) { [system] () async throws -> HTTPResponse in
+        try await self.passOn(request, call, self.middleware[...], system)
       }
     } catch let error as URLError where error.code == .timedOut {
-      throw self.error(.timeout, call)
+      throw self.error(.timeout, call, urlError: .timedOut)
     }
   }
 
   private func passOn(
-    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
+    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>,
+    _ system: CallSystem
   ) async throws -> HTTPResponse {
     guard let first = middleware.first else {
-      return try await self.attempts(request, call, self.environment)
+      return try await self.attempts(request, call, system)
     }
     return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await self.passOn(next, call, middleware.dropFirst())
+      try await self.passOn(next, call, middleware.dropFirst(), system)
     }
   }
 
   private func attempts(
-    _ request: HTTPRequest, _ call: EndpointCall, _ environment: CallEnvironment
+    _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> HTTPResponse {
     do {
-      return try await call.retry.run(request, call, environment) {
-        () async throws -> HTTPResponse in
-        try await self.attempt(request, call, environment.end)
+      return try await call.retry.run(request, call, system) {
+        (number: Int) async throws -> HTTPResponse in
+        var attempt: HTTPRequest = request
+        attempt.attempt = number
+        return try await self.attempt(attempt, call, system.end)
       }
     } catch {
       throw self.publicError(error, call)
@@ -1220,7 +1366,7 @@ nonisolated final class LiveCaller: Sendable {
           by: min(request.timeout, .seconds(31_536_000)))
         return try await self.follow(request, call, signature, until: min(ownEnd, end ?? ownEnd))
       }
-      return try await self.environment.limit(to: request.timeout) {
+      return try await self.system.limit(to: request.timeout) {
         () async throws -> Answer in
         try await self.follow(request, call, signature, until: nil)
       }
@@ -1237,7 +1383,7 @@ nonisolated final class LiveCaller: Sendable {
   }
 
   var hasPunctualTransport: Bool {
-    self.transport.isPunctual && !self.environment.hasOwnSleep
+    self.transport.isPunctual && self.perAttempt.isEmpty && !self.system.hasOwnSleep
   }
 }
 
@@ -1249,28 +1395,17 @@ nonisolated extension LiveCaller {
     }
     var request = HTTPRequest(
       method: call.method, url: try self.url(of: call), headers: call.headers,
-      operation: "\(self.client).\(call.endpoint)", timeout: call.timeout)
-    switch call.body {
-    case .none:
-      break
-    case .data(let data):
-      request.body = .data(data)
-    case .object(let members):
-      guard let data = try? JSONCoding.encode(object: members, dates: call.dates) else {
-        throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
-      }
-      request.body = .data(data)
-    case .file(let file):
-      request.body = .file(file)
-    case .written:
-      // Once there is nothing else that is wrong.
-      break
+      operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
+      timeout: call.timeout)
+    request.body = try self.body(of: call)
+    if let type = call.contentType, request.headers["Content-Type"] == nil {
+      request.headers["Content-Type"] = type
     }
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }
     if let header = call.idempotencyHeader {
-      request.headers[header] = self.environment.uuid().uuidString
+      request.headers[header] = self.system.uuid().uuidString
     }
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
@@ -1278,15 +1413,57 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  /// Puts a body together that is written for each call.
-  func write(_ writer: any BodyWriter, into request: inout HTTPRequest, _ call: EndpointCall)
-    async throws
-  {
+  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     do {
-      try await writer.write(into: &request)
-    } catch is CancellationError {
-      throw CancellationError()
+      switch call.body {
+      // What is written comes once there is nothing else that is wrong.
+      case .none, .written: return .none
+      case .data(let data): return .data(data)
+      case .text(let text): return .data(Data(text.utf8))
+      case .json(let value): return .data(try JSONCoding.encode(value, dates: call.dates))
+      case .object(let members):
+        return .data(try JSONCoding.encode(object: members, dates: call.dates))
+      case .form(let pairs):
+        return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
+      case .file(let file): return .file(file)
+      }
+    } catch let error as ClientError {
+      throw error
     } catch {
+      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
+    }
+  }
+
+  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
+    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
+      switch pairs {
+      case .ready(let items):
+        return items
+      case .later(let name, let make):
+        guard let items = try? make() else {
+          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
+        }
+        return items
+      }
+    }
+  }
+
+  /// Puts a body together that is written for each call, within the time for an attempt.
+  func written(
+    _ request: HTTPRequest, by writer: any BodyWriter, _ call: EndpointCall
+  ) async throws -> HTTPRequest {
+    do {
+      return try await self.system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+        var request: HTTPRequest = request
+        try await writer.write(into: &request)
+        return request
+      }
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.error(.timeout, call, urlError: .timedOut)
+    } catch is EncodingError {
+      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
+    } catch {
+      try Task.checkCancellation()
       throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
     }
   }
@@ -1307,7 +1484,7 @@ nonisolated extension LiveCaller {
     }
     var text: String = base.start + call.path
     var mark: String = "?"
-    for item in base.query + call.query {
+    for item in base.query + (try self.items(call.query, call)) {
       text += mark
       text += item
       mark = "&"
@@ -1361,7 +1538,7 @@ nonisolated extension LiveCaller {
     var isOwn: Bool = true
     for _ in 0...5 {
       let signed: HTTPRequest = try self.signed(request, by: signature, call, until: end)
-      let response: HTTPResponse = try await self.transport.send(signed)
+      let response: HTTPResponse = try await self.pass(signed, call, self.perAttempt[...])
       guard let next = try self.redirected(request, by: response, call) else {
         return (response, isOwn)
       }
@@ -1379,14 +1556,24 @@ nonisolated extension LiveCaller {
     until end: ContinuousClock.Instant?
   ) throws -> HTTPRequest {
     var signed: HTTPRequest = signature?(request) ?? request
-    if let problem = signed.problem {
-      throw self.error(.invalidRequest, call, detail: problem)
-    }
     if let end {
       signed.timeout = ContinuousClock.now.duration(to: end)
       guard signed.timeout > .zero else { throw URLError(.timedOut) }
     }
     return signed
+  }
+
+  /// Through the middleware of attempts to the transport, which gets nothing that is not valid.
+  private func pass(
+    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
+  ) async throws -> HTTPResponse {
+    if let problem = request.problem {
+      throw self.error(.invalidRequest, call, detail: problem)
+    }
+    guard let first = middleware.first else { return try await self.transport.send(request) }
+    return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
+      try await self.pass(next, call, middleware.dropFirst())
+    }
   }
 
   /// The request that a response asks for; nil when it is no redirect.
@@ -1466,7 +1653,7 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil
+    detail: String? = nil, urlError: URLError.Code? = nil
   ) -> ClientError {
     var value: (any Sendable)?
     if reason == .status, let response {
@@ -1474,9 +1661,9 @@ nonisolated extension LiveCaller {
       value = body?.decode(response.body, call.dates)
     }
     return ClientError(
-      client: self.client, endpoint: call.endpoint, reason: reason, status: response?.status,
-      headers: response?.headers ?? HTTPHeaders(), body: response?.body, detail: detail,
-      value: value)
+      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
+      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
+      detail: detail, value: value)
   }
 
   /// What a caller is to see of an error of a transport. The error itself is left out: that of
@@ -1488,11 +1675,15 @@ nonisolated extension LiveCaller {
     case let error as URLError:
       switch error.code {
       case .cancelled: return CancellationError()
-      case .timedOut: return self.error(.timeout, call)
+      case .timedOut: return self.error(.timeout, call, urlError: .timedOut)
       case .dataLengthExceedsMaximum: return self.error(.tooLarge, call)
       default:
-        return self.error(.transport, call, detail: "URLError \(error.code.rawValue)")
+        return self.error(
+          .transport, call, detail: "URLError \(error.code.rawValue)", urlError: error.code)
       }
+    case is SlowReader:
+      return self.error(
+        .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
     default:
       return self.error(.transport, call, detail: String(describing: type(of: error)))
     }
@@ -1538,7 +1729,7 @@ nonisolated protocol BodyWriter: Sendable {
 }
 
 /// What a live client takes from the system; tests give it something else.
-nonisolated struct CallEnvironment: Sendable {
+nonisolated struct CallSystem: Sendable {
   /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
   var sleep: @Sendable (Duration) async throws -> Void {
     didSet { self.hasOwnSleep = true }
@@ -1552,7 +1743,7 @@ nonisolated struct CallEnvironment: Sendable {
 
   /// Whether deadlines are those of `sleep`, and not of the system's clock.
   private(set) var hasOwnSleep: Bool
-  /// When a call has to end, unless somebody else sees to that.
+  /// When the call has to end that this is for.
   var end: ContinuousClock.Instant?
 
   /// - Parameter sleep: nil: the system's clock.
@@ -1571,16 +1762,12 @@ nonisolated struct CallEnvironment: Sendable {
     self.random = random
   }
 
-  static let system = CallEnvironment()
+  static let current = CallSystem()
 
-  /// Waits before another attempt, no longer than the call may take.
-  func rest(_ time: Duration) async throws {
-    guard let end = self.end else { return try await self.pause(time) }
-    let left: Duration = ContinuousClock.now.duration(to: end)
-    try await self.pause(max(.zero, min(time, left)))
-    if time >= left {
-      throw URLError(.timedOut)
-    }
+  /// Whether a wait would last until the call has to end, or longer.
+  func isTooLong(_ time: Duration) -> Bool {
+    guard let end = self.end else { return false }
+    return time >= ContinuousClock.now.duration(to: end)
   }
 
   @Sendable static func wait(_ time: Duration) async throws {
@@ -1630,7 +1817,7 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
     self.timer.resume()
   }
 
-  /// - Parameter ring: Called on a queue that all alarms share.
+  /// - Parameter ring: Called on a queue of the system; it may block.
   func add(_ time: Duration, _ ring: @escaping @Sendable () -> Void) -> Int {
     // Past a year the arithmetic may overflow.
     let time: Duration = max(.zero, min(time, .seconds(31_536_000)))
@@ -1669,8 +1856,9 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
       self.setTimer(next)
       return due
     }
+    // Beside each other: whoever is cancelled by one may take any time.
     for entry in due {
-      entry.ring()
+      DispatchQueue.global().async(execute: entry.ring)
     }
   }
 
@@ -1686,7 +1874,7 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
   }
 }
 
-nonisolated extension CallEnvironment {
+nonisolated extension CallSystem {
   /// Runs code after a time.
   func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> CallAlarm {
     guard self.hasOwnSleep else { return .number(CallAlarmClock.shared.add(time, ring)) }
@@ -1779,10 +1967,11 @@ nonisolated extension CallEnvironment {
 
 /// Which attempts of a call are made again.
 nonisolated struct RetryPolicy: Sendable {
-  /// Makes one attempt of a call; what it throws is what the transport threw.
-  typealias Attempt = @Sendable () async throws -> HTTPResponse
+  /// Makes one attempt of a call, the first with number 1; what it throws is what the transport
+  /// threw.
+  typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
   typealias Run =
-    @Sendable (HTTPRequest, EndpointCall, CallEnvironment, Attempt) async throws -> HTTPResponse
+    @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
   let run: Run
 
@@ -1793,7 +1982,7 @@ nonisolated struct RetryPolicy: Sendable {
   /// One attempt and no other.
   static let none = RetryPolicy {
     (_, _, _, attempt: Attempt) async throws -> HTTPResponse in
-    try await attempt()
+    try await attempt(1)
   }
 }
 
@@ -1805,11 +1994,22 @@ nonisolated struct EndpointCall: Sendable {
   enum Body: Sendable {
     case none
     case data(Data)
+    case text(String)
+    case json(any Encodable & Sendable)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
+    case form([Pairs])
     /// The content of a local file.
     case file(URL)
     case written(any BodyWriter)
+  }
+
+  /// Encoded `name=value` pairs of a query or a form.
+  enum Pairs: Sendable {
+    case ready([String])
+    /// Made when the call is sent: values are not encoded where endpoints are called, which may be
+    /// the main actor.
+    case later(_ name: String, @Sendable () throws -> [String])
   }
 
   let endpoint: String
@@ -1826,10 +2026,13 @@ nonisolated struct EndpointCall: Sendable {
   var accept: String?
 
   let method: String
-  /// A path template until all its placeholders are filled in.
+  let pathTemplate: String
+  /// The path template until all its placeholders are filled in.
   var path: String
-  var query: [String] = []
+  var query: [Pairs] = []
   var headers: HTTPHeaders
+  /// What the body is, unless a header says so.
+  var contentType: String?
   var body = Body.none
   var idempotencyHeader: String?
   /// Why this cannot be sent; free of values.
@@ -1838,6 +2041,7 @@ nonisolated struct EndpointCall: Sendable {
   init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
     self.endpoint = endpoint
     self.method = method
+    self.pathTemplate = path
     self.path = path
     self.timeout = caller.timeout
     self.retry = caller.retry
@@ -1904,7 +2108,7 @@ nonisolated struct EndpointCall: Sendable {
 
   mutating func setBody(_ body: Body, contentType: String) {
     self.body = body
-    self.headers["Content-Type"] = contentType
+    self.contentType = contentType
   }
 }
 
@@ -2036,11 +2240,60 @@ nonisolated enum PercentEncoding {
 /// JSON as all endpoints read and write it.
 nonisolated enum JSONCoding {
   /// Keys are sorted, so that the same value is always the same bytes.
-  static func encode<Value: Encodable>(_ value: Value, dates: DateCoding) throws -> Data {
+  static func encode<Value: Encodable & Sendable>(
+    _ value: Value, dates: DateCoding
+  ) throws -> Data {
+    do {
+      return try self.encodeHere(value, dates: dates, depth: 32)
+    } catch is EncodingDepth.Exceeded {
+      return try LargeStack.run { () throws -> Data in
+        do {
+          return try self.encodeHere(value, dates: dates, depth: 512)
+        } catch is EncodingDepth.Exceeded {
+          throw self.failure("nested too deeply")
+        }
+      }
+    }
+  }
+
+  private static func encodeHere<Value: Encodable>(
+    _ value: Value, dates: DateCoding, depth: Int
+  ) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .custom(dates.encode)
-    return try encoder.encode(value)
+    if let key = EncodingDepth.limit {
+      encoder.userInfo[key] = depth
+    }
+    let data: Data = try encoder.encode(value)
+    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
+    return data
+  }
+
+  private static func failure(_ description: String) -> EncodingError {
+    let context = EncodingError.Context(codingPath: [], debugDescription: description)
+    return .invalidValue("value", context)
+  }
+
+  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
+  private static func holdsNaN(_ data: Data) -> Bool {
+    // Rarely: only texts may have it.
+    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
+    var isInString = false
+    var isEscaped = false
+    for byte in [UInt8](data) {
+      if isEscaped {
+        isEscaped = false
+      } else if isInString {
+        isEscaped = byte == 0x5C
+        isInString = byte != 0x22
+      } else if byte == 0x22 {
+        isInString = true
+      } else if byte == 0x4E {
+        return true
+      }
+    }
+    return false
   }
 
   /// An object, member by member.
@@ -2216,6 +2469,22 @@ nonisolated extension JSONPathStep: ExpressibleByStringLiteral, ExpressibleByInt
   }
 }
 
+/// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
+/// nobody can tell how deep a value is before it is encoded.
+nonisolated enum EncodingDepth {
+  /// The limit was reached.
+  struct Exceeded: Error {}
+
+  /// How deep an encoder may go.
+  static let limit = CodingUserInfoKey(rawValue: "depth")
+
+  /// - Throws: `Exceeded` for an encoder with a limit, past it.
+  static func check(_ encoder: any Encoder) throws {
+    guard let key = self.limit, let limit = encoder.userInfo[key] as? Int else { return }
+    guard encoder.codingPath.count <= limit else { throw Exceeded() }
+  }
+}
+
 /// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
 /// takes up to 8 KiB.
 nonisolated enum LargeStack {
@@ -2348,7 +2617,7 @@ nonisolated enum RFC3339 {
     return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
   }
 
-  /// Any form of section 5.6, lower case and a space for `T` included. A leap second is the first
+  /// Any form of section 5.6, lower case, a space for `T` and `+0000` included. A leap second is the first
   /// second of the next minute. Digits past the ninth are dropped.
   @Sendable static func date(_ text: String) -> Date? {
     var scanner = ASCIIScanner(text)
@@ -2376,9 +2645,11 @@ nonisolated enum RFC3339 {
       return 0
     }
     let isWest: Bool = scanner.take("-")
-    guard isWest || scanner.take("+"), let hour = scanner.number(digits: 2), hour < 24,
-      scanner.take(":"), let minute = scanner.number(digits: 2), minute < 60
+    guard isWest || scanner.take("+"), let hour = scanner.number(digits: 2), hour < 24
     else { return nil }
+    // Many servers write `+0000`, as ISO 8601 allows.
+    _ = scanner.take(":")
+    guard let minute = scanner.number(digits: 2), minute < 60 else { return nil }
     let seconds: Int = hour * 3_600 + minute * 60
     return isWest ? -seconds : seconds
   }
@@ -2546,6 +2817,20 @@ nonisolated struct Credential: Sendable {
     case none
     case value(String)
     case source(CredentialSource)
+    /// What cannot be sent, and why.
+    case unusable(String)
+  }
+
+  /// What a provider returns: the credential, and when it ends.
+  struct Token: Sendable {
+    var value: String
+    /// nil: when a server refuses it.
+    var expires: Date?
+
+    init(_ value: String, expires: Date? = nil) {
+      self.value = value
+      self.expires = expires
+    }
   }
 
   private let kind: Kind
@@ -2557,12 +2842,52 @@ nonisolated struct Credential: Sendable {
     Credential(kind: .value(value))
   }
 
+  /// For Basic authentication (RFC 7617). No user has a colon.
+  static func basic(user: String, password: String) -> Credential {
+    guard !user.utf8.contains(0x3A) else {
+      return Credential(kind: .unusable("the user of a Basic credential has a colon"))
+    }
+    return .value("\(user):\(password)")
+  }
+
   /// Asks for the credential when it is first needed, and again when a server answers 401; such
-  /// a call is sent once more. However many calls wait, it is asked once at a time.
+  /// a call is sent once more. However many calls wait, it is asked once at a time, and it is
+  /// cancelled when none of them waits any more.
   static func provider(
     _ provider: @escaping @Sendable () async throws -> String
   ) -> Credential {
-    Credential(kind: .source(CredentialSource(provider)))
+    .provider(leeway: .zero) { () async throws -> Token in
+      Token(try await provider())
+    }
+  }
+
+  /// Asks for the credential as well when it is about to end.
+  ///
+  /// - Parameter leeway: How long before its end it is not sent any more.
+  static func provider(
+    leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
+  ) -> Credential {
+    Credential(kind: .source(CredentialSource(leeway: leeway, provider)))
+  }
+
+  /// Forgets what a provider returned, as when another user has signed in. The next call asks
+  /// anew, and so do calls that wait for the provider.
+  func invalidate() {
+    if case .source(let source) = self.kind {
+      source.invalidate()
+    }
+  }
+}
+
+// Tokens are secrets.
+
+nonisolated extension Credential.Token: CustomStringConvertible, CustomReflectable {
+  var description: String {
+    "Token"
+  }
+
+  var customMirror: Mirror {
+    Mirror(self, children: ["expires": self.expires as Any])
   }
 }
 
@@ -2583,14 +2908,15 @@ nonisolated extension LiveCaller {
     client: String, baseURL: URL, headers: [HTTPHeader] = [], authentication: Authentication?,
     credential: Credential, dates: DateCoding = .iso8601, timeout: Duration = .seconds(60),
     retry: RetryPolicy = .none, errors: [ErrorBody] = [], transport: HTTPTransport,
-    middleware: [HTTPMiddleware] = [], environment: CallEnvironment = .system
+    middleware: [HTTPMiddleware] = [], perAttempt: [HTTPMiddleware] = [],
+    system: CallSystem = .current
   ) {
     self.init(
       client: client, base: CallBaseURL(baseURL), headers: headers, authentication: authentication,
-      authenticate: credential.authenticator(client),
+      authenticate: credential.authenticator(client, system),
       mayWaitForCredential: credential.mayWait, dates: dates, timeout: timeout,
       retry: retry, errors: errors, transport: transport, middleware: middleware,
-      environment: environment)
+      perAttempt: perAttempt, system: system)
   }
 }
 
@@ -2599,21 +2925,28 @@ nonisolated extension Credential {
     if case .source = self.kind { true } else { false }
   }
 
-  fileprivate func authenticator(_ client: String) -> LiveCaller.Authenticator? {
+  fileprivate func authenticator(
+    _ client: String, _ system: CallSystem
+  ) -> LiveCaller.Authenticator? {
     switch self.kind {
     case .none:
       return nil
+    case .unusable(let problem):
+      return { (_, call, _) async throws -> HTTPResponse in
+        throw ClientError(
+          client: client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+      }
     case .value(let value):
       return { (request, call, exchange) async throws -> HTTPResponse in
         try await exchange(request, call.authentication?.signature(value)).response
       }
     case .source(let source):
       return { (request, call, exchange) async throws -> HTTPResponse in
-        let value = try await source.value(for: call, of: client)
+        let value = try await source.value(for: call, of: client, system)
         let answer = try await exchange(request, call.authentication?.signature(value.text))
         // Another server has not seen the credential, so a new one would not change its mind.
         guard answer.response.status == 401, answer.isOwn else { return answer.response }
-        let fresh = try await source.value(after: value, for: call, of: client)
+        let fresh = try await source.value(after: value, for: call, of: client, system)
         return try await exchange(request, call.authentication?.signature(fresh.text)).response
       }
     }
@@ -2623,16 +2956,29 @@ nonisolated extension Credential {
 nonisolated extension CredentialSource {
   /// The failure of a provider as that of a call.
   fileprivate func value(
-    after stale: Value? = nil, for call: EndpointCall, of client: String
+    after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
   ) async throws -> Value {
     do {
-      return try await self.value(after: stale)
-    } catch let error as CancellationError {
-      throw error
+      return try await self.value(after: stale, now: system.now())
     } catch {
+      // A provider may have been cancelled by somebody else.
+      try Task.checkCancellation()
       throw ClientError(
         client: client, endpoint: call.endpoint, reason: .authentication,
-        status: stale == nil ? nil : 401, detail: String(describing: type(of: error)))
+        status: stale == nil ? nil : 401, detail: Self.detail(error))
+    }
+  }
+
+  private static func detail(_ error: any Error) -> String {
+    switch error {
+    case is WaitsForItself:
+      "its provider makes a call that waits for the provider: it needs a client without credential"
+    case let error as ClientError:
+      // Nothing that was sent or received is in a description.
+      "\(error.client).\(error.endpoint), \(error.reason.rawValue)"
+        + (error.detail.map { ", \($0)" } ?? "")
+    default:
+      String(describing: type(of: error))
     }
   }
 }
@@ -2649,10 +2995,10 @@ nonisolated extension Authentication {
       case .header(let name):
         signed.headers[name] = value
       case .cookie(let name):
-        let pair: String = PercentEncoding.pair(name, value)
+        let pair = "\(name)=\(CookieValue.encode(value))"
         signed.headers["Cookie"] = request.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
       case .query(let name):
-        signed.url = request.url.appending(PercentEncoding.pair(name, value))
+        signed.url = request.url.setting(name, value)
       }
       return signed
     }
@@ -2660,80 +3006,182 @@ nonisolated extension Authentication {
 }
 
 nonisolated extension URL {
-  /// Adds an encoded query item.
-  fileprivate func appending(_ pair: String) -> URL {
+  /// Adds a query item in the place of those of the same name: a redirect may have kept one.
+  fileprivate func setting(_ name: String, _ value: String) -> URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
-    parts.percentEncodedQuery = parts.percentEncodedQuery.map { "\($0)&\(pair)" } ?? pair
+    var items: [Substring] = (parts.percentEncodedQuery ?? "").split(
+      separator: "&", omittingEmptySubsequences: parts.percentEncodedQuery?.isEmpty != false)
+    items.removeAll { (item: Substring) -> Bool in
+      String(item.prefix { $0 != "=" }).removingPercentEncoding == name
+    }
+    items.append(PercentEncoding.pair(name, value)[...])
+    parts.percentEncodedQuery = items.joined(separator: "&")
     return parts.url ?? self
   }
 }
 
 /// Keeps what a provider returned, and asks it by one task at a time for all who wait.
-actor CredentialSource {
+nonisolated final class CredentialSource: @unchecked Sendable {
   struct Value: Sendable {
     let text: String
-    fileprivate let generation: Int
+    fileprivate let expires: Date?
+    fileprivate let refresh: Int
   }
 
-  private let provider: @Sendable () async throws -> String
-  private var current: Value?
-  private var isRefreshing = false
-  private var generation = 0
-  private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
-  private var lastWaiter = 0
+  /// The provider waits for itself.
+  struct WaitsForItself: Error {}
 
-  init(_ provider: @escaping @Sendable () async throws -> String) {
+  /// The sources whose providers have led to this task.
+  @TaskLocal private static var asking: Set<ObjectIdentifier> = []
+
+  private let provider: @Sendable () async throws -> Credential.Token
+  /// How long before its end a value counts as expired.
+  private let leeway: TimeInterval
+
+  private let lock = NSLock()
+  private var current: Value?
+  private var refresh: Task<Void, Never>?
+  private var lastRefresh: Int = 0
+  private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
+  private var lastWaiter: Int = 0
+
+  init(
+    leeway: Duration, _ provider: @escaping @Sendable () async throws -> Credential.Token
+  ) {
+    self.leeway = leeway / .seconds(1)
     self.provider = provider
   }
 
-  /// The value that is kept, or a new one when there is none or it is the one that failed.
+  /// The value that is kept, or a new one when there is none, when it has expired or when it is
+  /// the one that failed.
   ///
   /// A task that is cancelled while it waits leaves; the provider goes on for the others.
-  func value(after stale: Value?) async throws -> Value {
-    if let current = self.current, current.generation != stale?.generation {
+  func value(after stale: Value?, now: Date) async throws -> Value {
+    if let current = self.kept(after: stale, now: now) {
       return current
     }
-    // Whoever comes now waits for the new one too.
-    self.current = nil
-    self.lastWaiter += 1
-    let waiter: Int = self.lastWaiter
+    guard !Self.asking.contains(ObjectIdentifier(self)) else { throw WaitsForItself() }
+    let waiter: Int = self.lock.withLock {
+      self.lastWaiter += 1
+      return self.lastWaiter
+    }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        self.waiting[waiter] = continuation
-        self.refresh()
+        self.enter(waiter, continuation, after: stale, now: now)
       }
     } onCancel: {
-      Task { await self.leave(waiter) }
+      self.leave(waiter)
     }
   }
 
-  private func refresh() {
-    guard !self.isRefreshing else { return }
-    self.isRefreshing = true
-    Task {
-      do {
-        let text: String = try await self.provider()
-        self.generation += 1
-        let value = Value(text: text, generation: self.generation)
-        self.current = value
-        self.end(.success(value))
-      } catch {
-        self.end(.failure(error))
+  /// Forgets what is kept, and what a provider that runs now will return.
+  func invalidate() {
+    let before: Task<Void, Never>? = self.lock.withLock {
+      let before: Task<Void, Never>? = self.refresh
+      self.current = nil
+      self.refresh = nil
+      if !self.waiting.isEmpty {
+        self.start()
       }
+      return before
+    }
+    before?.cancel()
+  }
+
+  private func kept(after stale: Value?, now: Date) -> Value? {
+    self.lock.withLock { self.usable(after: stale, now: now) }
+  }
+
+  /// Under the lock.
+  private func usable(after stale: Value?, now: Date) -> Value? {
+    guard let current = self.current, current.refresh != stale?.refresh else { return nil }
+    guard let expires = current.expires else { return current }
+    return expires.timeIntervalSince(now) > self.leeway ? current : nil
+  }
+
+  private func enter(
+    _ waiter: Int, _ continuation: CheckedContinuation<Value, any Error>, after stale: Value?,
+    now: Date
+  ) {
+    let result: Result<Value, any Error>? = self.lock.withLock {
+      // Whoever was cancelled before could not leave yet.
+      guard !Task.isCancelled else { return .failure(CancellationError()) }
+      if let current = self.usable(after: stale, now: now) {
+        return .success(current)
+      }
+      // Whoever comes now waits for the new one too.
+      self.current = nil
+      self.waiting[waiter] = continuation
+      if self.refresh == nil {
+        self.start()
+      }
+      return nil
+    }
+    if let result {
+      continuation.resume(with: result)
     }
   }
 
-  private func end(_ result: Result<Value, any Error>) {
-    self.isRefreshing = false
-    let waiting = self.waiting
-    self.waiting = [:]
-    for continuation in waiting.values {
+  /// Under the lock.
+  private func start() {
+    self.lastRefresh += 1
+    let number: Int = self.lastRefresh
+    let asking: Set<ObjectIdentifier> = Self.asking.union([ObjectIdentifier(self)])
+    self.refresh = Task { () async -> Void in
+      let result: Result<Value, any Error>
+      do {
+        let token: Credential.Token = try await Self.$asking.withValue(asking) {
+          () async throws -> Credential.Token in
+          try await self.provider()
+        }
+        result = .success(Value(text: token.value, expires: token.expires, refresh: number))
+      } catch {
+        result = .failure(error)
+      }
+      self.end(number, result)
+    }
+  }
+
+  private func end(_ number: Int, _ result: Result<Value, any Error>) {
+    let waiting: [CheckedContinuation<Value, any Error>] = self.lock.withLock {
+      // Another has taken its place.
+      guard number == self.lastRefresh, self.refresh != nil else { return [] }
+      self.refresh = nil
+      self.current = try? result.get()
+      defer { self.waiting = [:] }
+      return Array(self.waiting.values)
+    }
+    for continuation in waiting {
       continuation.resume(with: result)
     }
   }
 
   private func leave(_ waiter: Int) {
-    self.waiting.removeValue(forKey: waiter)?.resume(throwing: CancellationError())
+    let (continuation, refresh) = self.lock.withLock {
+      () -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
+      guard let continuation = self.waiting.removeValue(forKey: waiter) else { return (nil, nil) }
+      guard self.waiting.isEmpty else { return (continuation, nil) }
+      // Nobody waits any more: the next to come asks anew.
+      defer { self.refresh = nil }
+      return (continuation, self.refresh)
+    }
+    refresh?.cancel()
+    continuation?.resume(throwing: CancellationError())
+  }
+}
+
+/// The values of cookies (RFC 6265, section 4.1.1).
+nonisolated enum CookieValue {
+  /// As it is where it consists of cookie-octets, else percent-encoded.
+  static func encode(_ text: String) -> String {
+    text.utf8.allSatisfy(self.isOctet) ? text : PercentEncoding.encode(text)
+  }
+
+  private static func isOctet(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
+    default: false
+    }
   }
 }
 
@@ -2745,8 +3193,9 @@ nonisolated extension RetryPolicy {
   /// slow; never a POST or a PATCH without an idempotency key.
   ///
   /// The wait before an attempt doubles from one to the next and is shortened by up to a quarter,
-  /// so that clients do not return all at once. `Retry-After` takes its place, up to a minute: a
-  /// call that would have to wait longer fails with the response.
+  /// so that clients do not return all at once. `Retry-After`, or `Retry-After-Ms` as some servers
+  /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
+  /// its own deadline, fails with the response at once.
   ///
   /// - Parameters:
   ///   - attempts: How many may follow the first.
@@ -2756,31 +3205,37 @@ nonisolated extension RetryPolicy {
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
   ) {
+    // No clock goes that far.
+    let last: Int = max(0, min(attempts, 1_000_000)) + 1
     self.init {
-      (request: HTTPRequest, call: EndpointCall, environment: CallEnvironment, attempt: Attempt)
+      (request: HTTPRequest, call: EndpointCall, system: CallSystem, attempt: Attempt)
         async throws -> HTTPResponse in
-      guard request.mayBeRepeated(call) else { return try await attempt() }
+      guard request.mayBeRepeated(call) else { return try await attempt(1) }
       var delay: Duration = min(base, cap)
-      for _ in 0..<max(0, attempts) {
+      for number in 1..<last {
+        let outcome: Result<HTTPResponse, any Error>
         var told: Duration?
         do {
-          let response: HTTPResponse = try await attempt()
+          let response: HTTPResponse = try await attempt(number)
           guard statuses.contains(response.status) else { return response }
-          told = RetryAfter.wait(response.headers, now: environment.now())
-          if let told, told > .seconds(60) {
-            return response
-          }
+          told = RetryAfter.wait(response.headers, now: system.now())
+          outcome = .success(response)
         } catch let error as URLError {
           switch error.code {
           case .networkConnectionLost, .cannotConnectToHost, .timedOut: break
           default: throw error
           }
+          outcome = .failure(error)
         }
-        let factor: Double = 1 - 0.25 * environment.random()
-        try await environment.rest(told ?? delay * factor)
+        let factor: Double = 1 - 0.25 * system.random()
+        let wait: Duration = told ?? delay * factor
+        // Nobody waits for what cannot come in time.
+        let isTooLong: Bool = (told ?? .zero) > .seconds(60) || system.isTooLong(wait)
+        guard !isTooLong else { return try outcome.get() }
+        try await system.pause(wait)
         delay = min(delay + delay, cap)
       }
-      return try await attempt()
+      return try await attempt(last)
     }
   }
 }
@@ -2797,16 +3252,24 @@ nonisolated extension HTTPRequest {
   }
 }
 
-/// The header `Retry-After` (RFC 9110, section 10.2.3).
+/// The header `Retry-After` (RFC 9110, section 10.2.3), and one in milliseconds that some servers
+/// send beside it.
 private nonisolated enum RetryAfter {
   /// nil without the header, or for one that says nothing.
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
+    if let text = headers["Retry-After-Ms"], self.isNumber(text) {
+      return .milliseconds(Int64(text) ?? .max)
+    }
     guard let text = headers["Retry-After"], !text.isEmpty else { return nil }
-    if text.utf8.allSatisfy({ (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) }) {
+    if self.isNumber(text) {
       return .seconds(Int64(text) ?? .max)
     }
     guard let date = self.date(text) else { return nil }
     return .seconds(max(0, date.timeIntervalSince(now)))
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) }
   }
 
   /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
@@ -2848,7 +3311,7 @@ nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(PercentEncoding.pair(name, text))
+    self.query.append(.ready([PercentEncoding.pair(name, text)]))
   }
 
   /// Sends query items for an array; nil and an empty one send none.
@@ -2856,7 +3319,7 @@ nonisolated extension EndpointCall {
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.query += style.pairs(name, self.texts(values, name))
+    self.query.append(.ready(style.pairs(name, self.texts(values, name))))
   }
 }
 
@@ -2896,13 +3359,13 @@ nonisolated extension EndpointCall {
   /// Sends a cookie; nil sends none.
   mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendCookie(name, PercentEncoding.encode(text))
+    self.appendCookie(name, CookieValue.encode(text))
   }
 
   /// Sends a cookie with values separated by commas.
   mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
-    let texts: [String] = self.texts(values, name).map { PercentEncoding.encode($0) }
+    let texts: [String] = self.texts(values, name).map { CookieValue.encode($0) }
     self.appendCookie(name, texts.joined(separator: ","))
   }
 
@@ -2914,20 +3377,15 @@ nonisolated extension EndpointCall {
 
 nonisolated extension EndpointCall {
   mutating func body(
-    json value: some Encodable, contentType: String = "application/json"
+    json value: some Encodable & Sendable, contentType: String = "application/json"
   ) {
-    do {
-      let data: Data = try JSONCoding.encode(value, dates: self.dates)
-      self.setBody(.data(data), contentType: contentType)
-    } catch {
-      self.refuse("the body cannot be written as JSON")
-    }
+    self.setBody(.json(value), contentType: contentType)
   }
 
   mutating func body(
     text: String, contentType: String = "text/plain; charset=utf-8"
   ) {
-    self.setBody(.data(Data(text.utf8)), contentType: contentType)
+    self.setBody(.text(text), contentType: contentType)
   }
 
   mutating func body(
@@ -2980,13 +3438,13 @@ nonisolated extension EndpointCall {
   mutating func formBody(
     contentType: String = "application/x-www-form-urlencoded"
   ) {
-    self.setBody(.data(Data()), contentType: contentType)
+    self.setBody(.form([]), contentType: contentType)
   }
 
   /// Sends a field of the form; nil sends none.
   mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendForm([PercentEncoding.pair(name, text)])
+    self.appendForm(.ready([PercentEncoding.pair(name, text)]))
   }
 
   /// Sends fields for an array; nil and an empty one send none.
@@ -2994,35 +3452,31 @@ nonisolated extension EndpointCall {
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.appendForm(style.pairs(name, self.texts(values, name)))
+    self.appendForm(.ready(style.pairs(name, self.texts(values, name))))
   }
 
-  mutating func appendForm(_ pairs: [String]) {
-    var data = Data()
-    if case .data(let before) = self.body {
-      data = before
+  mutating func appendForm(_ pairs: Pairs) {
+    if case .form = self.body {
+      // More of it.
     } else {
       self.formBody()
     }
-    if !data.isEmpty, !pairs.isEmpty {
-      data.append(0x26)
-    }
-    data.append(Data(pairs.joined(separator: "&").utf8))
-    self.body = .data(data)
+    guard case .form(let before) = self.body else { return }
+    self.body = .form(before + [pairs])
   }
 }
 
 nonisolated extension EndpointCall {
   /// Sends the members of an object as the fields of a form.
   mutating func body(
-    form value: some Encodable, contentType: String = "application/x-www-form-urlencoded"
+    form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
   ) {
     self.formBody(contentType: contentType)
     self.appendForm(self.members(of: value, named: nil))
   }
 
   /// Sends the members of an object as the fields `name[member]`; nil sends none.
-  mutating func formField(_ name: String, deepObject value: (some Encodable)?) {
+  mutating func formField(_ name: String, deepObject value: (some Encodable & Sendable)?) {
     guard let value else { return }
     self.appendForm(self.members(of: value, named: name))
   }
@@ -3040,7 +3494,7 @@ nonisolated enum Flattening: Decodable {
   /// is no object.
   /// - Parameter name: What the members belong to; nil: they stand for themselves.
   static func pairs(
-    of value: some Encodable, named name: String?, dates: DateCoding
+    of value: some Encodable & Sendable, named name: String?, dates: DateCoding
   ) throws -> [(name: String, value: String)]? {
     let data: Data = try JSONCoding.encode(value, dates: dates)
     let tree: Flattening = try JSONCoding.decode(Flattening.self, from: data, at: [], dates: dates)
@@ -3090,21 +3544,24 @@ nonisolated enum Flattening: Decodable {
 }
 
 nonisolated extension EndpointCall {
-  /// Encoded `name=value` pairs.
-  mutating func members(of value: some Encodable, named name: String?) -> [String] {
-    let pairs = try? Flattening.pairs(of: value, named: name, dates: self.dates)
-    guard let pairs else {
-      self.refuse("\(name ?? "the body") cannot be written as fields")
-      return []
+  /// Pairs for the members of an object.
+  func members(of value: some Encodable & Sendable, named name: String?) -> Pairs {
+    let dates: DateCoding = self.dates
+    return .later(name ?? "the body") { () throws -> [String] in
+      let pairs = try Flattening.pairs(of: value, named: name, dates: dates)
+      guard let pairs else {
+        let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
+        throw EncodingError.invalidValue("value", context)
+      }
+      return pairs.map { PercentEncoding.pair($0.name, $0.value) }
     }
-    return pairs.map { PercentEncoding.pair($0.name, $0.value) }
   }
 }
 
 nonisolated extension EndpointCall {
   /// Starts a multipart body, without parts if none follows.
-  mutating func multipartBody() {
-    self.setBody(.written(MultipartForm()), contentType: "multipart/form-data")
+  mutating func multipartBody(contentType: String = "multipart/form-data") {
+    self.setBody(.written(MultipartForm()), contentType: contentType)
   }
 
   // MARK: - Text
@@ -3135,16 +3592,11 @@ nonisolated extension EndpointCall {
 
   /// Sends a part with a value as JSON; nil sends none.
   mutating func multipartField(
-    _ name: String, json value: (some Encodable)?, filename: String? = nil,
+    _ name: String, json value: (some Encodable & Sendable)?, filename: String? = nil,
     contentType: String = "application/json"
   ) {
     guard let value else { return }
-    do {
-      let data: Data = try JSONCoding.encode(value, dates: self.dates)
-      self.appendPart(name, .data(data), filename, contentType)
-    } catch {
-      self.refuse("\(name) cannot be written as JSON")
-    }
+    self.appendPart(name, .json(value, self.dates), filename, contentType)
   }
 
   // MARK: - Bytes
@@ -3204,7 +3656,7 @@ nonisolated extension EndpointCall {
     form.parts.append(
       MultipartForm.Part(
         name: name, filename: filename, contentType: contentType, content: content))
-    self.setBody(.written(form), contentType: "multipart/form-data")
+    self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
   }
 }
 
@@ -3214,6 +3666,8 @@ nonisolated struct MultipartForm: BodyWriter {
     enum Content: Sendable {
       case data(Data)
       case file(URL)
+      /// Encoded when the body is written.
+      case json(any Encodable & Sendable, DateCoding)
     }
 
     let name: String
@@ -3231,8 +3685,18 @@ nonisolated struct MultipartForm: BodyWriter {
   // MARK: - Writing
 
   func write(into request: inout HTTPRequest) async throws {
-    var boundary: String = self.makeBoundary()
-    while self.parts.contains(where: { $0.holds(boundary) }) {
+    var form: MultipartForm = self
+    form.parts = try self.parts.map { try $0.encoded() }
+    try await form.writeEncoded(into: &request)
+  }
+
+  private func writeEncoded(into request: inout HTTPRequest) async throws {
+    let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
+    // A header may bring a boundary of its own.
+    let told: String? = Self.boundary(in: type)
+    var boundary: String = told ?? self.makeBoundary()
+    while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
+      try Task.checkCancellation()
       boundary = self.makeBoundary()
     }
     if self.parts.contains(where: \.isFile) {
@@ -3247,7 +3711,17 @@ nonisolated struct MultipartForm: BodyWriter {
       body.append(Self.end(boundary))
       request.body = .data(body)
     }
-    request.headers["Content-Type"] = "multipart/form-data; boundary=\(boundary)"
+    request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
+  }
+
+  private static func boundary(in type: String) -> String? {
+    for parameter in type.split(separator: ";").dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
+      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
+    }
+    return nil
   }
 
   func remove(from request: HTTPRequest) {
@@ -3261,13 +3735,18 @@ nonisolated struct MultipartForm: BodyWriter {
   private func file(_ boundary: String) async throws -> URL {
     let name = "clientsmith-\(UUID().uuidString)"
     let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    let copying = FileCopying()
     do {
-      try await withCheckedThrowingContinuation {
-        (continuation: CheckedContinuation<Void, any Error>) in
-        // Reading and writing block the thread.
-        DispatchQueue.global().async {
-          continuation.resume(with: Result { try self.write(to: file, boundary) })
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation {
+          (continuation: CheckedContinuation<Void, any Error>) in
+          // Reading and writing block the thread.
+          DispatchQueue.global().async {
+            continuation.resume(with: Result { try self.write(to: file, boundary, copying) })
+          }
         }
+      } onCancel: {
+        copying.stop()
       }
       try Task.checkCancellation()
       return file
@@ -3277,7 +3756,7 @@ nonisolated struct MultipartForm: BodyWriter {
     }
   }
 
-  private func write(to file: URL, _ boundary: String) throws {
+  private func write(to file: URL, _ boundary: String, _ copying: FileCopying) throws {
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
     guard
       FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
@@ -3288,7 +3767,8 @@ nonisolated struct MultipartForm: BodyWriter {
       try output.write(contentsOf: part.head(boundary))
       switch part.content {
       case .data(let data): try output.write(contentsOf: data)
-      case .file(let source): try LocalFile.copy(source, to: output)
+      case .file(let source): try copying.copy(source, to: output)
+      case .json: break
       }
       try output.write(contentsOf: Self.lineBreak)
     }
@@ -3309,6 +3789,14 @@ nonisolated extension MultipartForm.Part {
 
   fileprivate var data: Data {
     if case .data(let data) = self.content { data } else { Data() }
+  }
+
+  /// With its bytes in the place of a value.
+  fileprivate func encoded() throws -> Self {
+    guard case .json(let value, let dates) = self.content else { return self }
+    return Self(
+      name: self.name, filename: self.filename, contentType: self.contentType,
+      content: .data(try JSONCoding.encode(value, dates: dates)))
   }
 
   fileprivate func holds(_ boundary: String) -> Bool {
@@ -3351,15 +3839,27 @@ nonisolated enum LocalFile {
     return attributes?[.type] as? FileAttributeType == .typeRegular
       && FileManager.default.isReadableFile(atPath: path)
   }
+}
 
-  /// Appends a file to another, a piece at a time.
-  static func copy(_ source: URL, to output: FileHandle) throws {
-    let input = try FileHandle(forReadingFrom: source)
-    defer { try? input.close() }
-    while try self.copyPiece(from: input, to: output) {}
+/// Appends files to another, a piece at a time, until it is stopped.
+nonisolated final class FileCopying: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isStopped: Bool = false
+
+  func stop() {
+    self.lock.withLock { self.isStopped = true }
   }
 
-  private static func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+  func copy(_ source: URL, to output: FileHandle) throws {
+    let input = try FileHandle(forReadingFrom: source)
+    defer { try? input.close() }
+    while try self.copyPiece(from: input, to: output) {
+      let isStopped: Bool = self.lock.withLock { self.isStopped }
+      guard !isStopped else { throw CancellationError() }
+    }
+  }
+
+  private func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
     #if canImport(ObjectiveC)
       // Else the pieces stay in memory until the thread has nothing more to do.
       return try autoreleasepool { () throws -> Bool in
@@ -3370,7 +3870,7 @@ nonisolated enum LocalFile {
     #endif
   }
 
-  private static func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+  private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
     guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
     try output.write(contentsOf: piece)
     return true
@@ -3391,9 +3891,9 @@ nonisolated extension EndpointCall {
 
 nonisolated extension EndpointCall {
   /// Sends the members of an object as `name[member]=value`; nil sends none.
-  mutating func query(_ name: String, deepObject value: (some Encodable)?) {
+  mutating func query(_ name: String, deepObject value: (some Encodable & Sendable)?) {
     guard let value else { return }
-    self.query += self.members(of: value, named: name)
+    self.query.append(self.members(of: value, named: name))
   }
 }
 
@@ -3404,7 +3904,7 @@ nonisolated extension LiveCaller {
       authentication: caller.authentication, authenticate: caller.authenticate,
       mayWaitForCredential: caller.mayWaitForCredential, dates: caller.dates,
       timeout: caller.timeout, retry: caller.retry, errors: caller.errors, transport: transport,
-      middleware: caller.middleware, environment: caller.environment)
+      middleware: caller.middleware, perAttempt: caller.perAttempt, system: caller.system)
   }
 
   /// Sends a call and returns as soon as the head of its response is there.
@@ -3413,14 +3913,14 @@ nonisolated extension LiveCaller {
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
     let opened = OpenedBody()
     let transport: HTTPTransport = self.transport
-    let environment: CallEnvironment = self.environment
+    let system: CallSystem = self.system
     var opening = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
       let start: ContinuousClock.Instant = .now
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
         let left: Duration = request.timeout - start.duration(to: .now)
-        let body: Data = try await environment.limit(to: left, response.start)
+        let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
       }
       opened.body = response.body
@@ -3440,7 +3940,7 @@ nonisolated extension LiveCaller {
   ) async throws -> Data? {
     let body: AsyncThrowingStream<Data, any Error> = response.body
     do {
-      return try await self.environment.limit(to: .seconds(300)) {
+      return try await self.system.limit(to: .seconds(300)) {
         () async throws -> Data? in
         // All iterators of such a stream share its state.
         var chunks = body.makeAsyncIterator()
@@ -3456,7 +3956,8 @@ nonisolated extension LiveCaller {
     _ error: any Error, _ response: HTTPResponseStream, _ call: EndpointCall
   ) -> any Error {
     guard var error = self.publicError(error, call) as? ClientError else {
-      return CancellationError()
+      return Task.isCancelled
+        ? CancellationError() : self.streamError(URLError(.networkConnectionLost), response, call)
     }
     if error.reason == .transport {
       error.reason = .streamTruncated
@@ -3481,7 +3982,7 @@ nonisolated private final class OpenedBody: @unchecked Sendable {
 
 nonisolated extension HTTPResponseStream {
   /// As much of the body as an error keeps.
-  @Sendable fileprivate func start() async throws -> Data {
+  @Sendable func start() async throws -> Data {
     var start = Data()
     for try await chunk in self.body {
       start.append(chunk)
@@ -3507,6 +4008,7 @@ nonisolated extension AsyncThrowingStream where Element == Data, Failure == any 
 /// Connections are not made again: what an event names as its id, and how long to wait, is read
 /// and kept, but nothing comes of it.
 nonisolated struct ServerSentEvents: StreamFormat {
+  static let mediaType: String = "text/event-stream"
   static let hasText: Bool = true
 
   private(set) var lastEventID: String = ""
@@ -3522,6 +4024,10 @@ nonisolated struct ServerSentEvents: StreamFormat {
   init(limit: Int = Self.standardLimit) {
     self.limit = limit
     self.lines = LineBuffer(endsAtCarriageReturn: true, limit: limit)
+  }
+
+  static func allows(_ mediaType: Substring) -> Bool {
+    mediaType == "text/event-stream"
   }
 
   mutating func append(_ data: Data) {
@@ -3597,11 +4103,165 @@ nonisolated struct ServerSentEvents: StreamFormat {
 
 nonisolated extension LiveCaller {
   /// The data of each event, decoded from JSON; a `String` is the data itself.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
-  ) async throws -> AsyncThrowingStream<Value, any Error> {
-    try await self.elements(
-      of: call, in: ServerSentEvents(), accept: "text/event-stream", as: type)
+  ) async throws -> ResponseStream<Value> {
+    try await self.elements(of: call, in: ServerSentEvents(), as: type)
+  }
+}
+
+/// The elements of a response, read and decoded as they are asked for.
+///
+/// A stream is read once: a second iterator throws `StreamAlreadyRead`. Leaving the loop ends the
+/// request, and so does letting go of a stream that nobody reads. A cancelled iteration throws
+/// `CancellationError`; nil always means that the stream is complete.
+nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
+  struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let reading: StreamReading<Element>
+
+    mutating func next() async throws -> Element? {
+      try await self.reading.next()
+    }
+  }
+
+  var status: Int
+  var headers: HTTPHeaders
+  private let source: StreamSource<Element>
+
+  /// - Parameter next: Returns one element after the other, and nil at the end. It is released
+  ///   when the iteration is over.
+  init(
+    status: Int, headers: HTTPHeaders, next: @escaping @Sendable () async throws -> Element?
+  ) {
+    self.status = status
+    self.headers = headers
+    self.source = StreamSource(next)
+  }
+
+  /// A stream that has all its elements from the start, for mocks.
+  init(_ elements: [Element], status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
+    self.init(status: status, headers: headers) { (continuation: Continuation) -> Void in
+      for element in elements {
+        continuation.yield(element)
+      }
+      continuation.finish()
+    }
+  }
+
+  typealias Continuation = AsyncThrowingStream<Element, any Error>.Continuation
+
+  /// A stream whose elements come from elsewhere, for mocks.
+  ///
+  /// - Parameter build: Called at once. What it gives to the continuation is kept until it is read.
+  init(
+    status: Int = 200, headers: HTTPHeaders = HTTPHeaders(), _ build: (Continuation) -> Void
+  ) {
+    let elements = AsyncThrowingStream<Element, any Error> { (continuation: Continuation) -> Void in
+      build(continuation)
+    }
+    self.init(
+      status: status, headers: headers,
+      next: { () async throws -> Element? in
+        // All iterators of such a stream share its state.
+        var iterator = elements.makeAsyncIterator()
+        return try await iterator.next()
+      })
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(reading: StreamReading(self.source))
+  }
+}
+
+nonisolated extension ResponseStream: ExpressibleByArrayLiteral {
+  init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+/// What all copies of a stream have in common.
+nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
+  typealias Next = @Sendable () async throws -> Element?
+
+  private let lock = NSLock()
+  /// nil: the stream is over.
+  private var makeNext: Next?
+  private var isTaken: Bool = false
+  private var isBusy: Bool = false
+
+  init(_ next: @escaping Next) {
+    self.makeNext = next
+  }
+
+  /// Whether this is the first time.
+  func take() -> Bool {
+    self.lock.withLock {
+      defer { self.isTaken = true }
+      return !self.isTaken
+    }
+  }
+
+  func end() {
+    // Let go of outside of the lock.
+    _ = self.lock.withLock { () -> Next? in
+      defer { self.makeNext = nil }
+      return self.makeNext
+    }
+  }
+
+  func next() async throws -> Element? {
+    try Task.checkCancellation()
+    guard let makeNext = try self.begin() else { return nil }
+    do {
+      let element: Element? = try await makeNext()
+      self.pause()
+      guard element == nil else { return element }
+      self.end()
+    } catch {
+      self.pause()
+      self.end()
+      throw error
+    }
+    // Streams of Swift end, as if they were complete, when their task is cancelled.
+    try Task.checkCancellation()
+    return nil
+  }
+
+  private func begin() throws -> Next? {
+    try self.lock.withLock { () throws -> Next? in
+      guard !self.isBusy else { throw StreamAlreadyRead() }
+      self.isBusy = self.makeNext != nil
+      return self.makeNext
+    }
+  }
+
+  private func pause() {
+    self.lock.withLock { self.isBusy = false }
+  }
+}
+
+/// One iteration: when it is let go, the stream is over.
+nonisolated private final class StreamReading<Element: Sendable>: Sendable {
+  private let source: StreamSource<Element>
+  private let isFirst: Bool
+
+  init(_ source: StreamSource<Element>) {
+    self.source = source
+    self.isFirst = source.take()
+  }
+
+  deinit {
+    if self.isFirst {
+      self.source.end()
+    }
+  }
+
+  func next() async throws -> Element? {
+    guard self.isFirst else { throw StreamAlreadyRead() }
+    return try await self.source.next()
   }
 }
 
@@ -3668,8 +4328,13 @@ nonisolated struct LineBuffer: Sendable {
 
 /// How the elements of a stream follow each other in its body.
 nonisolated protocol StreamFormat: Sendable {
+  /// What a request asks for.
+  static var mediaType: String { get }
   /// A `String` is the content of an element as it is, not JSON.
   static var hasText: Bool { get }
+  /// Whether a body may be a stream of this format.
+  /// - Parameter mediaType: In lower case and without parameters.
+  static func allows(_ mediaType: Substring) -> Bool
   mutating func append(_ data: Data)
   /// The content of the next complete element; nil: more of the body is needed.
   ///
@@ -3756,18 +4421,43 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
 nonisolated extension LiveCaller {
   /// The elements of a stream, read and decoded as they are asked for.
   func elements<Format: StreamFormat, Value: Decodable & Sendable>(
-    of call: EndpointCall, in format: Format, accept: String, as type: Value.Type
-  ) async throws -> AsyncThrowingStream<Value, any Error> {
-    let response: HTTPResponseStream = try await self.open(call, accept: accept)
+    of call: EndpointCall, in format: Format, as type: Value.Type
+  ) async throws -> ResponseStream<Value> {
+    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
+    try await self.check(response, of: Format.self, call)
     let reader = StreamReader<Format, Value>(response, format, call: call, caller: self)
-    return AsyncThrowingStream(unfolding: { () async throws -> Value? in
-      try await reader.next()
-    })
+    return ResponseStream(
+      status: response.status, headers: response.headers,
+      next: { () async throws -> Value? in
+        try await reader.next()
+      })
+  }
+
+  /// An answer of another media type is no stream without elements, it is an error. One that says
+  /// nothing about itself is believed.
+  private func check<Format: StreamFormat>(
+    _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
+  ) async throws {
+    guard let type = response.headers["Content-Type"] else { return }
+    let mediaType: Substring = type.lowercased().prefix { !";, \t".contains($0) }
+    guard !mediaType.isEmpty, !Format.allows(mediaType) else { return }
+    var body = Data()
+    do {
+      body = try await self.system.limit(to: call.timeout, response.start)
+    } catch {
+      // The error says enough without the body.
+      try Task.checkCancellation()
+    }
+    throw self.error(
+      .decoding, call,
+      HTTPResponse(status: response.status, headers: response.headers, body: body),
+      detail: "the response is not of the media type \(Format.mediaType)")
   }
 }
 
 /// JSON values, one a line; lines without a value are skipped.
 nonisolated struct JSONLines: StreamFormat {
+  static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
 
   private var lines: LineBuffer
@@ -3775,6 +4465,11 @@ nonisolated struct JSONLines: StreamFormat {
   /// - Parameter limit: How many bytes a line may have.
   init(limit: Int = Self.standardLimit) {
     self.lines = LineBuffer(endsAtCarriageReturn: false, limit: limit)
+  }
+
+  /// Servers have many names for JSON lines, and some have none.
+  static func allows(_ mediaType: Substring) -> Bool {
+    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
   }
 
   mutating func append(_ data: Data) {
@@ -3803,14 +4498,17 @@ nonisolated struct JSONLines: StreamFormat {
 
 nonisolated extension LiveCaller {
   /// The value of each line.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func lines<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
-  ) async throws -> AsyncThrowingStream<Value, any Error> {
-    try await self.elements(of: call, in: JSONLines(), accept: "application/jsonl", as: type)
+  ) async throws -> ResponseStream<Value> {
+    try await self.elements(of: call, in: JSONLines(), as: type)
   }
 }
 
-/// A response whose body is still to come, to be saved as a file.
+/// A response whose body is still to come, to be saved as a file or read into memory, once.
 nonisolated struct HTTPDownload: Sendable {
   /// How much of the body is there.
   struct Progress: Hashable, Sendable {
@@ -3821,15 +4519,15 @@ nonisolated struct HTTPDownload: Sendable {
 
   var status: Int
   var headers: HTTPHeaders
-  /// To be read once; letting go of the download ends the request.
-  private let body: AsyncThrowingStream<Data, any Error>
+  /// Letting go of the download ends the request.
+  private let body: DownloadBody
 
   init(
     status: Int, headers: HTTPHeaders, body: AsyncThrowingStream<Data, any Error>
   ) {
     self.status = status
     self.headers = headers
-    self.body = body
+    self.body = DownloadBody(body)
   }
 
   /// A download that is there already, for mocks.
@@ -3843,16 +4541,23 @@ nonisolated struct HTTPDownload: Sendable {
 
   /// nil: the server does not say, or compresses what it sends.
   var expectedBytes: Int64? {
-    guard self.headers["Content-Encoding"] == nil else { return nil }
-    return self.headers["Content-Length"].flatMap { (text: String) -> Int64? in Int64(text) }
+    Self.expectedBytes(self.headers)
+  }
+
+  fileprivate static func expectedBytes(_ headers: HTTPHeaders) -> Int64? {
+    guard headers["Content-Encoding"] == nil else { return nil }
+    return headers["Content-Length"].flatMap { (text: String) -> Int64? in Int64(text) }
   }
 
   /// Saves the body. The file appears, or is replaced, when the body is complete; after a failure
-  /// nothing is left of it.
+  /// nothing is left of it. The permissions of a file that is replaced are kept.
   ///
   /// - Parameter progress: Called after each piece, in order.
   /// - Throws: A `ClientError` or `CancellationError` where the body does not come, the error of
-  ///   Foundation where it cannot be written.
+  ///   Foundation where it cannot be written, `StreamAlreadyRead` the second time.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func save(
     to file: URL,
     progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
@@ -3860,7 +4565,7 @@ nonisolated struct HTTPDownload: Sendable {
     let partial = try PartialFile(for: file)
     do {
       var progressed = Progress(receivedBytes: 0, expectedBytes: self.expectedBytes)
-      for try await piece in self.body {
+      for try await piece in try self.body.take() {
         try await partial.append(piece)
         progressed.receivedBytes += Int64(piece.count)
         progress(progressed)
@@ -3875,9 +4580,15 @@ nonisolated struct HTTPDownload: Sendable {
   }
 
   /// The whole body in memory.
+  ///
+  /// - Throws: A `ClientError` or `CancellationError` where the body does not come,
+  ///   `StreamAlreadyRead` the second time.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func data() async throws -> Data {
     var data = Data()
-    for try await piece in self.body {
+    for try await piece in try self.body.take() {
       data.append(piece)
     }
     try Task.checkCancellation()
@@ -3885,18 +4596,72 @@ nonisolated struct HTTPDownload: Sendable {
   }
 }
 
+/// The body of a download until somebody reads it.
+nonisolated private final class DownloadBody: @unchecked Sendable {
+  private let lock = NSLock()
+  private var pieces: AsyncThrowingStream<Data, any Error>?
+
+  init(_ pieces: AsyncThrowingStream<Data, any Error>) {
+    self.pieces = pieces
+  }
+
+  func take() throws -> AsyncThrowingStream<Data, any Error> {
+    try self.lock.withLock { () throws -> AsyncThrowingStream<Data, any Error> in
+      guard let pieces = self.pieces else { throw StreamAlreadyRead() }
+      self.pieces = nil
+      return pieces
+    }
+  }
+}
+
+/// Reads a body and counts what comes.
+private actor DownloadReader {
+  private let response: HTTPResponseStream
+  private let call: EndpointCall
+  private let caller: LiveCaller
+  private let expectedBytes: Int64?
+  private var receivedBytes: Int64 = 0
+
+  init(_ response: HTTPResponseStream, _ call: EndpointCall, _ caller: LiveCaller) {
+    self.response = response
+    self.call = call
+    self.caller = caller
+    self.expectedBytes = call.method == "HEAD" ? 0 : HTTPDownload.expectedBytes(response.headers)
+  }
+
+  func next() async throws -> Data? {
+    if let piece = try await self.caller.chunk(of: self.response, self.call) {
+      self.receivedBytes += Int64(piece.count)
+      return piece
+    }
+    if let expected = self.expectedBytes, expected != self.receivedBytes {
+      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
+      throw self.caller.error(
+        .streamTruncated, self.call, head,
+        detail: "\(self.receivedBytes) of \(expected) bytes came")
+    }
+    return nil
+  }
+}
+
 nonisolated extension LiveCaller {
   /// The response as soon as its head is there.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func download(_ call: EndpointCall) async throws -> HTTPDownload {
     let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
+    let reader = DownloadReader(response, call, self)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
-      try await self.chunk(of: response, call)
+      try await reader.next()
     })
     return HTTPDownload(status: response.status, headers: response.headers, body: body)
   }
 }
 
 /// A file that is written beside its place, and takes it when it is complete.
+///
+/// A symbolic link there is replaced, and what it leads to is left alone.
 actor PartialFile {
   private let place: URL
   private let partial: URL
@@ -3911,39 +4676,50 @@ actor PartialFile {
     self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
     try Data().write(to: self.partial, options: .withoutOverwriting)
     self.output = try FileHandle(forWritingTo: self.partial)
+    // Who must not read the old file must not read the new one either, from its first byte on.
+    if let permissions = Self.attributes(at: place)?[.posixPermissions] {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: permissions], ofItemAtPath: self.partial.path)
+    }
   }
 
   private static func refuseFolder(at place: URL) throws {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: place.path)
-    if attributes?[.type] as? FileAttributeType == .typeDirectory {
+    if self.attributes(at: place)?[.type] as? FileAttributeType == .typeDirectory {
       throw CocoaError(.fileWriteFileExists)
     }
+  }
+
+  /// Those of what a symbolic link leads to; nil where there is nothing.
+  private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
+    let path: String = place.resolvingSymlinksInPath().path
+    return try? FileManager.default.attributesOfItem(atPath: path)
   }
 
   func append(_ data: Data) throws {
     try self.output.write(contentsOf: data)
   }
 
-  /// A file that is there already is set aside first, and comes back if this fails:
-  /// `replaceItemAt` of Foundation on Linux loses it where the file system cannot swap two files.
+  /// With one `rename`: whoever looks finds the old file or the new one, whole.
   func moveIntoPlace() throws {
     try self.output.close()
     try Self.refuseFolder(at: self.place)
-    let files = FileManager.default
-    guard files.fileExists(atPath: self.place.path) else {
-      try files.moveItem(at: self.partial, to: self.place)
-      return
-    }
-    let old: URL = self.partial.appendingPathExtension("old")
-    try files.moveItem(at: self.place, to: old)
-    do {
-      try files.moveItem(at: self.partial, to: self.place)
-    } catch {
-      try? files.moveItem(at: old, to: self.place)
-      throw error
-    }
-    try? files.removeItem(at: old)
+    #if os(Windows)
+      _ = try FileManager.default.replaceItemAt(self.place, withItemAt: self.partial)
+    #else
+      let isMoved: Bool = Self.move(self.partial.path, to: self.place.path)
+      guard isMoved else { throw CocoaError(.fileWriteUnknown) }
+    #endif
   }
+
+  #if !os(Windows)
+    private static func move(_ source: String, to target: String) -> Bool {
+      #if compiler(>=6.2)
+        return unsafe rename(source, target) == 0
+      #else
+        return rename(source, target) == 0
+      #endif
+    }
+  #endif
 
   func remove() {
     try? self.output.close()
@@ -4032,10 +4808,14 @@ nonisolated struct FieldDecoder {
     return try self.optional(key)
   }
 
-  /// The text or the integer that tells which type an object is of; nil when there is none.
+  /// The text, the integer or the boolean that tells which type an object is of; nil when there is
+  /// none.
   func discriminator(_ key: String) throws -> String? {
     if let text = try? self.container.decode(String.self, forKey: FieldKey(key)) {
       return text
+    }
+    if let flag = try? self.container.decode(Bool.self, forKey: FieldKey(key)) {
+      return flag ? "true" : "false"
     }
     let number: Int? = try? self.container.decode(Int.self, forKey: FieldKey(key))
     return number.map { String($0) }
@@ -4044,19 +4824,33 @@ nonisolated struct FieldDecoder {
 
 /// Writes the fields of a JSON object.
 nonisolated struct FieldEncoder {
-  var container: KeyedEncodingContainer<FieldKey>
+  private var container: KeyedEncodingContainer<FieldKey>
+  /// Thrown by whatever is written, so that making one needs no `try`.
+  private let failure: (any Error)?
 
   init(_ encoder: any Encoder) {
     self.container = encoder.container(keyedBy: FieldKey.self)
+    do {
+      try EncodingDepth.check(encoder)
+      self.failure = nil
+    } catch {
+      self.failure = error
+    }
   }
 
   mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
+    if let failure = self.failure { throw failure }
     try self.container.encode(value, forKey: FieldKey(key))
   }
 
   /// nil is not written.
   mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws {
-    try self.container.encodeIfPresent(value, forKey: FieldKey(key))
+    guard let value else { return }
+    try self.required(key, value)
+  }
+
+  mutating func null(_ key: String) throws {
+    try self.container.encodeNil(forKey: FieldKey(key))
   }
 }
 
@@ -4111,7 +4905,7 @@ nonisolated extension FieldEncoder {
   mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) throws {
     switch patch {
     case .absent: break
-    case .null: try self.container.encodeNil(forKey: FieldKey(key))
+    case .null: try self.null(key)
     case .value(let value): try self.required(key, value)
     }
   }
@@ -4124,6 +4918,8 @@ nonisolated enum JSON: Sendable {
   /// A number without a fraction that fits.
   case integer(Int)
   case number(Double)
+  /// A number with more digits than the others hold, 38 at most.
+  case decimal(Decimal)
   case string(String)
   case array([JSON])
   case object([String: JSON])
@@ -4148,7 +4944,7 @@ nonisolated extension JSON: Codable {
     } else if let value = try? container.decode(Int.self) {
       self = .integer(value)
     } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
+      self = Self.exact(value, try? container.decode(Decimal.self))
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
     } else {
@@ -4158,16 +4954,26 @@ nonisolated extension JSON: Codable {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try EncodingDepth.check(encoder)
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
     case .bool(let value): try container.encode(value)
     case .integer(let value): try container.encode(value)
     case .number(let value): try container.encode(value)
+    case .decimal(let value): try container.encode(value)
     case .string(let value): try container.encode(value)
     case .array(let values): try container.encode(values)
     case .object(let members): try container.encode(members)
     }
+  }
+
+  /// A number as it was written, if that is more than a `Double` holds.
+  private static func exact(_ number: Double, _ decimal: Decimal?) -> JSON {
+    guard let decimal, let short = Decimal(string: "\(number)"), short != decimal else {
+      return .number(number)
+    }
+    return .decimal(decimal)
   }
 }
 
@@ -4181,6 +4987,9 @@ nonisolated extension JSON: Hashable {
     case (.integer(let integer), .number(let number)), (.number(let number), .integer(let integer)):
       Int(exactly: number) == integer
     case (.number(let left), .number(let right)): left == right
+    case (.decimal(let left), .decimal(let right)): left == right
+    case (.decimal(let left), .integer(let right)): left == Decimal(right)
+    case (.integer(let left), .decimal(let right)): Decimal(left) == right
     case (.string(let left), .string(let right)): left == right
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
@@ -4195,6 +5004,12 @@ nonisolated extension JSON: Hashable {
     case .integer(let value): hasher.combine(value)
     case .number(let value):
       if let integer = Int(exactly: value) {
+        hasher.combine(integer)
+      } else {
+        hasher.combine(value)
+      }
+    case .decimal(let value):
+      if let integer = Int(value.description) {
         hasher.combine(integer)
       } else {
         hasher.combine(value)

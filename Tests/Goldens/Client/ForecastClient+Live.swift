@@ -9,8 +9,9 @@ nonisolated extension ForecastClient {
     credential: Credential,
     transport: HTTPTransport = .urlSession,
     middleware: [HTTPMiddleware] = [],
+    perAttempt: [HTTPMiddleware] = [],
     retry: RetryPolicy = .standard,
-    environment: CallEnvironment = .system
+    system: CallSystem = .current
   ) -> Self {
     Self(
       LiveCaller(
@@ -27,7 +28,8 @@ nonisolated extension ForecastClient {
         ],
         transport: transport,
         middleware: middleware,
-        environment: environment
+        perAttempt: perAttempt,
+        system: system
       )
     )
   }

@@ -9,8 +9,9 @@ nonisolated extension GitHubIssuesClient {
     credential: Credential,
     transport: HTTPTransport = .urlSession,
     middleware: [HTTPMiddleware] = [],
+    perAttempt: [HTTPMiddleware] = [],
     retry: RetryPolicy = .standard,
-    environment: CallEnvironment = .system
+    system: CallSystem = .current
   ) -> Self {
     Self(
       LiveCaller(
@@ -28,7 +29,8 @@ nonisolated extension GitHubIssuesClient {
         ],
         transport: transport,
         middleware: middleware,
-        environment: environment
+        perAttempt: perAttempt,
+        system: system
       )
     )
   }

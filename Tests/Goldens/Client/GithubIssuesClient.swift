@@ -538,7 +538,7 @@ nonisolated extension GitHubIssuesClient {
   ///   - assignee: A login, `none`, or `*` for anybody.
   ///   - since: Only issues that changed at or after this time.
   ///   - perPage: 100 at most.
-  func allListIssues(
+  func allIssues(
     owner: String,
     repo: String,
     state: StateFilter = .open,
@@ -585,7 +585,7 @@ nonisolated extension GitHubIssuesClient {
   }
 
   /// Everything on the pages of `listComments`, which are fetched one by one as they are needed.
-  func allListComments(
+  func allComments(
     owner: String,
     repo: String,
     number: Int,

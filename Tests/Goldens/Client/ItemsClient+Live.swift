@@ -11,8 +11,9 @@ nonisolated extension SomeClient {
     baseURL: URL = URL(string: "https://example.com")!,
     transport: HTTPTransport = .urlSession,
     middleware: [HTTPMiddleware] = [],
+    perAttempt: [HTTPMiddleware] = [],
     retry: RetryPolicy = .standard,
-    environment: CallEnvironment = .system
+    system: CallSystem = .current
   ) -> Self {
     Self(
       LiveCaller(
@@ -21,7 +22,8 @@ nonisolated extension SomeClient {
         retry: retry,
         transport: transport,
         middleware: middleware,
-        environment: environment
+        perAttempt: perAttempt,
+        system: system
       )
     )
   }

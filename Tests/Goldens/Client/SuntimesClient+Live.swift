@@ -11,8 +11,9 @@ nonisolated extension SuntimesClient {
     baseURL: URL = URL(string: "https://api.sunrise-sunset.org")!,
     transport: HTTPTransport = .urlSession,
     middleware: [HTTPMiddleware] = [],
+    perAttempt: [HTTPMiddleware] = [],
     retry: RetryPolicy = .standard,
-    environment: CallEnvironment = .system
+    system: CallSystem = .current
   ) -> Self {
     Self(
       LiveCaller(
@@ -21,7 +22,8 @@ nonisolated extension SuntimesClient {
         retry: retry,
         transport: transport,
         middleware: middleware,
-        environment: environment
+        perAttempt: perAttempt,
+        system: system
       )
     )
   }

@@ -9,8 +9,9 @@ nonisolated extension WarehouseClient {
     credential: Credential,
     transport: HTTPTransport = .urlSession,
     middleware: [HTTPMiddleware] = [],
+    perAttempt: [HTTPMiddleware] = [],
     retry: RetryPolicy = RetryPolicy(statuses: [429, 502, 503, 504]),
-    environment: CallEnvironment = .system
+    system: CallSystem = .current
   ) -> Self {
     Self(
       LiveCaller(
@@ -29,7 +30,8 @@ nonisolated extension WarehouseClient {
         ],
         transport: transport,
         middleware: middleware,
-        environment: environment
+        perAttempt: perAttempt,
+        system: system
       )
     )
   }

@@ -12,7 +12,7 @@ import Testing
       AssistantClient.live(
         credential: .provider(parts.credential),
         transport: parts.transport,
-        environment: parts.environment
+        system: parts.system
       )
     },
     mock: AssistantClient.mock,

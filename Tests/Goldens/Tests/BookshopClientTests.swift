@@ -12,7 +12,7 @@ import Testing
       BookshopClient.live(
         credential: .provider(parts.credential),
         transport: parts.transport,
-        environment: parts.environment
+        system: parts.system
       )
     },
     mock: BookshopClient.mock,
@@ -277,7 +277,7 @@ import Testing
         }
       },
       by: { $0.listBooksPages() },
-      all: { $0.allListBooks() }
+      all: { $0.allBooks() }
     )
   }
 
@@ -1001,7 +1001,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user%3Asecret",
+        "Cookie: session=user:secret",
         "X-Client-Name: storefront",
       ]
     )
@@ -1051,7 +1051,7 @@ import Testing
         "Accept-Language: en",
         "Accept: application/json",
         "Content-Type: application/json",
-        "Cookie: session=user%3Asecret",
+        "Cookie: session=user:secret",
         "X-Client-Name: storefront",
       ],
       body: .text(
@@ -1349,7 +1349,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user%3Asecret",
+        "Cookie: session=user:secret",
         "X-Client-Name: storefront",
       ]
     )
@@ -1358,7 +1358,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user%3Asecret",
+        "Cookie: session=user:secret",
         "X-Client-Name: storefront",
       ]
     ) { try await $0.listOrders() }
@@ -1367,7 +1367,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user%3Asecret",
+        "Cookie: session=user:secret",
         "X-Client-Name: storefront",
       ]
     ) { try await $0.listOrders(.received, HostileText.text) }
@@ -1415,7 +1415,7 @@ import Testing
         }
       },
       by: { $0.listOrdersPages() },
-      all: { $0.allListOrders() }
+      all: { $0.allOrders() }
     )
   }
 

@@ -97,7 +97,7 @@ nonisolated enum HostileText {
 nonisolated struct LiveParts: Sendable {
   var transport: HTTPTransport
   /// No deadline is ever reached: tests must not depend on how busy the machine is.
-  var environment = CallEnvironment(sleep: { (_: Duration) async throws -> Void in
+  var system = CallSystem(sleep: { (_: Duration) async throws -> Void in
     try await Task.sleep(for: .seconds(86_400))
   })
   /// Provides the credential, where the client needs one.
@@ -185,7 +185,7 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
       let requests = RecordedRequests()
       do {
         _ = try await call(makeClient(LiveParts(requests.transport(nil))))
-      } catch is CancellationError {
+      } catch let error as ClientError where error.reason == .transport {
         // How the transport ends each call, so that no response is needed.
       } catch {
         Testing.Issue.record(error, sourceLocation: sourceLocation)
@@ -492,7 +492,13 @@ nonisolated extension EndpointCheck {
           "expected the waits \(waits), not \(waited), for \(answers)",
           sourceLocation: sourceLocation)
       }
-      if sent.contains(where: { $0 != sent.first }) {
+      let numbers: [Int] = sent.map(\.attempt)
+      if numbers != Array(1...max(1, sent.count)) {
+        Testing.Issue.record(
+          "expected the attempts to be counted from 1, not \(numbers)",
+          sourceLocation: sourceLocation)
+      }
+      if sent.contains(where: { !$0.isSame(as: sent.first) }) {
         Testing.Issue.record(
           "expected the same request in every attempt, its idempotency key included",
           sourceLocation: sourceLocation)
@@ -507,8 +513,8 @@ private nonisolated enum Answer: Sendable {
   case failure(URLError.Code)
 }
 
-/// A server that answers as told and then ends calls as if they were cancelled, on a clock that
-/// never makes anyone wait.
+/// A server that answers as told and then ends calls without a response, on a clock that never makes
+/// anyone wait.
 private actor TestServer {
   private var answers: ArraySlice<Answer>
   private(set) var requests: [HTTPRequest] = []
@@ -539,9 +545,9 @@ private actor TestServer {
         try await self.answer(request)
       })
     parts.credential = { await self.credential() }
-    parts.environment.pause = { (time: Duration) async throws in await self.wait(time) }
-    parts.environment.now = { Date(timeIntervalSince1970: 0) }
-    parts.environment.random = { 0 }
+    parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
+    parts.system.now = { Date(timeIntervalSince1970: 0) }
+    parts.system.random = { 0 }
     return parts
   }
 
@@ -553,7 +559,7 @@ private actor TestServer {
     switch self.answers.popFirst() {
     case .response(let response): return response
     case .failure(let code): throw URLError(code)
-    case nil: throw CancellationError()
+    case nil: throw URLError(.cancelled)
     }
   }
 
@@ -568,6 +574,13 @@ private actor TestServer {
 }
 
 nonisolated extension HTTPRequest {
+  /// Whether this is another attempt of the same request.
+  fileprivate func isSame(as other: HTTPRequest?) -> Bool {
+    var copy: HTTPRequest = self
+    copy.attempt = other?.attempt ?? self.attempt
+    return copy == other
+  }
+
   /// `secret1`, as it is or in the Base64 of basic authentication.
   fileprivate var carriesFirstCredential: Bool {
     let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
@@ -601,7 +614,7 @@ private actor Halt {
         }
         throw URLError(.networkConnectionLost)
       })
-    parts.environment.pause = { (_: Duration) async throws -> Void in
+    parts.system.pause = { (_: Duration) async throws -> Void in
       await self.stay()
       throw CancellationError()
     }
@@ -761,7 +774,7 @@ nonisolated extension EndpointCheck where Value: Equatable {
   }
 }
 
-nonisolated extension AsyncThrowingStream where Failure == any Error {
+nonisolated extension ResponseStream {
   /// Everything that comes.
   func streamedElements() async throws -> [Element] {
     var elements: [Element] = []
@@ -797,7 +810,7 @@ nonisolated extension HTTPTransport {
 private actor RecordedRequests {
   private(set) var all: [HTTPRequest] = []
 
-  /// - Parameter answer: nil ends each call as if it were cancelled.
+  /// - Parameter answer: nil ends each call without a response.
   nonisolated func transport(_ answer: HTTPResponse?) -> HTTPTransport {
     HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
       var request: HTTPRequest = request
@@ -806,7 +819,7 @@ private actor RecordedRequests {
         request.body = .data(try Data(contentsOf: file))
       }
       await self.add(request)
-      guard let answer else { throw CancellationError() }
+      guard let answer else { throw URLError(.cancelled) }
       return answer
     }
   }
@@ -869,10 +882,11 @@ nonisolated extension HTTPRequest {
       return "expected the body \(text), not \(sent)"
     case (.multipart(let text), .data(let data)):
       let type: String = self.headers["Content-Type"] ?? ""
-      let prefix = "multipart/form-data; boundary="
-      guard type.hasPrefix(prefix) else { return "expected a multipart body, not \(type)" }
+      guard type.hasPrefix("multipart/"), let boundary = type.range(of: "boundary=") else {
+        return "expected a multipart body, not \(type)"
+      }
       let sent: String = ExampleFile.leftOut(of: String(decoding: data, as: UTF8.self))
-        .replacingOccurrences(of: type.dropFirst(prefix.count), with: "boundary")
+        .replacingOccurrences(of: type[boundary.upperBound...], with: "boundary")
       return sent == text ? nil : "expected the body \(text), not \(sent)"
     case (.data(let expected), .data(let data)):
       return expected == data ? nil : "expected \(expected.count) other bytes as the body"

@@ -12,7 +12,7 @@ import Testing
       ForecastClient.live(
         credential: .provider(parts.credential),
         transport: parts.transport,
-        environment: parts.environment
+        system: parts.system
       )
     },
     mock: ForecastClient.mock,

@@ -12,7 +12,7 @@ import Testing
       GitHubIssuesClient.live(
         credential: .provider(parts.credential),
         transport: parts.transport,
-        environment: parts.environment
+        system: parts.system
       )
     },
     mock: GitHubIssuesClient.mock,
@@ -229,7 +229,7 @@ import Testing
         }
       },
       by: { $0.listIssuesPages(owner: "owner", repo: "repo") },
-      all: { $0.allListIssues(owner: "owner", repo: "repo") }
+      all: { $0.allIssues(owner: "owner", repo: "repo") }
     )
   }
 
@@ -770,7 +770,7 @@ import Testing
         }
       },
       by: { $0.listCommentsPages(owner: "owner", repo: "repo", number: 1) },
-      all: { $0.allListComments(owner: "owner", repo: "repo", number: 1) }
+      all: { $0.allComments(owner: "owner", repo: "repo", number: 1) }
     )
   }
 

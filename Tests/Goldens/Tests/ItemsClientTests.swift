@@ -9,7 +9,7 @@ import Testing
   private static let client = ClientCheck<SomeClient>(
     "SomeClient",
     live: { (parts: LiveParts) -> SomeClient in
-      SomeClient.live(transport: parts.transport, environment: parts.environment)
+      SomeClient.live(transport: parts.transport, system: parts.system)
     },
     mock: SomeClient.mock,
     failing: { SomeClient.failing(report: $0) }

@@ -9,7 +9,7 @@ import Testing
   private static let client = ClientCheck<SuntimesClient>(
     "SuntimesClient",
     live: { (parts: LiveParts) -> SuntimesClient in
-      SuntimesClient.live(transport: parts.transport, environment: parts.environment)
+      SuntimesClient.live(transport: parts.transport, system: parts.system)
     },
     mock: SuntimesClient.mock,
     failing: { SuntimesClient.failing(report: $0) }

@@ -12,7 +12,7 @@ import Testing
       WarehouseClient.live(
         credential: .provider(parts.credential),
         transport: parts.transport,
-        environment: parts.environment
+        system: parts.system
       )
     },
     mock: WarehouseClient.mock,

@@ -65,7 +65,7 @@ struct CertificateTests {
     LiveCaller(
       client: "TestClient", baseURL: try #require(URL(string: "https://\(host):\(server.port)")),
       authentication: .bearer, credential: .value("s3cret"), retry: .standard,
-      transport: transport, environment: CallEnvironment(pause: { _ in }))
+      transport: transport, system: CallSystem(pause: { _ in }))
   }
 }
 

@@ -125,12 +125,16 @@ nonisolated struct ClientError: LocalizedError, Sendable {
     case tooLarge
     /// A stream ended in the middle.
     case streamTruncated
+    /// The response has a status that means success, and a body that says otherwise.
+    case rejected
   }
 
   /// The type of the client.
   var client: String
   var endpoint: String
   var reason: Reason
+  /// Why there was no response, where the transport says so: `.notConnectedToInternet`.
+  var urlError: URLError.Code?
   /// The status of the response, if there was one.
   var status: Int?
   /// The headers of the response.
@@ -148,13 +152,15 @@ nonisolated struct ClientError: LocalizedError, Sendable {
   ///   - requestID: nil: taken from the headers.
   ///   - value: The body decoded as the type that is declared for the status.
   init(
-    client: String, endpoint: String, reason: Reason, status: Int? = nil,
+    client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
+    status: Int? = nil,
     headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil, requestID: String? = nil,
     detail: String? = nil, value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
     self.reason = reason
+    self.urlError = urlError
     self.status = status
     self.headers = headers
     self.body = body.map { Data($0.prefix(1_048_576)) }
@@ -215,6 +221,7 @@ nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
     case .redirect: "the redirect was not followed"
     case .tooLarge: "the response is too large"
     case .streamTruncated: "the stream ended too early"
+    case .rejected: "the server answered that the call has failed"
     }
   }
 }
@@ -368,19 +375,26 @@ nonisolated struct HTTPRequest: Equatable, Sendable {
   var body: Body
   /// The client and the endpoint: `SuntimesClient.fetchSunrise`.
   var operation: String
+  /// The path before its placeholders are filled in: `/items/{id}`.
+  var pathTemplate: String
+  /// Which attempt of the call this is; the first is 1.
+  var attempt: Int
   /// The time for one attempt, from its start to the last byte of the response. A stream has to
   /// begin within it.
   var timeout: Duration
 
   init(
     method: String = "GET", url: URL, headers: HTTPHeaders = HTTPHeaders(), body: Body = .none,
-    operation: String = "", timeout: Duration = .seconds(60)
+    operation: String = "", pathTemplate: String = "", attempt: Int = 1,
+    timeout: Duration = .seconds(60)
   ) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
     self.operation = operation
+    self.pathTemplate = pathTemplate
+    self.attempt = attempt
     self.timeout = timeout
   }
 }
@@ -469,6 +483,40 @@ nonisolated extension HTTPResponse: CustomStringConvertible, CustomReflectable {
   }
 }
 
+nonisolated extension HTTPResponse {
+  /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
+  /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
+  var text: String? {
+    guard let name = self.charset, name != "utf-8", name != "utf8" else {
+      return String(decoding: self.body, as: UTF8.self)
+    }
+    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
+  }
+
+  private var charset: String? {
+    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
+    for parameter in parameters.dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
+      else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
+    }
+    return nil
+  }
+
+  /// By their names in the registry of IANA.
+  private static let encodings: [String: String.Encoding] = [
+    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
+    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
+    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
+  ]
+}
+
 /// The head of a response, and its body as it arrives.
 nonisolated struct HTTPResponseStream: Sendable {
   var status: Int
@@ -482,6 +530,14 @@ nonisolated struct HTTPResponseStream: Sendable {
     self.status = status
     self.headers = headers
     self.body = body
+  }
+}
+
+/// Somebody has read a stream or a download before, or reads it now.
+nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
+
+  var errorDescription: String? {
+    "The body of a response can be read once: make the call again to read it again."
   }
 }
 
@@ -564,15 +620,15 @@ nonisolated extension HTTPTransport {
   ) -> HTTPTransport {
     .urlSession(
       configuration, answer: answer, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
-      environment: .system)
+      system: .current)
   }
 
   static func urlSession(
     _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil, bodyLimit: Int,
-    streamLimit: Int, environment: CallEnvironment
+    streamLimit: Int, system: CallSystem
   ) -> HTTPTransport {
     guard configuration.identifier == nil else { return .refusal(of: Self.backgroundRefusal) }
-    let driver = SessionDriver(configuration, environment, answer: answer)
+    let driver = SessionDriver(configuration, system, answer: answer)
     var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
         try await driver.send(request, bodyLimit: bodyLimit)
@@ -601,14 +657,14 @@ nonisolated extension HTTPTransport {
 nonisolated final class SessionDriver: Sendable {
   private let session: URLSession
   private let delegate: SessionDelegate
-  private let environment: CallEnvironment
+  private let system: CallSystem
 
   /// - Parameter answer: What is said to challenges; nil: what is usual.
   init(
-    _ configuration: URLSessionConfiguration, _ environment: CallEnvironment,
+    _ configuration: URLSessionConfiguration, _ system: CallSystem,
     answer: HTTPTransport.ChallengeAnswer? = nil
   ) {
-    self.environment = environment
+    self.system = system
     self.delegate = SessionDelegate(answer)
     self.session = URLSession(
       configuration: Self.unhurried(configuration), delegate: self.delegate,
@@ -655,7 +711,7 @@ nonisolated final class SessionDriver: Sendable {
   }
 
   private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> CallAlarm {
-    self.environment.alarm(after: request.timeout) { () -> Void in
+    self.system.alarm(after: request.timeout) { () -> Void in
       exchange.stop(URLError(.timedOut))
     }
   }
@@ -794,6 +850,9 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
   }
 }
 
+/// More of a stream waits to be read than is kept.
+nonisolated struct SlowReader: Error {}
+
 /// One task of a URLSession: the head of its response, then the chunks of the body.
 nonisolated final class SessionExchange: @unchecked Sendable {
   struct Head: Sendable {
@@ -821,6 +880,9 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   private var waitingBytes = 0
   private var wholeBytes = 0
   private var end: Result<Data?, any Error>?
+  #if !canImport(FoundationNetworking)
+    private var isSuspended: Bool = false
+  #endif
   private var waiter: Waiter?
   /// Only used on `control`; there once the exchange has begun.
   private var task: URLSessionDataTask?
@@ -872,9 +934,11 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<Data?, any Error>? = self.lock.withLock {
+          guard self.waiter == nil else { return .failure(StreamAlreadyRead()) }
           guard self.chunks.isEmpty else {
             let chunk: Data = self.chunks.removeFirst()
             self.waitingBytes -= chunk.count
+            self.keepFlow()
             return .success(chunk)
           }
           self.waiter = self.end == nil ? .chunk(continuation) : nil
@@ -887,6 +951,11 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     } onCancel: {
       self.stop(CancellationError())
     }
+  }
+
+  /// Whether somebody waits for the head or a chunk.
+  var isWaitedFor: Bool {
+    self.lock.withLock { self.waiter != nil }
   }
 
   /// Ends the exchange.
@@ -915,7 +984,12 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
     var headers = HTTPHeaders()
     for (name, value) in response.allHeaderFields {
-      headers.append("\(name)", "\(value)")
+      let name = "\(name)"
+      let values: [String] =
+        name.isSameName(as: "Set-Cookie") ? SetCookie.fields("\(value)") : ["\(value)"]
+      for value in values {
+        headers.append(name, value)
+      }
     }
     headers.fields.sort { $0.name < $1.name }
     let head = Head(status: response.statusCode, headers: headers)
@@ -941,15 +1015,33 @@ nonisolated final class SessionExchange: @unchecked Sendable {
       }
       self.waitingBytes += data.count
       self.chunks.append(data)
+      self.keepFlow()
       return (nil, self.waitingBytes > self.waitingLimit)
     }
     if isTooLarge {
       // A reader that is behind still gets what came before.
-      self.stop(URLError(.dataLengthExceedsMaximum), dropsChunks: self.wholeLimit != nil)
+      let isWhole: Bool = self.wholeLimit != nil
+      self.stop(
+        isWhole ? URLError(.dataLengthExceedsMaximum) : SlowReader(), dropsChunks: isWhole)
     }
     if case .chunk(let continuation) = waiter {
       continuation.resume(returning: data)
     }
+  }
+
+  /// Under the lock. Lets the server wait for the reader of a stream, where the platform can:
+  /// Foundation on Linux begins a task anew that was suspended.
+  private func keepFlow() {
+    #if !canImport(FoundationNetworking)
+      guard self.wholeLimit == nil, self.end == nil else { return }
+      if !self.isSuspended, self.waitingBytes > self.waitingLimit / 4 {
+        self.isSuspended = true
+        Self.control.async { () -> Void in self.task?.suspend() }
+      } else if self.isSuspended, self.waitingBytes < self.waitingLimit / 8 {
+        self.isSuspended = false
+        Self.control.async { () -> Void in self.task?.resume() }
+      }
+    #endif
   }
 
   func complete(_ error: (any Error)?) {
@@ -1018,8 +1110,31 @@ nonisolated extension SessionExchange {
   }
 }
 
+/// The header `Set-Cookie`, the one that may not be joined with commas (RFC 9110, section 5.3), and
+/// that URLSession joins.
+nonisolated enum SetCookie {
+  /// The fields that a value was joined of. A comma within one, as in a date, is followed by
+  /// something else than a name and `=`.
+  static func fields(_ joined: String) -> [String] {
+    var fields: [String] = []
+    for part in joined.split(separator: ",", omittingEmptySubsequences: false) {
+      let name: Substring = part.drop { $0 == " " }.prefix { $0 != "=" && $0 != ";" && $0 != " " }
+      let isStart: Bool = part.drop { $0 == " " }.dropFirst(name.count).first == "="
+      if isStart || fields.isEmpty {
+        fields.append(String(part.drop { $0 == " " }))
+      } else {
+        fields[fields.count - 1] += ",\(part)"
+      }
+    }
+    return fields
+  }
+}
+
 /// Sees every request before its credential is added, and every response. It passes the request
 /// on by calling `next`, as often as it likes.
+///
+/// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
+/// with its credential.
 typealias HTTPMiddleware =
   @Sendable (
     _ request: HTTPRequest,
@@ -1038,7 +1153,10 @@ nonisolated enum Authentication: Hashable, Sendable {
 }
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
-/// transport.
+/// middleware of attempts and the transport.
+///
+/// Nothing of that happens where an endpoint is called, which may be the main actor: all functions
+/// that send leave it.
 nonisolated final class LiveCaller: Sendable {
   /// Changes a request that goes to the client's own server, as by adding a credential.
   typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
@@ -1065,27 +1183,28 @@ nonisolated final class LiveCaller: Sendable {
   let errors: [ErrorBody]
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
-  let environment: CallEnvironment
+  let perAttempt: [HTTPMiddleware]
+  let system: CallSystem
 
   /// A caller without a credential.
   convenience init(
     client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
     timeout: Duration = .seconds(60), retry: RetryPolicy = .none, errors: [ErrorBody] = [],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
-    environment: CallEnvironment = .system
+    perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.init(
       client: client, base: CallBaseURL(baseURL), headers: headers, authentication: nil,
       authenticate: nil,
       mayWaitForCredential: false, dates: dates, timeout: timeout, retry: retry, errors: errors,
-      transport: transport, middleware: middleware, environment: environment)
+      transport: transport, middleware: middleware, perAttempt: perAttempt, system: system)
   }
 
   init(
     client: String, base: CallBaseURL?, headers: [HTTPHeader], authentication: Authentication?,
     authenticate: Authenticator?, mayWaitForCredential: Bool, dates: DateCoding,
     timeout: Duration, retry: RetryPolicy, errors: [ErrorBody], transport: HTTPTransport,
-    middleware: [HTTPMiddleware], environment: CallEnvironment
+    middleware: [HTTPMiddleware], perAttempt: [HTTPMiddleware], system: CallSystem
   ) {
     self.client = client
     self.base = base
@@ -1099,7 +1218,8 @@ nonisolated final class LiveCaller: Sendable {
     self.errors = errors
     self.transport = transport
     self.middleware = middleware
-    self.environment = environment
+    self.perAttempt = perAttempt
+    self.system = system
   }
 
   /// Starts a call with what all endpoints have in common.
@@ -1111,12 +1231,18 @@ nonisolated final class LiveCaller: Sendable {
   // MARK: - Results
 
   /// Sends a call whose response has no body to read.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func send(_ call: EndpointCall) async throws {
     _ = try await self.success(of: call, accept: nil)
   }
 
   /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
   /// the body is empty.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func json<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
   ) async throws -> Value {
@@ -1129,16 +1255,29 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  /// The body as UTF-8.
+  /// The body by its charset; without one it is UTF-8.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func text(_ call: EndpointCall) async throws -> String {
-    String(decoding: try await self.data(call), as: UTF8.self)
+    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
+    guard let text = response.text else {
+      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+    }
+    return text
   }
 
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func data(_ call: EndpointCall) async throws -> Data {
     try await self.success(of: call, accept: "*/*").body
   }
 
   /// The response as it is, with any status below 400.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
   func response(_ call: EndpointCall) async throws -> HTTPResponse {
     try await self.success(of: call, accept: "*/*", statuses: 200..<400)
   }
@@ -1151,14 +1290,20 @@ nonisolated final class LiveCaller: Sendable {
     try Task.checkCancellation()
     var request: HTTPRequest = try self.request(for: call, accept: accept)
     if case .written(let writer) = call.body {
-      try await self.write(writer, into: &request, call)
+      request = try await self.written(request, by: writer, call)
     }
     defer {
       if case .written(let writer) = call.body {
         writer.remove(from: request)
       }
     }
-    let response: HTTPResponse = try await self.answer(to: request, call)
+    let response: HTTPResponse
+    do {
+      response = try await self.answer(to: request, call)
+    } catch is CancellationError where !Task.isCancelled {
+      // Somebody else was cancelled, and this caller was not.
+      throw self.error(.transport, call, detail: "it was cancelled", urlError: .cancelled)
+    }
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
@@ -1172,38 +1317,39 @@ nonisolated final class LiveCaller: Sendable {
   /// that for one attempt if it is longer.
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let time: Duration = max(.seconds(180), request.timeout)
-    guard !self.isPunctual else {
-      var environment: CallEnvironment = self.environment
-      environment.end = ContinuousClock.now.advanced(by: min(time, .seconds(31_536_000)))
-      return try await self.attempts(request, call, environment)
-    }
+    var system: CallSystem = self.system
+    system.end = ContinuousClock.now.advanced(by: min(time, .seconds(31_536_000)))
+    guard !self.isPunctual else { return try await self.attempts(request, call, system) }
     do {
-      return try await self.environment.limit(to: time) { () async throws -> HTTPResponse in
-        try await self.passOn(request, call, self.middleware[...])
+      return try await self.system.limit(to: time) { [system] () async throws -> HTTPResponse in
+        try await self.passOn(request, call, self.middleware[...], system)
       }
     } catch let error as URLError where error.code == .timedOut {
-      throw self.error(.timeout, call)
+      throw self.error(.timeout, call, urlError: .timedOut)
     }
   }
 
   private func passOn(
-    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
+    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>,
+    _ system: CallSystem
   ) async throws -> HTTPResponse {
     guard let first = middleware.first else {
-      return try await self.attempts(request, call, self.environment)
+      return try await self.attempts(request, call, system)
     }
     return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await self.passOn(next, call, middleware.dropFirst())
+      try await self.passOn(next, call, middleware.dropFirst(), system)
     }
   }
 
   private func attempts(
-    _ request: HTTPRequest, _ call: EndpointCall, _ environment: CallEnvironment
+    _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> HTTPResponse {
     do {
-      return try await call.retry.run(request, call, environment) {
-        () async throws -> HTTPResponse in
-        try await self.attempt(request, call, environment.end)
+      return try await call.retry.run(request, call, system) {
+        (number: Int) async throws -> HTTPResponse in
+        var attempt: HTTPRequest = request
+        attempt.attempt = number
+        return try await self.attempt(attempt, call, system.end)
       }
     } catch {
       throw self.publicError(error, call)
@@ -1220,7 +1366,7 @@ nonisolated final class LiveCaller: Sendable {
           by: min(request.timeout, .seconds(31_536_000)))
         return try await self.follow(request, call, signature, until: min(ownEnd, end ?? ownEnd))
       }
-      return try await self.environment.limit(to: request.timeout) {
+      return try await self.system.limit(to: request.timeout) {
         () async throws -> Answer in
         try await self.follow(request, call, signature, until: nil)
       }
@@ -1237,7 +1383,7 @@ nonisolated final class LiveCaller: Sendable {
   }
 
   var hasPunctualTransport: Bool {
-    self.transport.isPunctual && !self.environment.hasOwnSleep
+    self.transport.isPunctual && self.perAttempt.isEmpty && !self.system.hasOwnSleep
   }
 }
 
@@ -1249,28 +1395,17 @@ nonisolated extension LiveCaller {
     }
     var request = HTTPRequest(
       method: call.method, url: try self.url(of: call), headers: call.headers,
-      operation: "\(self.client).\(call.endpoint)", timeout: call.timeout)
-    switch call.body {
-    case .none:
-      break
-    case .data(let data):
-      request.body = .data(data)
-    case .object(let members):
-      guard let data = try? JSONCoding.encode(object: members, dates: call.dates) else {
-        throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
-      }
-      request.body = .data(data)
-    case .file(let file):
-      request.body = .file(file)
-    case .written:
-      // Once there is nothing else that is wrong.
-      break
+      operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
+      timeout: call.timeout)
+    request.body = try self.body(of: call)
+    if let type = call.contentType, request.headers["Content-Type"] == nil {
+      request.headers["Content-Type"] = type
     }
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }
     if let header = call.idempotencyHeader {
-      request.headers[header] = self.environment.uuid().uuidString
+      request.headers[header] = self.system.uuid().uuidString
     }
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
@@ -1278,15 +1413,57 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  /// Puts a body together that is written for each call.
-  func write(_ writer: any BodyWriter, into request: inout HTTPRequest, _ call: EndpointCall)
-    async throws
-  {
+  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     do {
-      try await writer.write(into: &request)
-    } catch is CancellationError {
-      throw CancellationError()
+      switch call.body {
+      // What is written comes once there is nothing else that is wrong.
+      case .none, .written: return .none
+      case .data(let data): return .data(data)
+      case .text(let text): return .data(Data(text.utf8))
+      case .json(let value): return .data(try JSONCoding.encode(value, dates: call.dates))
+      case .object(let members):
+        return .data(try JSONCoding.encode(object: members, dates: call.dates))
+      case .form(let pairs):
+        return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
+      case .file(let file): return .file(file)
+      }
+    } catch let error as ClientError {
+      throw error
     } catch {
+      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
+    }
+  }
+
+  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
+    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
+      switch pairs {
+      case .ready(let items):
+        return items
+      case .later(let name, let make):
+        guard let items = try? make() else {
+          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
+        }
+        return items
+      }
+    }
+  }
+
+  /// Puts a body together that is written for each call, within the time for an attempt.
+  func written(
+    _ request: HTTPRequest, by writer: any BodyWriter, _ call: EndpointCall
+  ) async throws -> HTTPRequest {
+    do {
+      return try await self.system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+        var request: HTTPRequest = request
+        try await writer.write(into: &request)
+        return request
+      }
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.error(.timeout, call, urlError: .timedOut)
+    } catch is EncodingError {
+      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
+    } catch {
+      try Task.checkCancellation()
       throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
     }
   }
@@ -1307,7 +1484,7 @@ nonisolated extension LiveCaller {
     }
     var text: String = base.start + call.path
     var mark: String = "?"
-    for item in base.query + call.query {
+    for item in base.query + (try self.items(call.query, call)) {
       text += mark
       text += item
       mark = "&"
@@ -1361,7 +1538,7 @@ nonisolated extension LiveCaller {
     var isOwn: Bool = true
     for _ in 0...5 {
       let signed: HTTPRequest = try self.signed(request, by: signature, call, until: end)
-      let response: HTTPResponse = try await self.transport.send(signed)
+      let response: HTTPResponse = try await self.pass(signed, call, self.perAttempt[...])
       guard let next = try self.redirected(request, by: response, call) else {
         return (response, isOwn)
       }
@@ -1379,14 +1556,24 @@ nonisolated extension LiveCaller {
     until end: ContinuousClock.Instant?
   ) throws -> HTTPRequest {
     var signed: HTTPRequest = signature?(request) ?? request
-    if let problem = signed.problem {
-      throw self.error(.invalidRequest, call, detail: problem)
-    }
     if let end {
       signed.timeout = ContinuousClock.now.duration(to: end)
       guard signed.timeout > .zero else { throw URLError(.timedOut) }
     }
     return signed
+  }
+
+  /// Through the middleware of attempts to the transport, which gets nothing that is not valid.
+  private func pass(
+    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
+  ) async throws -> HTTPResponse {
+    if let problem = request.problem {
+      throw self.error(.invalidRequest, call, detail: problem)
+    }
+    guard let first = middleware.first else { return try await self.transport.send(request) }
+    return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
+      try await self.pass(next, call, middleware.dropFirst())
+    }
   }
 
   /// The request that a response asks for; nil when it is no redirect.
@@ -1466,7 +1653,7 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil
+    detail: String? = nil, urlError: URLError.Code? = nil
   ) -> ClientError {
     var value: (any Sendable)?
     if reason == .status, let response {
@@ -1474,9 +1661,9 @@ nonisolated extension LiveCaller {
       value = body?.decode(response.body, call.dates)
     }
     return ClientError(
-      client: self.client, endpoint: call.endpoint, reason: reason, status: response?.status,
-      headers: response?.headers ?? HTTPHeaders(), body: response?.body, detail: detail,
-      value: value)
+      client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
+      status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
+      detail: detail, value: value)
   }
 
   /// What a caller is to see of an error of a transport. The error itself is left out: that of
@@ -1488,11 +1675,15 @@ nonisolated extension LiveCaller {
     case let error as URLError:
       switch error.code {
       case .cancelled: return CancellationError()
-      case .timedOut: return self.error(.timeout, call)
+      case .timedOut: return self.error(.timeout, call, urlError: .timedOut)
       case .dataLengthExceedsMaximum: return self.error(.tooLarge, call)
       default:
-        return self.error(.transport, call, detail: "URLError \(error.code.rawValue)")
+        return self.error(
+          .transport, call, detail: "URLError \(error.code.rawValue)", urlError: error.code)
       }
+    case is SlowReader:
+      return self.error(
+        .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
     default:
       return self.error(.transport, call, detail: String(describing: type(of: error)))
     }
@@ -1538,7 +1729,7 @@ nonisolated protocol BodyWriter: Sendable {
 }
 
 /// What a live client takes from the system; tests give it something else.
-nonisolated struct CallEnvironment: Sendable {
+nonisolated struct CallSystem: Sendable {
   /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
   var sleep: @Sendable (Duration) async throws -> Void {
     didSet { self.hasOwnSleep = true }
@@ -1552,7 +1743,7 @@ nonisolated struct CallEnvironment: Sendable {
 
   /// Whether deadlines are those of `sleep`, and not of the system's clock.
   private(set) var hasOwnSleep: Bool
-  /// When a call has to end, unless somebody else sees to that.
+  /// When the call has to end that this is for.
   var end: ContinuousClock.Instant?
 
   /// - Parameter sleep: nil: the system's clock.
@@ -1571,16 +1762,12 @@ nonisolated struct CallEnvironment: Sendable {
     self.random = random
   }
 
-  static let system = CallEnvironment()
+  static let current = CallSystem()
 
-  /// Waits before another attempt, no longer than the call may take.
-  func rest(_ time: Duration) async throws {
-    guard let end = self.end else { return try await self.pause(time) }
-    let left: Duration = ContinuousClock.now.duration(to: end)
-    try await self.pause(max(.zero, min(time, left)))
-    if time >= left {
-      throw URLError(.timedOut)
-    }
+  /// Whether a wait would last until the call has to end, or longer.
+  func isTooLong(_ time: Duration) -> Bool {
+    guard let end = self.end else { return false }
+    return time >= ContinuousClock.now.duration(to: end)
   }
 
   @Sendable static func wait(_ time: Duration) async throws {
@@ -1630,7 +1817,7 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
     self.timer.resume()
   }
 
-  /// - Parameter ring: Called on a queue that all alarms share.
+  /// - Parameter ring: Called on a queue of the system; it may block.
   func add(_ time: Duration, _ ring: @escaping @Sendable () -> Void) -> Int {
     // Past a year the arithmetic may overflow.
     let time: Duration = max(.zero, min(time, .seconds(31_536_000)))
@@ -1669,8 +1856,9 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
       self.setTimer(next)
       return due
     }
+    // Beside each other: whoever is cancelled by one may take any time.
     for entry in due {
-      entry.ring()
+      DispatchQueue.global().async(execute: entry.ring)
     }
   }
 
@@ -1686,7 +1874,7 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
   }
 }
 
-nonisolated extension CallEnvironment {
+nonisolated extension CallSystem {
   /// Runs code after a time.
   func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> CallAlarm {
     guard self.hasOwnSleep else { return .number(CallAlarmClock.shared.add(time, ring)) }
@@ -1779,10 +1967,11 @@ nonisolated extension CallEnvironment {
 
 /// Which attempts of a call are made again.
 nonisolated struct RetryPolicy: Sendable {
-  /// Makes one attempt of a call; what it throws is what the transport threw.
-  typealias Attempt = @Sendable () async throws -> HTTPResponse
+  /// Makes one attempt of a call, the first with number 1; what it throws is what the transport
+  /// threw.
+  typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
   typealias Run =
-    @Sendable (HTTPRequest, EndpointCall, CallEnvironment, Attempt) async throws -> HTTPResponse
+    @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
   let run: Run
 
@@ -1793,7 +1982,7 @@ nonisolated struct RetryPolicy: Sendable {
   /// One attempt and no other.
   static let none = RetryPolicy {
     (_, _, _, attempt: Attempt) async throws -> HTTPResponse in
-    try await attempt()
+    try await attempt(1)
   }
 }
 
@@ -1805,11 +1994,22 @@ nonisolated struct EndpointCall: Sendable {
   enum Body: Sendable {
     case none
     case data(Data)
+    case text(String)
+    case json(any Encodable & Sendable)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
+    case form([Pairs])
     /// The content of a local file.
     case file(URL)
     case written(any BodyWriter)
+  }
+
+  /// Encoded `name=value` pairs of a query or a form.
+  enum Pairs: Sendable {
+    case ready([String])
+    /// Made when the call is sent: values are not encoded where endpoints are called, which may be
+    /// the main actor.
+    case later(_ name: String, @Sendable () throws -> [String])
   }
 
   let endpoint: String
@@ -1826,10 +2026,13 @@ nonisolated struct EndpointCall: Sendable {
   var accept: String?
 
   let method: String
-  /// A path template until all its placeholders are filled in.
+  let pathTemplate: String
+  /// The path template until all its placeholders are filled in.
   var path: String
-  var query: [String] = []
+  var query: [Pairs] = []
   var headers: HTTPHeaders
+  /// What the body is, unless a header says so.
+  var contentType: String?
   var body = Body.none
   var idempotencyHeader: String?
   /// Why this cannot be sent; free of values.
@@ -1838,6 +2041,7 @@ nonisolated struct EndpointCall: Sendable {
   init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
     self.endpoint = endpoint
     self.method = method
+    self.pathTemplate = path
     self.path = path
     self.timeout = caller.timeout
     self.retry = caller.retry
@@ -1904,7 +2108,7 @@ nonisolated struct EndpointCall: Sendable {
 
   mutating func setBody(_ body: Body, contentType: String) {
     self.body = body
-    self.headers["Content-Type"] = contentType
+    self.contentType = contentType
   }
 }
 
@@ -2036,11 +2240,60 @@ nonisolated enum PercentEncoding {
 /// JSON as all endpoints read and write it.
 nonisolated enum JSONCoding {
   /// Keys are sorted, so that the same value is always the same bytes.
-  static func encode<Value: Encodable>(_ value: Value, dates: DateCoding) throws -> Data {
+  static func encode<Value: Encodable & Sendable>(
+    _ value: Value, dates: DateCoding
+  ) throws -> Data {
+    do {
+      return try self.encodeHere(value, dates: dates, depth: 32)
+    } catch is EncodingDepth.Exceeded {
+      return try LargeStack.run { () throws -> Data in
+        do {
+          return try self.encodeHere(value, dates: dates, depth: 512)
+        } catch is EncodingDepth.Exceeded {
+          throw self.failure("nested too deeply")
+        }
+      }
+    }
+  }
+
+  private static func encodeHere<Value: Encodable>(
+    _ value: Value, dates: DateCoding, depth: Int
+  ) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .custom(dates.encode)
-    return try encoder.encode(value)
+    if let key = EncodingDepth.limit {
+      encoder.userInfo[key] = depth
+    }
+    let data: Data = try encoder.encode(value)
+    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
+    return data
+  }
+
+  private static func failure(_ description: String) -> EncodingError {
+    let context = EncodingError.Context(codingPath: [], debugDescription: description)
+    return .invalidValue("value", context)
+  }
+
+  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
+  private static func holdsNaN(_ data: Data) -> Bool {
+    // Rarely: only texts may have it.
+    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
+    var isInString = false
+    var isEscaped = false
+    for byte in [UInt8](data) {
+      if isEscaped {
+        isEscaped = false
+      } else if isInString {
+        isEscaped = byte == 0x5C
+        isInString = byte != 0x22
+      } else if byte == 0x22 {
+        isInString = true
+      } else if byte == 0x4E {
+        return true
+      }
+    }
+    return false
   }
 
   /// An object, member by member.
@@ -2216,6 +2469,22 @@ nonisolated extension JSONPathStep: ExpressibleByStringLiteral, ExpressibleByInt
   }
 }
 
+/// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
+/// nobody can tell how deep a value is before it is encoded.
+nonisolated enum EncodingDepth {
+  /// The limit was reached.
+  struct Exceeded: Error {}
+
+  /// How deep an encoder may go.
+  static let limit = CodingUserInfoKey(rawValue: "depth")
+
+  /// - Throws: `Exceeded` for an encoder with a limit, past it.
+  static func check(_ encoder: any Encoder) throws {
+    guard let key = self.limit, let limit = encoder.userInfo[key] as? Int else { return }
+    guard encoder.codingPath.count <= limit else { throw Exceeded() }
+  }
+}
+
 /// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
 /// takes up to 8 KiB.
 nonisolated enum LargeStack {
@@ -2348,7 +2617,7 @@ nonisolated enum RFC3339 {
     return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
   }
 
-  /// Any form of section 5.6, lower case and a space for `T` included. A leap second is the first
+  /// Any form of section 5.6, lower case, a space for `T` and `+0000` included. A leap second is the first
   /// second of the next minute. Digits past the ninth are dropped.
   @Sendable static func date(_ text: String) -> Date? {
     var scanner = ASCIIScanner(text)
@@ -2376,9 +2645,11 @@ nonisolated enum RFC3339 {
       return 0
     }
     let isWest: Bool = scanner.take("-")
-    guard isWest || scanner.take("+"), let hour = scanner.number(digits: 2), hour < 24,
-      scanner.take(":"), let minute = scanner.number(digits: 2), minute < 60
+    guard isWest || scanner.take("+"), let hour = scanner.number(digits: 2), hour < 24
     else { return nil }
+    // Many servers write `+0000`, as ISO 8601 allows.
+    _ = scanner.take(":")
+    guard let minute = scanner.number(digits: 2), minute < 60 else { return nil }
     let seconds: Int = hour * 3_600 + minute * 60
     return isWest ? -seconds : seconds
   }
@@ -2548,8 +2819,9 @@ nonisolated extension RetryPolicy {
   /// slow; never a POST or a PATCH without an idempotency key.
   ///
   /// The wait before an attempt doubles from one to the next and is shortened by up to a quarter,
-  /// so that clients do not return all at once. `Retry-After` takes its place, up to a minute: a
-  /// call that would have to wait longer fails with the response.
+  /// so that clients do not return all at once. `Retry-After`, or `Retry-After-Ms` as some servers
+  /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
+  /// its own deadline, fails with the response at once.
   ///
   /// - Parameters:
   ///   - attempts: How many may follow the first.
@@ -2559,31 +2831,37 @@ nonisolated extension RetryPolicy {
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
   ) {
+    // No clock goes that far.
+    let last: Int = max(0, min(attempts, 1_000_000)) + 1
     self.init {
-      (request: HTTPRequest, call: EndpointCall, environment: CallEnvironment, attempt: Attempt)
+      (request: HTTPRequest, call: EndpointCall, system: CallSystem, attempt: Attempt)
         async throws -> HTTPResponse in
-      guard request.mayBeRepeated(call) else { return try await attempt() }
+      guard request.mayBeRepeated(call) else { return try await attempt(1) }
       var delay: Duration = min(base, cap)
-      for _ in 0..<max(0, attempts) {
+      for number in 1..<last {
+        let outcome: Result<HTTPResponse, any Error>
         var told: Duration?
         do {
-          let response: HTTPResponse = try await attempt()
+          let response: HTTPResponse = try await attempt(number)
           guard statuses.contains(response.status) else { return response }
-          told = RetryAfter.wait(response.headers, now: environment.now())
-          if let told, told > .seconds(60) {
-            return response
-          }
+          told = RetryAfter.wait(response.headers, now: system.now())
+          outcome = .success(response)
         } catch let error as URLError {
           switch error.code {
           case .networkConnectionLost, .cannotConnectToHost, .timedOut: break
           default: throw error
           }
+          outcome = .failure(error)
         }
-        let factor: Double = 1 - 0.25 * environment.random()
-        try await environment.rest(told ?? delay * factor)
+        let factor: Double = 1 - 0.25 * system.random()
+        let wait: Duration = told ?? delay * factor
+        // Nobody waits for what cannot come in time.
+        let isTooLong: Bool = (told ?? .zero) > .seconds(60) || system.isTooLong(wait)
+        guard !isTooLong else { return try outcome.get() }
+        try await system.pause(wait)
         delay = min(delay + delay, cap)
       }
-      return try await attempt()
+      return try await attempt(last)
     }
   }
 }
@@ -2600,16 +2878,24 @@ nonisolated extension HTTPRequest {
   }
 }
 
-/// The header `Retry-After` (RFC 9110, section 10.2.3).
+/// The header `Retry-After` (RFC 9110, section 10.2.3), and one in milliseconds that some servers
+/// send beside it.
 private nonisolated enum RetryAfter {
   /// nil without the header, or for one that says nothing.
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
+    if let text = headers["Retry-After-Ms"], self.isNumber(text) {
+      return .milliseconds(Int64(text) ?? .max)
+    }
     guard let text = headers["Retry-After"], !text.isEmpty else { return nil }
-    if text.utf8.allSatisfy({ (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) }) {
+    if self.isNumber(text) {
       return .seconds(Int64(text) ?? .max)
     }
     guard let date = self.date(text) else { return nil }
     return .seconds(max(0, date.timeIntervalSince(now)))
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) }
   }
 
   /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
@@ -2651,7 +2937,7 @@ nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(PercentEncoding.pair(name, text))
+    self.query.append(.ready([PercentEncoding.pair(name, text)]))
   }
 
   /// Sends query items for an array; nil and an empty one send none.
@@ -2659,7 +2945,7 @@ nonisolated extension EndpointCall {
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.query += style.pairs(name, self.texts(values, name))
+    self.query.append(.ready(style.pairs(name, self.texts(values, name))))
   }
 }
 

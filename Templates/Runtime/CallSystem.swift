@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What a live client takes from the system; tests give it something else.
-public nonisolated struct CallEnvironment: Sendable {
+public nonisolated struct CallSystem: Sendable {
   /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
   public var sleep: @Sendable (Duration) async throws -> Void {
     didSet { self.hasOwnSleep = true }
@@ -15,7 +15,7 @@ public nonisolated struct CallEnvironment: Sendable {
 
   /// Whether deadlines are those of `sleep`, and not of the system's clock.
   private(set) var hasOwnSleep: Bool
-  /// When a call has to end, unless somebody else sees to that.
+  /// When the call has to end that this is for.
   var end: ContinuousClock.Instant?
 
   /// - Parameter sleep: nil: the system's clock.
@@ -34,16 +34,12 @@ public nonisolated struct CallEnvironment: Sendable {
     self.random = random
   }
 
-  public static let system = CallEnvironment()
+  public static let current = CallSystem()
 
-  /// Waits before another attempt, no longer than the call may take.
-  func rest(_ time: Duration) async throws {
-    guard let end = self.end else { return try await self.pause(time) }
-    let left: Duration = ContinuousClock.now.duration(to: end)
-    try await self.pause(max(.zero, min(time, left)))
-    if time >= left {
-      throw URLError(.timedOut)
-    }
+  /// Whether a wait would last until the call has to end, or longer.
+  func isTooLong(_ time: Duration) -> Bool {
+    guard let end = self.end else { return false }
+    return time >= ContinuousClock.now.duration(to: end)
   }
 
   @Sendable public static func wait(_ time: Duration) async throws {

@@ -1,0 +1,15 @@
+/// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
+/// nobody can tell how deep a value is before it is encoded.
+nonisolated enum EncodingDepth {
+  /// The limit was reached.
+  struct Exceeded: Error {}
+
+  /// How deep an encoder may go.
+  static let limit = CodingUserInfoKey(rawValue: "depth")
+
+  /// - Throws: `Exceeded` for an encoder with a limit, past it.
+  static func check(_ encoder: any Encoder) throws {
+    guard let key = self.limit, let limit = encoder.userInfo[key] as? Int else { return }
+    guard encoder.codingPath.count <= limit else { throw Exceeded() }
+  }
+}

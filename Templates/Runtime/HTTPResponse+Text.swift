@@ -1,0 +1,35 @@
+import Foundation
+
+nonisolated extension HTTPResponse {
+  /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
+  /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
+  var text: String? {
+    guard let name = self.charset, name != "utf-8", name != "utf8" else {
+      return String(decoding: self.body, as: UTF8.self)
+    }
+    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
+  }
+
+  private var charset: String? {
+    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
+    for parameter in parameters.dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
+      else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
+    }
+    return nil
+  }
+
+  /// By their names in the registry of IANA.
+  private static let encodings: [String: String.Encoding] = [
+    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
+    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
+    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
+  ]
+}
