@@ -197,7 +197,7 @@ struct ConfigurationTests {
       ("\ncontainer: App\n", "2:1: error: this version of clientsmith cannot generate"),
       ("dependencies: true\n", "1:1: error: this version of clientsmith cannot generate"),
       ("reporter: issueReporting\n", "1:1: error: this version of clientsmith cannot generate"),
-      ("emit: [live, spi]\n", "1:14: error: there is no part"),
+      ("emit: [live, spi]\n", "1:14: error: unknown part"),
       ("emit: [spy]\n", "1:8: error: this version of clientsmith cannot generate `spy` yet"),
       ("emit: [logging]\nruntime: Core\n", "1:1: error: `logging` goes where"),
       ("omit: live\n", "1:7: error: "),

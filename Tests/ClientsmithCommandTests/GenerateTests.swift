@@ -310,7 +310,7 @@ struct GenerateTests {
 
     let again = try await tool.run(["templates", "export", "templates"], in: folder)
     #expect(again.status == 73)
-    #expect(again.error.contains("templates/Client/Header.mustache: is there already"))
+    #expect(again.error.contains("templates/Client/Header.mustache: already exists"))
     #expect(try folder.text("templates/Client/Header.mustache").hasSuffix("// Ours.\n"))
   }
 

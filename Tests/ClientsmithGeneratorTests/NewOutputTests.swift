@@ -43,8 +43,7 @@ private let definition = OutputDefinition(
     Generator(
       options: GeneratorOptions(
         outputs: outputs,
-        templates: TemplateSet(
-          files: EmbeddedTemplates.files.merging(["Client/Notes.mustache": template]) { $1 })),
+        templates: TemplateSet(replacements: ["Client/Notes.mustache": template])),
       definitions: OutputDefinition.all + [definition])
   }
 
@@ -102,11 +101,10 @@ private let definition = OutputDefinition(
   }
 
   @Test func aTemplateIsHeldAgainstItsView() throws {
-    let templates = EmbeddedTemplates.files.merging(
-    ) { $1 }
+    let templates = TemplateSet(
+      replacements: ["Client/Notes.mustache": "// Notes\n{{endpoint}}\n"])
     let generator = Generator(
-      options: GeneratorOptions(templates: TemplateSet(files: templates)),
-      definitions: [definition])
+      options: GeneratorOptions(templates: templates), definitions: [definition])
     #expect {
       try generator.files(for: model())
     } throws: { error in

@@ -66,7 +66,7 @@ import Testing
   @Test func eachTemplateIsThere() {
     for definition in OutputDefinition.all where definition.output.scope == .specification {
       for root in definition.roots {
-        #expect(EmbeddedTemplates.files[root.name + ".mustache"] != nil, "\(root.name)")
+        #expect(EmbeddedTemplates.mustache(root.name) != nil, "\(root.name)")
       }
       #expect(definition.roots.isEmpty == definition.output.files.isEmpty)
     }

@@ -10,9 +10,11 @@ import Testing
   private func nested(_ type: String) -> ClientModel {
     var model = model
     model.nestsTypes = true
-    model.types.append(
-      SampleModel.declaration(
-        type, .structure(Structure(properties: [], isIdentifiable: false))))
+    model.types = TypeIndex(
+      model.types + [
+        SampleModel.declaration(
+          type, .structure(Structure(properties: [], isIdentifiable: false)))
+      ])
     return model
   }
 
@@ -58,7 +60,7 @@ import Testing
     (.null, .optional(.primitive(.int)), "nil"),
     (.null, .patch(.primitive(.int)), ".null"),
     (.integer(1), .patch(.primitive(.int)), ".value(1)"),
-    (.enumerationCase(1), SampleModel.kind, ".default"),
+    (.enumerationCase("default"), SampleModel.kind, ".default"),
     (.unknownCase(.string("new")), SampleModel.kind, #".unknown("new")"#),
     (.array([]), .array(.primitive(.int)), "[]"),
     (.dictionary([]), .dictionary(.primitive(.int)), "[:]"),

@@ -73,28 +73,28 @@ import Testing
     (
       "/a/:id",
       """
-      6:13: `:id` is not a placeholder, and would be sent as it is [invalid-path]
+      6:14: `:id` is not a placeholder, and would be sent as it is [invalid-path]
         help: write `{id}`, or `%3A` if the path contains the character
       """
     ),
     (
       "/a/<id>",
       """
-      6:13: `<id>` is not a placeholder [invalid-path]
+      6:14: `<id>` is not a placeholder [invalid-path]
         help: write `{id}`
       """
     ),
     (
       "/a/{path*}",
       """
-      6:18: `*` is not allowed in a placeholder [invalid-path]
+      6:19: `*` is not allowed in a placeholder [invalid-path]
         help: write `{path}`
       """
     ),
     (
       "/a/{+path}",
       """
-      6:14: `+` is not allowed in a placeholder [invalid-path]
+      6:15: `+` is not allowed in a placeholder [invalid-path]
         help: write `{path}`
       """
     ),
@@ -108,7 +108,7 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        6:13: `${id}` is not a placeholder, and would be sent as it is [invalid-path]
+        6:14: `${id}` is not a placeholder, and would be sent as it is [invalid-path]
           help: write `{id}`, or `%24` if the path contains the character
         """))
   }

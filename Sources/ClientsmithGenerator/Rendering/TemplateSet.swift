@@ -4,10 +4,15 @@ import ClientsmithDiagnostics
 package struct TemplateSet: Hashable, Sendable {
   /// The texts that replace some of the tool's, by file name relative to the folder of templates,
   /// `Client/Client.mustache`.
-  private var replacements: [String: String] = [:]
+  private var replacements: [String: String]
 
   /// The templates that the tool was built with.
   package static let embedded = TemplateSet()
+
+  /// - Parameter replacements: texts by relative file name, those of further templates included.
+  package init(replacements: [String: String] = [:]) {
+    self.replacements = replacements
+  }
 
   /// Replaces templates by name.
   ///
