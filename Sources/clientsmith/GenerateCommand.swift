@@ -158,7 +158,7 @@ extension GenerateCommand {
     guard let output = Output.all.first(where: { $0.key == key }) else {
       let keys = Output.all.emittable.compactMap(\.key)
       throw ValidationError(
-        "there is no part '\(key)' to emit; the parts are \(keys.joined(separator: ", "))")
+        "unknown part '\(key)' to emit; the parts are \(keys.joined(separator: ", "))")
     }
     if output.presence == .planned { throw ValidationError(OutputMessages.notYet(key).text) }
     return output

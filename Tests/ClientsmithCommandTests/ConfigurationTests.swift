@@ -103,7 +103,7 @@ struct ConfigurationTests {
 
   @Test(
     "--emit takes what this version generates",
-    arguments: [("spy", "cannot generate `spy` yet"), ("spi", "there is no part 'spi' to emit")])
+    arguments: [("spy", "cannot generate `spy` yet"), ("spi", "unknown part 'spi' to emit")])
   func unknownEmit(key: String, message: String) async throws {
     let result = try await generate("", "--emit", key)
     #expect(result.status == 64)

@@ -38,8 +38,8 @@ import Testing
       "omit: [metrics]",
       "`metrics` is generated only where `emit` asks for it | remove it from `omit`"
     ),
-    ("emit: [metrix]", "there is no part `metrix` to emit | did you mean `metrics`?"),
-    ("omit: [nots]", "there is no part `nots` to omit | did you mean `notes`?"),
+    ("emit: [metrix]", "unknown part `metrix` to emit | did you mean `metrics`?"),
+    ("omit: [nots]", "unknown part `nots` to omit | did you mean `notes`?"),
     ("omit: notes", "`omit` expects a sequence of parts, found the string `notes`"),
   ])
   func messages(text: String, message: String) throws {
