@@ -34,7 +34,8 @@ package struct Declarations: Sendable {
     baseURL: String? = nil, headers: [Located<Header>] = [],
     authentication: DeclaredAuthentication? = nil, dates: DateFormat = .iso8601,
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
-    errors: [DeclaredErrorBody] = [], nestsTypes: Bool = false, outputs: OutputSelection = OutputSelection(),
+    errors: [DeclaredErrorBody] = [], nestsTypes: Bool = false,
+    outputs: OutputSelection = OutputSelection(),
     types: [DeclaredType] = [], endpoints: [DeclaredEndpoint] = [],
     scenarios: [DeclaredScenario] = [], stores: [DeclaredStore] = [], wording: Wording
   ) {

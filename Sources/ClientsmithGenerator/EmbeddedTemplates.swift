@@ -8570,7 +8570,8 @@ nonisolated extension EndpointCheck where Value: Equatable {
   }
 }
 
-nonisolated extension ResponseStream {
+// Of any sequence, since a runtime has `ResponseStream` only where a client has streams.
+nonisolated extension AsyncSequence {
   /// Everything that comes.
   func streamedElements() async throws -> [Element] {
     var elements: [Element] = []

@@ -77,16 +77,20 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
 
   private static let liveFiles = [
     "ClientError", "ErrorBody", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation",
-    "HTTPResponse", "HTTPResponse+Text", "HTTPResponseStream", "HTTPTransport", "HTTPTransport+URLSession",
+    "HTTPResponse", "HTTPResponse+Text", "HTTPResponseStream", "HTTPTransport",
+    "HTTPTransport+URLSession",
     "SessionDriver", "SessionDelegate", "SessionExchange", "HTTPMiddleware", "Authentication",
     "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors", "BodyWriter",
     "CallSystem", "CallAlarm", "Deadline", "RetryPolicy", "EndpointCall", "ParameterValue",
     "PercentEncoding",
-    "JSONCoding", "JSONPathStep", "EncodingDepth", "LargeStack", "FieldKey", "DateCoding", "RFC3339", "CivilDay",
+    "JSONCoding", "JSONPathStep", "EncodingDepth", "LargeStack", "FieldKey", "DateCoding",
+    "RFC3339", "CivilDay",
     "ASCIIScanner",
   ]
 
-  private static let elementFiles = ["ResponseStream", "LineBuffer", "StreamFormat", "StreamReader"]
+  private static let elementFiles = [
+    "ResponseStream", "LineBuffer", "StreamFormat", "StreamReader",
+  ]
 
   private var needs: [RuntimePart] {
     switch self {

@@ -108,7 +108,8 @@ private let definition = OutputDefinition(
     #expect {
       try generator.files(for: model())
     } throws: { error in
-      "\(error)".hasPrefix("Client/Notes.mustache:2:1: error: unknown tag `endpoint`; did you mean `endpoints`?")
+      "\(error)".hasPrefix(
+        "Client/Notes.mustache:2:1: error: unknown tag `endpoint`; did you mean `endpoints`?")
     }
   }
 }
