@@ -237,7 +237,7 @@ import Testing
       """)
     #expect(model.endpoints[0].mock == .data(Array("AQ==".utf8)))
     #expect(
-      model.scenarios[0].behaviours[model.endpoints[0].name]?.outcome
+      model.scenarios[0].behaviors[model.endpoints[0].name]?.outcome
         == .returns(.data(Array("AQ==".utf8))))
   }
 
