@@ -26,7 +26,7 @@ package struct Declarations: Sendable {
   package var endpoints: [DeclaredEndpoint]
   package var scenarios: [DeclaredScenario]
   package var stores: [DeclaredStore]
-  /// How what is wrong is mended, in the words of the format.
+  /// How errors are corrected, in the words of the format.
   package var wording: Wording
 
   package init(
@@ -34,7 +34,8 @@ package struct Declarations: Sendable {
     baseURL: String? = nil, headers: [Located<Header>] = [],
     authentication: DeclaredAuthentication? = nil, dates: DateFormat = .iso8601,
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
-    errors: [DeclaredErrorBody] = [], nestsTypes: Bool = false, outputs: OutputSelection = OutputSelection(),
+    errors: [DeclaredErrorBody] = [], nestsTypes: Bool = false,
+    outputs: OutputSelection = OutputSelection(),
     types: [DeclaredType] = [], endpoints: [DeclaredEndpoint] = [],
     scenarios: [DeclaredScenario] = [], stores: [DeclaredStore] = [], wording: Wording
   ) {

@@ -77,16 +77,20 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
 
   private static let liveFiles = [
     "ClientError", "ErrorBody", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation",
-    "HTTPResponse", "HTTPResponse+Text", "HTTPResponseStream", "HTTPTransport", "HTTPTransport+URLSession",
+    "HTTPResponse", "HTTPResponse+Text", "HTTPResponseStream", "HTTPTransport",
+    "HTTPTransport+URLSession",
     "SessionDriver", "SessionDelegate", "SessionExchange", "HTTPMiddleware", "Authentication",
     "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors", "BodyWriter",
     "CallSystem", "CallAlarm", "Deadline", "RetryPolicy", "EndpointCall", "ParameterValue",
     "PercentEncoding",
-    "JSONCoding", "JSONPathStep", "EncodingDepth", "LargeStack", "FieldKey", "DateCoding", "RFC3339", "CivilDay",
+    "JSONCoding", "JSONPathStep", "EncodingDepth", "LargeStack", "FieldKey", "DateCoding",
+    "RFC3339", "CivilDay",
     "ASCIIScanner",
   ]
 
-  private static let elementFiles = ["ResponseStream", "LineBuffer", "StreamFormat", "StreamReader"]
+  private static let elementFiles = [
+    "ResponseStream", "LineBuffer", "StreamFormat", "StreamReader",
+  ]
 
   private var needs: [RuntimePart] {
     switch self {
@@ -118,7 +122,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// What `named(_:)` takes.
   package static var allNames: Set<String> { Set(allCases.map(\.rawValue)) }
 
-  /// Parts by name; a name that is none is of another version, and left out.
+  /// Parts by name; other names are of another version, and ignored.
   package static func named(_ names: Set<String>) -> Set<RuntimePart> {
     Set(names.compactMap(RuntimePart.init))
   }

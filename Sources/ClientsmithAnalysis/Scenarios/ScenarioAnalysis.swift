@@ -89,7 +89,7 @@ struct ScenarioAnalysis {
     case .void:
       log.error(
         .missingResult, at: node.range, "\(name: endpoint.name) returns nothing",
-        help: wording.help(.leaveOutResult))
+        help: wording.help(.removeResult))
       return nil
     case .json(let type, _): return reader.read(node, as: type, into: &log)
     case .text: return node.text("`\(endpoint.name)`", into: &log).map(Value.string)
