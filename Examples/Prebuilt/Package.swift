@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The build plugin with a tool that nobody compiles: `scripts/check-prebuilt` puts the bundle here.
+// The build plugin with a tool that is not compiled: `scripts/check-prebuilt` puts the bundle here.
 // A package that you publish has `url:` and `checksum:` in the place of the bundle's `path:`.
 let package = Package(
   name: "Prebuilt",

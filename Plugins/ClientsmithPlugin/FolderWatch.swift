@@ -11,7 +11,7 @@ import PackagePlugin
 /// out of the product.
 ///
 /// Xcode takes them for catalogs indeed, and its documentation builds accept one catalog a target;
-/// it plans anew by rules of its own. So they are made for SwiftPM alone.
+/// it plans again by rules of its own. So they are made for SwiftPM alone.
 struct FolderWatch {
   private static let idle = URL(filePath: "/usr/bin/true")
   private let context: PluginContext

@@ -11,7 +11,7 @@ import Foundation
 /// and each problem is reported by one command alone: those of a specification by `client`, those
 /// of the configuration, of templates and between specifications by `shared`. A command that
 /// another one's problem keeps from its work leaves the files of an earlier run as they are, so
-/// that mending the problem compiles nothing again.
+/// that correcting the problem compiles nothing again.
 @main
 struct BuildTool {
   static func main() async {

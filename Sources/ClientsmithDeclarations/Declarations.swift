@@ -26,7 +26,7 @@ package struct Declarations: Sendable {
   package var endpoints: [DeclaredEndpoint]
   package var scenarios: [DeclaredScenario]
   package var stores: [DeclaredStore]
-  /// How what is wrong is mended, in the words of the format.
+  /// How errors are corrected, in the words of the format.
   package var wording: Wording
 
   package init(

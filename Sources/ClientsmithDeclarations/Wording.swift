@@ -8,18 +8,18 @@ package enum Advice: Hashable, Sendable {
   /// Of a parameter that has to have another one.
   case giveType(String)
   case nameErrorBody(type: String)
-  case leaveOutOptional
-  case leaveOutTypeForNothing
+  case removeOptional
+  case removeTypeForNothing
   case nestTypes
   // Endpoints
   case addResult
-  case leaveOutResult
+  case removeResult
   case returnResponse
   case disableAuthentication
-  case leaveOutIdempotencyKey
+  case removeIdempotencyKey
   case writeAllCookies
   case addObjectStyle
-  case leaveOutStyle
+  case removeStyle
   case addPageItems
   case leadPathIntoResult
   case addResultForExample
@@ -29,11 +29,11 @@ package enum Advice: Hashable, Sendable {
   // Values
   case quote(String)
   case addKey(String, value: String)
-  case leaveOutDiscriminator
+  case removeDiscriminator
   case addDiscriminator
 }
 
-/// How a format's authors are told to mend what analysis finds: a table that the format's reader
+/// How a format's authors are told to correct what analysis finds: a table that the format's reader
 /// supplies.
 package struct Wording: Sendable {
   /// Asked only where there is something wrong.

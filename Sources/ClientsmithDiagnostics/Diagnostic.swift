@@ -1,4 +1,4 @@
-/// One thing that is wrong with an input, and how to mend it.
+/// One thing that is wrong with an input, and how to correct it.
 package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Hashable, Sendable {
     case error
@@ -35,7 +35,7 @@ package struct Diagnostic: Hashable, Sendable {
   /// The names of the file that the message speaks of.
   package var subjects: [String]
 
-  /// How to mend it, where there is one likely way.
+  /// How to correct it, where there is one likely way.
   package var help: String?
   package var notes: [Note]
 

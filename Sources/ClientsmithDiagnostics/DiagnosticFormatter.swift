@@ -27,7 +27,7 @@ package struct DiagnosticFormatter: Sendable {
 
   /// The diagnostics of several files, in their order.
   ///
-  /// - Returns: whole lines; empty if there is nothing to say, but `[]` in JSON.
+  /// - Returns: whole lines; empty without diagnostics, but `[]` in JSON.
   package func format(_ logs: [DiagnosticLog]) -> String {
     switch style {
     case .compiler: logs.map { CompilerText(log: $0).text }.joined()

@@ -11,7 +11,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case invalidUTF8 = "invalid-utf8"
   /// A character that no specification may contain, such as a bidirectional control.
   case forbiddenCharacter = "forbidden-character"
-  /// A no-break space, or another one that YAML takes for a letter.
+  /// A no-break space, or another one that is a letter to YAML.
   case notASpace = "not-a-space"
   /// `// text` where a comment is meant.
   case notAComment = "not-a-comment"
@@ -72,7 +72,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case textAfterQuote = "text-after-quote"
   /// Text that must be in quotes, since YAML reads its first character as a mark.
   case missingQuotes = "missing-quotes"
-  /// `\q` in double quotes: an escape that does not exist or is no character.
+  /// `\q` in double quotes: an escape that does not exist or is not a character.
   case invalidEscape = "invalid-escape"
   /// A place where a value is expected.
   case missingValue = "missing-value"
@@ -114,7 +114,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case conflictingKeys = "conflicting-keys"
   /// A value of another kind than the one that is expected.
   case wrongType = "wrong-type"
-  /// A word that is none of those that are expected.
+  /// A word that is not one of those that are expected.
   case unknownValue = "unknown-value"
   /// A list or a mapping without the entries that it needs.
   case emptyValue = "empty-value"
@@ -253,7 +253,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case unknownManifest = "unknown-manifest"
   /// A file that was not generated and is replaced.
   case replacedFile = "replaced-file"
-  /// An outdated file that is kept, since somebody edited it.
+  /// An outdated file that is kept, since it was edited.
   case keptFile = "kept-file"
   /// A mistake of the tool itself.
   case internalError = "internal-error"

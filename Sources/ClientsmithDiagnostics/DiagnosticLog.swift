@@ -9,7 +9,7 @@ package struct DiagnosticLog: Sendable {
   private var dropped = 0
   private var hasDroppedErrors = false
 
-  /// - Parameter limit: how many diagnostics are kept. Nobody reads ten thousand, and a file that is
+  /// - Parameter limit: how many diagnostics are kept. More are not useful, and a file that is
   ///   made to have millions would fill the memory.
   package init(file: SourceFile, limit: Int = 10_000) {
     self.file = file

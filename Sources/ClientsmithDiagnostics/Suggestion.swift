@@ -1,4 +1,4 @@
-/// Finds the word that somebody may have meant.
+/// Finds the word that may have been meant.
 package enum Suggestion {
   /// The nearest of the known words; nil if none is near.
   ///

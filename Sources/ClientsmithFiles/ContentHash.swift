@@ -1,4 +1,4 @@
-/// A short name for a file's content, by which the manifest tells whether somebody edited it.
+/// A short name for a file's content, by which the manifest tells whether it was edited.
 ///
 /// 64-bit FNV-1a. It guards against an oversight, not an attacker: who can write a file
 /// of equal hash could as well write the manifest. A cryptographic hash would cost a debug build

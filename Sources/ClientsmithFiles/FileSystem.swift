@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Foundation's own functions follow symbolic links where these must not, and hide `errno`.
 enum FileSystem {
-  /// What stands at a path, symbolic links not followed.
+  /// What is at a path, symbolic links not followed.
   enum Entry: Equatable {
     case nothing
     /// - Parameter permissions: the lower 12 bits of its mode.
@@ -42,7 +42,7 @@ enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Refuses what a folder should not hold among its files: whoever opens a pipe waits for a
+  /// Refuses what a folder should not hold among its files: opening a pipe waits for a
   /// writer that may never come.
   static func requireFile(_ path: String) throws(FileError) {
     var status = stat()
@@ -121,7 +121,7 @@ enum FileSystem {
     let code = errno
     guard code == EEXIST else { throw FileError(.cannotCreate, path: path, code: code) }
     if isFolder(path) { return }
-    // `mkdir` does not follow it, and creating the folder elsewhere is nobody's wish.
+    // `mkdir` does not follow it, and creating the folder elsewhere is not wanted.
     guard try entry(at: path) != .symbolicLink || exists(path) else {
       throw FileError(.cannotCreate, path: path, "is a symbolic link that leads nowhere")
     }
@@ -139,7 +139,7 @@ enum FileSystem {
     return (parent.isEmpty ? "." : parent, last)
   }
 
-  /// Removes a file, or a symbolic link itself; one that is not there is no error.
+  /// Removes a file, or a symbolic link itself; one that does not exist is not an error.
   static func remove(_ path: String) throws(FileError) {
     guard unlink(path) == 0 || errno == ENOENT else {
       throw FileError(.cannotWrite, path: path, code: errno)

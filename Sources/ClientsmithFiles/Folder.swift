@@ -34,7 +34,7 @@ package struct Folder: Hashable, Sendable {
 
   /// What the last run recorded in the folder.
   ///
-  /// - Returns: nil without a manifest; a warning with one that makes no sense, for instance after a
+  /// - Returns: nil without a manifest; a warning with one that is not valid, for instance after a
   ///   merge: nothing is known then, and nothing will be removed.
   package func readManifest() throws(FileError) -> (
     manifest: Manifest?, warning: FileWarning?

@@ -3,7 +3,7 @@ import Foundation
 /// Keeps other runs out of an output folder for as long as it lives.
 ///
 /// The lock is `flock` on the folder itself, so nothing is left behind in it, and the system lets
-/// go of it however the process ends. Where the system gives no lock, nobody is kept out; renames
+/// go of it however the process ends. Where the system gives no lock, no run is kept out; renames
 /// still keep every single file whole.
 package final class FolderLock {
   private let descriptor: Int32

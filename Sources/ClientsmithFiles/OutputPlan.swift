@@ -42,7 +42,7 @@ package struct OutputPlan: Sendable {
 
   /// Compares what was generated with what is on the disk, where nothing is changed.
   ///
-  /// - Throws: `FileError.Kind.cannotCreate` when something other than a regular file stands where
+  /// - Throws: `FileError.Kind.cannotCreate` when something other than a regular file is where
   ///   one is to be written, or when a name breaks the rules of `FileName`.
   package init(_ survey: FolderSurvey, shared: [GeneratedFile]) throws {
     let folder = survey.folder

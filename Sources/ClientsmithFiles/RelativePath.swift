@@ -11,7 +11,7 @@ enum RelativePath {
     let (parent, last) = FileSystem.split(path)
     guard !last.isEmpty else { return path }
     let base = canonical(parent)
-    // What does not exist is no symbolic link, so this undoes the component before it.
+    // What does not exist is not a symbolic link, so this undoes the component before it.
     if last == ".." { return FileSystem.split(base).parent }
     return base.hasSuffix("/") ? base + last : base + "/" + last
   }

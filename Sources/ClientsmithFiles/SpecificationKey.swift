@@ -22,7 +22,7 @@ package struct SpecificationKey: Hashable, Sendable {
 
   /// Whether the specification can still be seen from the folder.
   ///
-  /// Nobody can tell this of standard input and of what lies outside every common folder; those
+  /// This is unknown for standard input and for what lies outside every common folder; those
   /// count as existing, so that a run never removes files on a guess.
   func exists(from folder: String) -> Bool {
     isUntraceable || FileSystem.exists(RelativePath.canonical(folder) + "/" + text)

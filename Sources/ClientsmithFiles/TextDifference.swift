@@ -76,7 +76,7 @@ package enum TextDifference {
 
   /// A line with what ends it, so that a line break which comes or goes is a difference too.
   ///
-  /// Bytes, since strings are equal when they merely look alike.
+  /// Bytes, since strings are equal when they only look alike.
   private typealias Line = ArraySlice<UInt8>
 
   private static func lines(of text: String) -> [Line] {

@@ -959,7 +959,7 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
   }
 
   func remove(_ number: Int) {
-    // Let go of outside of the lock.
+    // Released outside the lock.
     _ = self.lock.withLock { self.entries.removeValue(forKey: number) }
   }
 
@@ -979,13 +979,13 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
       self.setTimer(next)
       return due
     }
-    // Beside each other: whoever is cancelled by one may take any time.
+    // Concurrently: what one of them cancels may take any time.
     for entry in due {
       DispatchQueue.global().async(execute: entry.ring)
     }
   }
 
-  /// Under the lock. The timer is not set anew when an alarm is cancelled: it comes once in vain.
+  /// Under the lock. The timer is not reset when an alarm is cancelled; it fires without effect.
   private func setTimer(_ end: UInt64) {
     self.next = end
     self.timer.schedule(
@@ -1302,7 +1302,7 @@ enum Reason: String, Hashable, Sendable {
     case tooLarge
     /// A stream ended in the middle.
     case streamTruncated
-    /// The response has a status that means success, and a body that says otherwise.
+    /// The response has a status that means success, and a body that reports a failure.
     case rejected
   }
 
@@ -1316,7 +1316,7 @@ var endpoint: String
   
 """####, ####"""
 var reason: Reason
-  /// Why there was no response, where the transport says so: `.notConnectedToInternet`.
+  /// Why there was no response, if the transport reports it: `.notConnectedToInternet`.
   
 """####, ####"""
 var urlError: URLError.Code?
@@ -1546,7 +1546,7 @@ static func provider(
   }
 
   /// Forgets what a provider returned, as when another user has signed in. The next call asks
-  /// anew, and so do calls that wait for the provider.
+  /// again, and so do calls that wait for the provider.
   
 """####, ####"""
 func invalidate() {
@@ -1648,7 +1648,7 @@ nonisolated extension CredentialSource {
     do {
       return try await self.value(after: stale, now: system.now())
     } catch {
-      // A provider may have been cancelled by somebody else.
+      // A provider may have been cancelled by other code.
       try Task.checkCancellation()
       throw ClientError(
         client: client, endpoint: call.endpoint, reason: .authentication,
@@ -1859,7 +1859,7 @@ nonisolated final class CredentialSource: @unchecked Sendable {
       () -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
       guard let continuation = self.waiting.removeValue(forKey: waiter) else { return (nil, nil) }
       guard self.waiting.isEmpty else { return (continuation, nil) }
-      // Nobody waits any more: the next to come asks anew.
+      // No call waits any more: the next one asks again.
       defer { self.refresh = nil }
       return (continuation, self.refresh)
     }
@@ -2140,7 +2140,7 @@ nonisolated extension CallSystem {
   /// Runs an operation for a limited time.
   ///
   /// At its end, or when this task is cancelled, the operation is cancelled and not waited for:
-  /// a transport that does not react to cancellation holds nobody up.
+  /// a transport that does not react to cancellation delays no caller.
   ///
   /// - Throws: `URLError.timedOut`, `CancellationError`, or what the operation throws.
   func limit<Value: Sendable>(
@@ -2275,7 +2275,7 @@ init() {}
         sections: [
           [####"""
 /// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
-/// nobody can tell how deep a value is before it is encoded.
+/// the depth of a value is not known before it is encoded.
 nonisolated enum EncodingDepth {
   /// The limit was reached.
   struct Exceeded: Error {}
@@ -2398,7 +2398,7 @@ mutating func body(
     file: URL, contentType: String = "application/octet-stream"
   ) {
     if !LocalFile.isReadable(file) {
-      self.refuse("the body is no file that can be read")
+      self.refuse("the body is not a readable file")
     }
     self.setBody(.file(file), contentType: contentType)
   }
@@ -2644,7 +2644,7 @@ mutating func multipartField(
   ) {
     guard let file else { return }
     if !LocalFile.isReadable(file) {
-      self.refuse("\(name) is no file that can be read")
+      self.refuse("\(name) is not a readable file")
     }
     self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
   }
@@ -2779,7 +2779,7 @@ var accept: String?
   var path: String
   var query: [Pairs] = []
   var headers: HTTPHeaders
-  /// What the body is, unless a header says so.
+  /// What the body is, unless a header sets it.
   var contentType: String?
   var body = Body.none
   var idempotencyHeader: String?
@@ -3091,7 +3091,7 @@ nonisolated enum Flattening: Decodable {
   case object([String: Flattening])
 
   /// Names and values that are not encoded yet, in the order of their keys; nil for anything that
-  /// is no object.
+  /// is not an object.
   /// - Parameter name: What the members belong to; nil: they stand for themselves.
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, dates: DateCoding
@@ -3291,7 +3291,7 @@ func data() async throws -> Data {
   }
 }
 
-/// The body of a download until somebody reads it.
+/// The body of a download until it is read.
 nonisolated private final class DownloadBody: @unchecked Sendable {
   private let lock = NSLock()
   private var pieces: AsyncThrowingStream<Data, any Error>?
@@ -4761,7 +4761,7 @@ nonisolated enum DecodingFailure {
     case DecodingError.valueNotFound(let type, let context):
       return "\(self.path(context.codingPath)) has no \(type)"
     case DecodingError.typeMismatch(let type, let context):
-      return "\(self.path(context.codingPath)) is no \(type)"
+      return "\(self.path(context.codingPath)) is not of type \(type)"
     case DecodingError.dataCorrupted(let context):
       return "\(self.path(context.codingPath)) is not valid"
     default:
@@ -4798,7 +4798,7 @@ nonisolated extension LiveCaller {
   ///
   /// Once another origin was reached, the signature is not used again and nothing but harmless
   /// headers is sent, even if the way leads back.
-  /// - Parameter end: For the transport to keep to; nil: somebody else sees to it.
+  /// - Parameter end: For the transport to keep to; nil: the caller does.
   /// - Returns: The last response, and whether its request was the client's own server's.
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?,
@@ -4847,7 +4847,7 @@ nonisolated extension LiveCaller {
     }
   }
 
-  /// The request that a response asks for; nil when it is no redirect.
+  /// The request that a response asks for; nil when it is not a redirect.
   private func redirected(
     _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
   ) throws -> HTTPRequest? {
@@ -4913,7 +4913,7 @@ nonisolated extension HTTPRequest {
       next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
     }
     if next.origin != self.origin {
-      // Which of the others are secret, nobody can tell: middleware adds its own.
+      // It is not known which of the others are secret: middleware adds its own.
       let harmless: [String] = ["accept", "accept-language", "user-agent"]
       next.headers.fields.removeAll { !harmless.contains($0.name.lowercased()) }
     }
@@ -5749,7 +5749,7 @@ func makeAsyncIterator() -> AsyncIterator {
           [####"""
 /// The pages of an endpoint, one after the other.
 ///
-/// A page is fetched when it is asked for, and none before. Each iteration begins anew.
+/// A page is fetched when it is needed, and none before. Each iteration starts from the beginning.
 
 """####, ####"""
 nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
@@ -6016,7 +6016,7 @@ import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
           [####"""
-/// A file that is written beside its place, and takes it when it is complete.
+/// A file that is written next to the final one, and replaces it when it is complete.
 ///
 /// A symbolic link there is replaced, and what it leads to is left alone.
 actor PartialFile {
@@ -6056,7 +6056,7 @@ actor PartialFile {
     try self.output.write(contentsOf: data)
   }
 
-  /// With one `rename`: whoever looks finds the old file or the new one, whole.
+  /// With one `rename`: readers find the old file or the new one, complete.
   func moveIntoPlace() throws {
     try self.output.close()
     try Self.refuseFolder(at: self.place)
@@ -6322,7 +6322,7 @@ import Foundation
 /// The elements of a response, read and decoded as they are asked for.
 ///
 /// A stream is read once: a second iterator throws `StreamAlreadyRead`. Leaving the loop ends the
-/// request, and so does letting go of a stream that nobody reads. A cancelled iteration throws
+/// request, and so does releasing a stream that is not read. A cancelled iteration throws
 /// `CancellationError`; nil always means that the stream is complete.
 
 """####, ####"""
@@ -6431,7 +6431,7 @@ nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
   }
 
   func end() {
-    // Let go of outside of the lock.
+    // Released outside the lock.
     _ = self.lock.withLock { () -> Next? in
       defer { self.makeNext = nil }
       return self.makeNext
@@ -6550,7 +6550,7 @@ init(
         }
         let factor: Double = 1 - 0.25 * system.random()
         let wait: Duration = told ?? delay * factor
-        // Nobody waits for what cannot come in time.
+        // It does not wait for what cannot come in time.
         let isTooLong: Bool = (told ?? .zero) > .seconds(60) || system.isTooLong(wait)
         guard !isTooLong else { return try outcome.get() }
         try await system.pause(wait)
@@ -6803,8 +6803,8 @@ nonisolated struct ServerSentEvents: StreamFormat {
 
   /// The data of the next event.
   ///
-  /// An event without a `data` line is none. Data that is `[DONE]`, no JSON, is how many services
-  /// say that their stream is complete.
+  /// An event without a `data` line is skipped. Many services end a stream with the data
+  /// `[DONE]`, which is not JSON.
   mutating func next() throws -> StreamElement? {
     while var line = try self.lines.next() {
       if self.isFirstLine {
@@ -6958,7 +6958,7 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
   ) {
     #if canImport(FoundationNetworking)
       // Foundation asks here when the response is complete, and then cancels the task or, before
-      // Swift 6.3.2, waits for ever (swift-corelibs-foundation issue 5456).
+      // Swift 6.3.2, waits forever (swift-corelibs-foundation issue 5456).
       self.urlSession(session, task: task, didCompleteWithError: nil)
       completionHandler(.rejectProtectionSpace, nil)
     #else
@@ -7142,7 +7142,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
 
   /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
   /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
-  /// whoever reads a response needs one.
+  /// reading a response needs one.
   private static let control = DispatchQueue(label: "clientsmith.session")
 
   private let waitingLimit: Int
@@ -7227,7 +7227,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     }
   }
 
-  /// Whether somebody waits for the head or a chunk.
+  /// Whether a reader waits for the head or a chunk.
   var isWaitedFor: Bool {
     self.lock.withLock { self.waiter != nil }
   }
@@ -7304,7 +7304,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   }
 
   /// Under the lock. Lets the server wait for the reader of a stream, where the platform can:
-  /// Foundation on Linux begins a task anew that was suspended.
+  /// Foundation on Linux restarts a task that was suspended.
   private func keepFlow() {
     #if !canImport(FoundationNetworking)
       guard self.wholeLimit == nil, self.end == nil else { return }
@@ -7456,8 +7456,8 @@ import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
           [####"""
-/// Reads a stream as its elements are asked for. When nobody holds it any more, the response is
-/// let go, which ends the request.
+/// Reads a stream as its elements are asked for. When it is released, so is the response,
+/// which ends the request.
 actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
   private let response: HTTPResponseStream
   private let call: EndpointCall
@@ -7533,8 +7533,8 @@ nonisolated extension LiveCaller {
       })
   }
 
-  /// An answer of another media type is no stream without elements, it is an error. One that says
-  /// nothing about itself is believed.
+  /// An answer of another media type is an error, not a stream without elements. One without a
+  /// media type is accepted.
   private func check<Format: StreamFormat>(
     _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
   ) async throws {
@@ -8206,7 +8206,7 @@ import Testing
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
           [####"""
-// MARK: - What a call is held against
+// MARK: - What a call is compared with
 
 /// The body that a request is expected to have.
 nonisolated enum ExpectedBody {
@@ -8302,7 +8302,7 @@ nonisolated extension ClientCheck {
   ///
   /// - Parameters:
   ///   - pages: What the calls return in turn, each with at least one item on the first.
-  ///   - end: The empty page that ends the others and is none of them.
+  ///   - end: The empty page after the others, not one of them.
   ///   - positions: What the calls ask for.
   ///   - refusesRepetition: The first page, over and over, is an error.
   func pages<
@@ -8743,7 +8743,7 @@ private nonisolated final class ClientDriver: Sendable {
 
   private static func check(_ request: HTTPRequest) throws {
     try Task.checkCancellation()
-    // SwiftNIO ends the process for ports that are none, and a redirect may name any.
+    // SwiftNIO ends the process for ports that are not valid, and a redirect may name any.
     if let port = request.url.port, UInt16(exactly: port) == nil {
       throw URLError(.badURL)
     }

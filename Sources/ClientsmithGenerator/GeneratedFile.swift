@@ -8,7 +8,7 @@ package struct GeneratedFile: Hashable, Sendable {
   package var text: String
   /// The specification it was made from; nil for what is written once per target.
   package var specification: String?
-  /// It holds its header comment alone, since the specification gives it nothing to say.
+  /// It has only its header comment, since the specification does not need it.
   package var isEmpty: Bool
 
   package init(

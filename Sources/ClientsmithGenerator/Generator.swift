@@ -13,7 +13,7 @@ package struct Generator: Sendable {
 
   /// The files of one specification, in the order of the definitions.
   ///
-  /// A file that the specification gives nothing to say, or that is omitted, is there too, and
+  /// A file that the specification does not need, or that is omitted, is there too, and
   /// marked as empty; files for a folder that nothing is generated into are not.
   ///
   /// - Throws: `TemplateError` for a template of the user's that cannot be used.

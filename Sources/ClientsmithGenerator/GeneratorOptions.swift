@@ -19,7 +19,7 @@ package struct GeneratorOptions: Hashable, Sendable {
   package var runtimeModule: String?
   /// Parts of the runtime that other runs into the same folder need, by `RuntimePart.rawValue`.
   package var additionalRuntimeParts: Set<String>
-  /// What is generated in addition or left out, where a specification does not say otherwise.
+  /// What is generated in addition or omitted, unless a specification overrides it.
   package var outputs: OutputSelection
   package var templates: TemplateSet
 

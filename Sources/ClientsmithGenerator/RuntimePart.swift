@@ -122,7 +122,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// What `named(_:)` takes.
   package static var allNames: Set<String> { Set(allCases.map(\.rawValue)) }
 
-  /// Parts by name; a name that is none is of another version, and left out.
+  /// Parts by name; other names are of another version, and ignored.
   package static func named(_ names: Set<String>) -> Set<RuntimePart> {
     Set(names.compactMap(RuntimePart.init))
   }

@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 
 /// Where something was written, for messages about it.
 ///
-/// It is no part of what a model means: all origins are equal.
+/// It is not part of what a model means: all origins are equal.
 package struct Origin: Hashable, Sendable {
   package let range: SourceRange
 

@@ -29,7 +29,7 @@ package struct Console: Sendable {
     complain("clientsmith: warning: \(message.escapedForMessage)\n")
   }
 
-  /// Writes everything; a reader that has gone away is no reason to fail.
+  /// Writes everything; a reader that has gone away is not a reason to fail.
   private static func write(_ text: String, to descriptor: Int32) {
     let bytes = Array(text.utf8)
     var written = 0

@@ -10,7 +10,7 @@ extension Declarations {
     "insecure", "nested",
   ]
 
-  /// - Returns: nil if the root is no mapping.
+  /// - Returns: nil if the root is not a mapping.
   package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> Declarations? {
     guard let fields = Fields(node, "a specification", keys: keys, into: &log) else { return nil }
     let isInsecure = fields.flag("insecure", into: &log)

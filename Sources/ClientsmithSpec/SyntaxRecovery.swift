@@ -5,10 +5,10 @@ import ClientsmithYAML
 
 /// Finds what else is wrong with a file after an error that keeps it from being read.
 ///
-/// The entry with the error is taken for white space, until the rest of the file can be read. What
+/// The entry with the error is replaced by spaces, until the rest of the file can be read. What
 /// is then reported must not come from what was taken out: one cause, one error.
 package struct SyntaxRecovery {
-  /// A second reading costs as much as the first; nobody writes larger files by hand.
+  /// A second reading costs as much as the first; larger files are not written by hand.
   private static let largestFile = 1 << 20
   private static let readings = 8
   /// Up to this size there is time for more.
@@ -75,7 +75,7 @@ package struct SyntaxRecovery {
   private mutating func remove(_ failures: [Diagnostic]) -> Bool {
     var isChanged = false
     for failure in failures where failure.severity == .error {
-      // What is not closed ends where nobody meant it to: the cause is where it begins.
+      // What is not closed ends in an unexpected place: the cause is where it begins.
       let opening = failure.notes.first { $0.role == .opening }
       let places = [opening?.range, failure.range].compactMap(\.self)
       let numbers = places.map { min(Int($0.start.line), lines.count) - 1 }

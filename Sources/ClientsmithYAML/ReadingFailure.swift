@@ -24,7 +24,7 @@ struct ReadingErrors {
     self.limit = limit
   }
 
-  /// - Throws: when there are so many that the rest would help nobody.
+  /// - Throws: when there are so many that the rest would not help.
   mutating func add(_ diagnostic: Diagnostic) throws(ReadingFailure) {
     diagnostics.append(diagnostic)
     if diagnostics.count >= limit {

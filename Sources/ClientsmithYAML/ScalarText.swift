@@ -31,7 +31,7 @@ extension String {
     return false
   }
 
-  /// A no-break space, or another that YAML takes for a letter, where a space is meant: at either
+  /// A no-break space, or another that is a letter to YAML, where a space is meant: at either
   /// end of a plain scalar, or after a colon in it.
   var foreignSpace: (scalar: Unicode.Scalar, offset: Int)? {
     guard !isASCIIOnly else { return nil }

@@ -26,7 +26,7 @@ extension SyntaxAdvice {
     }
   }
 
-  /// `key:value`, `-item` and `key Value`, which YAML takes for text.
+  /// `key:value`, `-item` and `key Value`, which YAML reads as text.
   private func missingMark(onLine number: Int) -> Diagnostic? {
     guard number >= 1 else { return nil }
     let line = Place(SourcePosition(line: number, column: 1), self)

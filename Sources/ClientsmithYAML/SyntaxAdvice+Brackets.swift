@@ -41,7 +41,7 @@ extension SyntaxAdvice {
       help: "text with `[]{},` or `: ` in it must be in quotes here", notes: [opened])
   }
 
-  /// `[Int]?`: a type or a default value that YAML takes for a list and something after it.
+  /// `[Int]?`: a type or a default value that YAML reads as a list and something after it.
   func textAfterCollection(_ place: Place, isFlow: Bool) -> Diagnostic? {
     guard let last = place.previous, last == "]" || last == "}" else { return nil }
     var help = "put the whole value in quotes"

@@ -1,11 +1,11 @@
 import ClientsmithDiagnostics
 
-/// Says in words of its own what libyaml reports, and how to mend it.
+/// Says in words of its own what libyaml reports, and how to correct it.
 ///
 /// libyaml names what its grammar lacks at a place; the cause is often a little before. The text
 /// around the place tells the usual causes apart.
 struct SyntaxAdvice {
-  /// Enough for one line that somebody wrote; a whole file can be one line.
+  /// Enough for one line written by hand; a whole file can be one line.
   private static let radius = 400
 
   let lines: LineIndex

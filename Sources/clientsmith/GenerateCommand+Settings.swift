@@ -5,7 +5,7 @@ import ClientsmithModel
 import ClientsmithRun
 import ClientsmithSpec
 
-/// What `--config` says, and the options that say otherwise.
+/// What `--config` says, and the options that override it.
 extension GenerateCommand {
   /// Both, and what is wrong with them.
   func settings() -> Settings {

@@ -13,7 +13,7 @@ struct GenerateCommand: AsyncParsableCommand {
     discussion: """
       Everything is rendered before anything is written. Unchanged files keep their dates. \
       Files that an earlier run generated, and whose specification is gone, are removed unless \
-      somebody edited them; .clientsmith.json in the folder records what was generated.
+      they were edited; .clientsmith.json in the folder records what was generated.
 
       EXAMPLES
         clientsmith generate specs --output Sources/App

@@ -1,14 +1,14 @@
 import ArgumentParser
 import ClientsmithYAML
 
-/// How much a specification may ask of the reader; by default more than any honest one does.
+/// How much a specification may ask of the reader; by default more than a real API needs.
 struct LimitOptions: ParsableArguments {
   /// Depth takes room on the stack, which has an end.
   private static let deepest = 512
 
   @Option(
     help: ArgumentHelp(
-      "How many sequences and mappings may stand inside each other, \(deepest) at most.",
+      "How many sequences and mappings may be nested, \(deepest) at most.",
       valueName: "count"))
   var maxDepth = ReadingLimits.standard.depth
 

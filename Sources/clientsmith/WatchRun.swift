@@ -15,7 +15,7 @@ struct WatchRun {
   let staging: StagingArea
 
   /// - Throws: an `ExitCode` when the system cannot watch; whatever is wrong with the inputs is
-  ///   printed, and can be mended.
+  ///   printed, and can be corrected.
   func run() async throws {
     do {
       try await watch(FolderWatcher())

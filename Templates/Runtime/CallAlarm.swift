@@ -60,7 +60,7 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
   }
 
   func remove(_ number: Int) {
-    // Let go of outside of the lock.
+    // Released outside the lock.
     _ = self.lock.withLock { self.entries.removeValue(forKey: number) }
   }
 
@@ -80,13 +80,13 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
       self.setTimer(next)
       return due
     }
-    // Beside each other: whoever is cancelled by one may take any time.
+    // Concurrently: what one of them cancels may take any time.
     for entry in due {
       DispatchQueue.global().async(execute: entry.ring)
     }
   }
 
-  /// Under the lock. The timer is not set anew when an alarm is cancelled: it comes once in vain.
+  /// Under the lock. The timer is not reset when an alarm is cancelled; it fires without effect.
   private func setTimer(_ end: UInt64) {
     self.next = end
     self.timer.schedule(

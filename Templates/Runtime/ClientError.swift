@@ -23,7 +23,7 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
     case tooLarge
     /// A stream ended in the middle.
     case streamTruncated
-    /// The response has a status that means success, and a body that says otherwise.
+    /// The response has a status that means success, and a body that reports a failure.
     case rejected
   }
 
@@ -31,7 +31,7 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
   public var client: String
   public var endpoint: String
   public var reason: Reason
-  /// Why there was no response, where the transport says so: `.notConnectedToInternet`.
+  /// Why there was no response, if the transport reports it: `.notConnectedToInternet`.
   public var urlError: URLError.Code?
   /// The status of the response, if there was one.
   public var status: Int?

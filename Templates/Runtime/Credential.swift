@@ -60,7 +60,7 @@ public nonisolated struct Credential: Sendable {
   }
 
   /// Forgets what a provider returned, as when another user has signed in. The next call asks
-  /// anew, and so do calls that wait for the provider.
+  /// again, and so do calls that wait for the provider.
   public func invalidate() {
     if case .source(let source) = self.kind {
       source.invalidate()
@@ -150,7 +150,7 @@ nonisolated extension CredentialSource {
     do {
       return try await self.value(after: stale, now: system.now())
     } catch {
-      // A provider may have been cancelled by somebody else.
+      // A provider may have been cancelled by other code.
       try Task.checkCancellation()
       throw ClientError(
         client: client, endpoint: call.endpoint, reason: .authentication,

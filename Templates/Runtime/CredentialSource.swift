@@ -141,7 +141,7 @@ nonisolated final class CredentialSource: @unchecked Sendable {
       () -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
       guard let continuation = self.waiting.removeValue(forKey: waiter) else { return (nil, nil) }
       guard self.waiting.isEmpty else { return (continuation, nil) }
-      // Nobody waits any more: the next to come asks anew.
+      // No call waits any more: the next one asks again.
       defer { self.refresh = nil }
       return (continuation, self.refresh)
     }

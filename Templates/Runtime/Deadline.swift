@@ -16,7 +16,7 @@ nonisolated extension CallSystem {
   /// Runs an operation for a limited time.
   ///
   /// At its end, or when this task is cancelled, the operation is cancelled and not waited for:
-  /// a transport that does not react to cancellation holds nobody up.
+  /// a transport that does not react to cancellation delays no caller.
   ///
   /// - Throws: `URLError.timedOut`, `CancellationError`, or what the operation throws.
   func limit<Value: Sendable>(

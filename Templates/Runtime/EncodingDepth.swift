@@ -1,5 +1,5 @@
 /// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
-/// nobody can tell how deep a value is before it is encoded.
+/// the depth of a value is not known before it is encoded.
 nonisolated enum EncodingDepth {
   /// The limit was reached.
   struct Exceeded: Error {}

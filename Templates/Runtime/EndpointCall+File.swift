@@ -6,7 +6,7 @@ nonisolated extension EndpointCall {
     file: URL, contentType: String = "application/octet-stream"
   ) {
     if !LocalFile.isReadable(file) {
-      self.refuse("the body is no file that can be read")
+      self.refuse("the body is not a readable file")
     }
     self.setBody(.file(file), contentType: contentType)
   }

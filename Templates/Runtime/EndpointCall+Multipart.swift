@@ -72,7 +72,7 @@ nonisolated extension EndpointCall {
   ) {
     guard let file else { return }
     if !LocalFile.isReadable(file) {
-      self.refuse("\(name) is no file that can be read")
+      self.refuse("\(name) is not a readable file")
     }
     self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
   }

@@ -45,7 +45,7 @@ public nonisolated struct EndpointCall: Sendable {
   var path: String
   var query: [Pairs] = []
   var headers: HTTPHeaders
-  /// What the body is, unless a header says so.
+  /// What the body is, unless a header sets it.
   var contentType: String?
   var body = Body.none
   var idempotencyHeader: String?

@@ -9,7 +9,7 @@ nonisolated enum Flattening: Decodable {
   case object([String: Flattening])
 
   /// Names and values that are not encoded yet, in the order of their keys; nil for anything that
-  /// is no object.
+  /// is not an object.
   /// - Parameter name: What the members belong to; nil: they stand for themselves.
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, dates: DateCoding

@@ -94,7 +94,7 @@ public nonisolated struct HTTPDownload: Sendable {
   }
 }
 
-/// The body of a download until somebody reads it.
+/// The body of a download until it is read.
 nonisolated private final class DownloadBody: @unchecked Sendable {
   private let lock = NSLock()
   private var pieces: AsyncThrowingStream<Data, any Error>?

@@ -49,7 +49,7 @@ nonisolated enum DecodingFailure {
     case DecodingError.valueNotFound(let type, let context):
       return "\(self.path(context.codingPath)) has no \(type)"
     case DecodingError.typeMismatch(let type, let context):
-      return "\(self.path(context.codingPath)) is no \(type)"
+      return "\(self.path(context.codingPath)) is not of type \(type)"
     case DecodingError.dataCorrupted(let context):
       return "\(self.path(context.codingPath)) is not valid"
     default:

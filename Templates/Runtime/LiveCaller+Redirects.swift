@@ -5,7 +5,7 @@ nonisolated extension LiveCaller {
   ///
   /// Once another origin was reached, the signature is not used again and nothing but harmless
   /// headers is sent, even if the way leads back.
-  /// - Parameter end: For the transport to keep to; nil: somebody else sees to it.
+  /// - Parameter end: For the transport to keep to; nil: the caller does.
   /// - Returns: The last response, and whether its request was the client's own server's.
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?,
@@ -54,7 +54,7 @@ nonisolated extension LiveCaller {
     }
   }
 
-  /// The request that a response asks for; nil when it is no redirect.
+  /// The request that a response asks for; nil when it is not a redirect.
   private func redirected(
     _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
   ) throws -> HTTPRequest? {
@@ -120,7 +120,7 @@ nonisolated extension HTTPRequest {
       next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
     }
     if next.origin != self.origin {
-      // Which of the others are secret, nobody can tell: middleware adds its own.
+      // It is not known which of the others are secret: middleware adds its own.
       let harmless: [String] = ["accept", "accept-language", "user-agent"]
       next.headers.fields.removeAll { !harmless.contains($0.name.lowercased()) }
     }

@@ -1,6 +1,6 @@
 /// The pages of an endpoint, one after the other.
 ///
-/// A page is fetched when it is asked for, and none before. Each iteration begins anew.
+/// A page is fetched when it is needed, and none before. Each iteration starts from the beginning.
 public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
   public typealias Element = Page
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that is written beside its place, and takes it when it is complete.
+/// A file that is written next to the final one, and replaces it when it is complete.
 ///
 /// A symbolic link there is replaced, and what it leads to is left alone.
 actor PartialFile {
@@ -40,7 +40,7 @@ actor PartialFile {
     try self.output.write(contentsOf: data)
   }
 
-  /// With one `rename`: whoever looks finds the old file or the new one, whole.
+  /// With one `rename`: readers find the old file or the new one, complete.
   func moveIntoPlace() throws {
     try self.output.close()
     try Self.refuseFolder(at: self.place)

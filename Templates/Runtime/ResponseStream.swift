@@ -3,7 +3,7 @@ import Foundation
 /// The elements of a response, read and decoded as they are asked for.
 ///
 /// A stream is read once: a second iterator throws `StreamAlreadyRead`. Leaving the loop ends the
-/// request, and so does letting go of a stream that nobody reads. A cancelled iteration throws
+/// request, and so does releasing a stream that is not read. A cancelled iteration throws
 /// `CancellationError`; nil always means that the stream is complete.
 public nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
@@ -92,7 +92,7 @@ nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
   }
 
   func end() {
-    // Let go of outside of the lock.
+    // Released outside the lock.
     _ = self.lock.withLock { () -> Next? in
       defer { self.makeNext = nil }
       return self.makeNext

@@ -44,7 +44,7 @@ nonisolated extension RetryPolicy {
         }
         let factor: Double = 1 - 0.25 * system.random()
         let wait: Duration = told ?? delay * factor
-        // Nobody waits for what cannot come in time.
+        // It does not wait for what cannot come in time.
         let isTooLong: Bool = (told ?? .zero) > .seconds(60) || system.isTooLong(wait)
         guard !isTooLong else { return try outcome.get() }
         try await system.pause(wait)

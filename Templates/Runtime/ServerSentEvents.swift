@@ -33,8 +33,8 @@ nonisolated struct ServerSentEvents: StreamFormat {
 
   /// The data of the next event.
   ///
-  /// An event without a `data` line is none. Data that is `[DONE]`, no JSON, is how many services
-  /// say that their stream is complete.
+  /// An event without a `data` line is skipped. Many services end a stream with the data
+  /// `[DONE]`, which is not JSON.
   mutating func next() throws -> StreamElement? {
     while var line = try self.lines.next() {
       if self.isFirstLine {

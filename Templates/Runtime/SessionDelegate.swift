@@ -65,7 +65,7 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
   ) {
     #if canImport(FoundationNetworking)
       // Foundation asks here when the response is complete, and then cancels the task or, before
-      // Swift 6.3.2, waits for ever (swift-corelibs-foundation issue 5456).
+      // Swift 6.3.2, waits forever (swift-corelibs-foundation issue 5456).
       self.urlSession(session, task: task, didCompleteWithError: nil)
       completionHandler(.rejectProtectionSpace, nil)
     #else

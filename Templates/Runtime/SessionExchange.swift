@@ -22,7 +22,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
 
   /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
   /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
-  /// whoever reads a response needs one.
+  /// reading a response needs one.
   private static let control = DispatchQueue(label: "clientsmith.session")
 
   private let waitingLimit: Int
@@ -107,7 +107,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     }
   }
 
-  /// Whether somebody waits for the head or a chunk.
+  /// Whether a reader waits for the head or a chunk.
   var isWaitedFor: Bool {
     self.lock.withLock { self.waiter != nil }
   }
@@ -184,7 +184,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   }
 
   /// Under the lock. Lets the server wait for the reader of a stream, where the platform can:
-  /// Foundation on Linux begins a task anew that was suspended.
+  /// Foundation on Linux restarts a task that was suspended.
   private func keepFlow() {
     #if !canImport(FoundationNetworking)
       guard self.wholeLimit == nil, self.end == nil else { return }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads a stream as its elements are asked for. When nobody holds it any more, the response is
-/// let go, which ends the request.
+/// Reads a stream as its elements are asked for. When it is released, so is the response,
+/// which ends the request.
 actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
   private let response: HTTPResponseStream
   private let call: EndpointCall
@@ -77,8 +77,8 @@ nonisolated extension LiveCaller {
       })
   }
 
-  /// An answer of another media type is no stream without elements, it is an error. One that says
-  /// nothing about itself is believed.
+  /// An answer of another media type is an error, not a stream without elements. One without a
+  /// media type is accepted.
   private func check<Format: StreamFormat>(
     _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
   ) async throws {

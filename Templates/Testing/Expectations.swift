@@ -3,7 +3,7 @@ import Testing
 
 @testable import ClientsmithRuntime
 
-// MARK: - What a call is held against
+// MARK: - What a call is compared with
 
 /// The body that a request is expected to have.
 nonisolated enum ExpectedBody {

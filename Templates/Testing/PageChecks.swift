@@ -9,7 +9,7 @@ nonisolated extension ClientCheck {
   ///
   /// - Parameters:
   ///   - pages: What the calls return in turn, each with at least one item on the first.
-  ///   - end: The empty page that ends the others and is none of them.
+  ///   - end: The empty page after the others, not one of them.
   ///   - positions: What the calls ask for.
   ///   - refusesRepetition: The first page, over and over, is an error.
   func pages<

@@ -127,7 +127,7 @@ private nonisolated final class ClientDriver: Sendable {
 
   private static func check(_ request: HTTPRequest) throws {
     try Task.checkCancellation()
-    // SwiftNIO ends the process for ports that are none, and a redirect may name any.
+    // SwiftNIO ends the process for ports that are not valid, and a redirect may name any.
     if let port = request.url.port, UInt16(exactly: port) == nil {
       throw URLError(.badURL)
     }

@@ -42,7 +42,7 @@ struct AppleTypeNameTests {
     #expect(result.error.contains("call it `PointInfo`"))
   }
 
-  @Test("None where nobody else does, and none inside the client")
+  @Test("None where no other module can see it, and none inside the client")
   func noWarning() async throws {
     #expect(try await generate(access: "internal").error == "")
     #expect(try await generate("nested: true", access: "public").error == "")

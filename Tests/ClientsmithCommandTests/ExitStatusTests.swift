@@ -30,7 +30,7 @@ struct ExitStatusTests {
   }
 
   @Test(
-    "64 for a command line that makes no sense",
+    "64 for a command line that is not valid",
     arguments: [
       "generate", "generate specs", "generate --output out", "generate specs --output",
       "generate specs --output out --unknown", "generate specs --output out --access private",
@@ -132,7 +132,7 @@ struct ExitStatusTests {
     arguments: ["missing.client.yaml", "empty", "specs/alpha.client.yaml/x", "pipe.client.yaml"])
   func unreadable(path: String) async throws {
     try folder.write("", to: "empty/notes.txt")
-    // Nobody writes to it, so that a reader would wait for ever.
+    // Nothing is written to it, so a reader would wait forever.
     #expect(mkfifo(folder.path("pipe.client.yaml"), 0o600) == 0)
     let result = try await tool.run(
       ["generate", "broken", path, "--output", "out"], in: folder)
@@ -151,7 +151,7 @@ struct ExitStatusTests {
   func unreadableOthers(line: String) async throws {
     try folder.write("", to: "pipes/notes.txt")
     try folder.remove("pipes/notes.txt")
-    // Nobody writes to it, so that a reader would wait for ever.
+    // Nothing is written to it, so a reader would wait forever.
     #expect(mkfifo(folder.path("pipes/alpha.client.yaml"), 0o600) == 0)
     let result = try await tool.run(
       ["generate", "--output", "out"] + line.split(separator: " ").map(String.init), in: folder)

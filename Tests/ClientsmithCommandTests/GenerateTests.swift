@@ -34,7 +34,7 @@ struct GenerateTests {
 
   // MARK: What it does
 
-  @Test("Writes the files of a folder of specifications, and says so in a fixed order")
+  @Test("Writes the files of a folder of specifications, and reports them in a fixed order")
   func folderOfSpecifications() async throws {
     let first = try await generate("specs", "--output", "Sources/App")
     #expect(first.error == "")

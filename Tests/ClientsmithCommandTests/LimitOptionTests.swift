@@ -48,7 +48,7 @@ struct LimitOptionTests {
   }
 
   @Test(
-    "64 for a limit that makes no sense",
+    "64 for a limit that is not valid",
     arguments: [
       "--max-depth 0", "--max-depth 513", "--max-nodes 0", "--max-aliases -1", "--max-events 0",
       "--max-events many",

@@ -160,7 +160,7 @@ struct WatchTests {
     #expect(try client().contains("\n// Ours.\n"))
   }
 
-  @Test("Other files, and those that it writes itself, are no changes")
+  @Test("Other files, and those that it writes itself, are not changes")
   func otherFiles() async throws {
     let running = try await watch("specs", "--output", "specs")
     try folder.write("notes\n", to: "specs/notes.txt")

@@ -7,7 +7,7 @@ import Testing
 struct FolderLockTests {
   private let temporary = try? TemporaryFolder()
 
-  @Test("Keeps a second run out, and says so once it has waited long enough")
+  @Test("Keeps a second run out, and reports it once it has waited long enough")
   func second() throws {
     let path = try #require(temporary).path
     let first = try FolderLock.acquire(folder: path, patience: .zero)

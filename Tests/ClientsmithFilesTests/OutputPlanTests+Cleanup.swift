@@ -62,7 +62,7 @@ extension OutputPlanTests {
     #expect(!temporary.exists("out/AStore.swift"))
   }
 
-  @Test("A file that somebody edited is kept, with one warning")
+  @Test("A file that was edited is kept, with one warning")
   func goneButEdited() throws {
     try run([output("a", [file("A.swift"), file("AStore.swift")])])
     try temporary.write("edited\n", to: "out/AStore.swift")
@@ -130,7 +130,7 @@ extension OutputPlanTests {
     }
   }
 
-  @Test("Standard input is never taken for gone")
+  @Test("Standard input never counts as gone")
   func standardInput() throws {
     let input = SpecificationOutput(
       key: SpecificationKey(standardInputFor: "InClient"), path: "<stdin>", client: "InClient",
@@ -173,7 +173,7 @@ extension OutputPlanTests {
   }
 
   @Test(
-    "One that makes no sense is replaced with a warning, and nothing is removed",
+    "One that cannot be read is replaced with a warning, and nothing is removed",
     arguments: ["", "<<<<<<< HEAD\n", "{}", "[]", #"{"version": 2}"#])
   func brokenManifest(text: String) throws {
     try run([output("a", [file("A.swift"), file("Old.swift")])])

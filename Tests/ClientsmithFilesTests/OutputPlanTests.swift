@@ -117,7 +117,7 @@ struct OutputPlanTests {
     #expect(try temporary.attribute(.systemFileNumber, of: "out/A.swift") != inode)
   }
 
-  @Test("Warns when it replaces a file that nobody generated")
+  @Test("Warns when it replaces a file that was not generated")
   func foreignFile() throws {
     try temporary.write("func mine() {}\n", to: "out/A.swift")
     let plan = try run([output("a", [file("A.swift")])])

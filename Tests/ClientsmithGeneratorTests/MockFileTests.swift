@@ -13,9 +13,9 @@ import Testing
   }
 
   /// The body of a scenario, without its indentation.
-  private func scenario(_ behaviour: Scenario.Behaviour, of endpoint: String) throws -> String {
+  private func scenario(_ behavior: Scenario.Behavior, of endpoint: String) throws -> String {
     var model = SampleModel.shop
-    model.scenarios = [SampleModel.scenario("example", [endpoint: behaviour])]
+    model.scenarios = [SampleModel.scenario("example", [endpoint: behavior])]
     let text = try mock(model)
     let start = try #require(text.range(of: "static var example: Self {\n"))
     let rest = text[start.upperBound...]
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func bodiesOfStatuses() throws {
-    let body = Scenario.Behaviour.StatusBody(
+    let body = Scenario.Behavior.StatusBody(
       type: SampleModel.kind, value: .enumerationCase("default"), json: .string("x/y"))
     let text = try scenario(.init(outcome: .status(500, body: body)), of: "ping")
     #expect(text.contains("let value: Kind = .default\n"))
@@ -118,7 +118,7 @@ import Testing
     #expect(text.contains("value: value\n"))
   }
 
-  @Test func nothingIsReplacedWithoutABehaviour() throws {
+  @Test func nothingIsReplacedWithoutABehavior() throws {
     var model = SampleModel.shop
     model.scenarios = [SampleModel.scenario("same", ["ping": .init(outcome: .mock)])]
     #expect(try mock(model).contains("public static var same: Self { .mock }"))

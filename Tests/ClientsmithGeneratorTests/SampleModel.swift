@@ -149,11 +149,11 @@ enum SampleModel {
       mock: .dictionary([.init(key: "a", value: .number(1))])),
   ]
 
-  static func scenario(_ name: String, _ behaviours: [String: Scenario.Behaviour]) -> Scenario {
+  static func scenario(_ name: String, _ behaviors: [String: Scenario.Behavior]) -> Scenario {
     Scenario(
       name: SwiftName(name),
-      behaviours: Dictionary(
-        uniqueKeysWithValues: behaviours.map { (SwiftName($0.key), $0.value) }))
+      behaviors: Dictionary(
+        uniqueKeysWithValues: behaviors.map { (SwiftName($0.key), $0.value) }))
   }
 
   static let scenarios: [Scenario] = [
@@ -162,7 +162,7 @@ enum SampleModel {
       "slow",
       Dictionary(
         uniqueKeysWithValues: endpoints.map {
-          ($0.name.text, Scenario.Behaviour(delay: Milliseconds(2_000), outcome: .mock))
+          ($0.name.text, Scenario.Behavior(delay: Milliseconds(2_000), outcome: .mock))
         })),
     scenario("loading", ["fetchItem": .init(outcome: .never), "ping": .init(outcome: .never)]),
     scenario(

@@ -96,7 +96,7 @@ import Testing
     ("{{#inner}}{{.}}{{/inner}}", "1:11: `{{.}}` prints the text of a section"),
     ("{{> Client/Hedder}}", "1:1: unknown template `Client/Hedder`; did you mean `Client/Header`?"),
     ("{{> Client/Header}}", "1:1: a template must not include itself: `Client/Header` → `Cli"),
-    ("{{% CONTENT_TYPE:TEXT}}", "1:1: unknown kind of tag `{{%…}}`; leave it out"),
+    ("{{% CONTENT_TYPE:TEXT}}", "1:1: unknown kind of tag `{{%…}}`; remove it"),
     ("{{=<% %>=}}", "1:1: unknown kind of tag `{{=…}}`; a template has variables"),
   ])
   func refuses(template: String, problem: String) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClientsmithGenerator
 
-/// The generator's own encoder, held against `JSONEncoder`.
+/// The generator's own encoder, compared with `JSONEncoder`.
 @Suite struct WireEncoderTests {
   private let wire = WireEncoder(
     ClientModel(

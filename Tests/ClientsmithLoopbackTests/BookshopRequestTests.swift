@@ -244,8 +244,8 @@ struct BookshopRequestTests {
     },
     update("absent", "{}", .init()),
     update(
-      "null", #"{"birthday":null,"favourites":[]}"#,
-      .init(birthday: .null, favourites: .value([]))),
+      "null", #"{"birthday":null,"favorites":[]}"#,
+      .init(birthday: .null, favorites: .value([]))),
     update("value", #"{"name":"Ada/B"}"#, .init(name: .value("Ada/B"))),
   ]
 

@@ -125,7 +125,7 @@ struct BookshopResponseTests {
   }
 
   @Test(arguments: ["", "<html>down</html>", "{}", "[1]", "null"])
-  func keepsErrorsThatNobodyDocumented(body: String) async throws {
+  func keepsErrorsThatAreNotDocumented(body: String) async throws {
     let answer = Answer(status: 500, contentType: "text/html", body)
     let error = try await self.failure(answer) { try await $0.removeBook(id: "b-1") }
     #expect(error.status == 500)

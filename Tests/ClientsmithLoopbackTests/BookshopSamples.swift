@@ -56,9 +56,9 @@ enum Sample {
 
   static let customer = BookshopClient.Customer(
     id: id, name: "Ada", email: "ada@shop.example", birthday: Day(year: 1990, month: 12, day: 10),
-    favourites: ["b-1"])
+    favorites: ["b-1"])
   static let customerJSON = """
-    {"birthday":"1990-12-10","email":"ada@shop.example","favourites":["b-1"],"id":"\(idText)",\
+    {"birthday":"1990-12-10","email":"ada@shop.example","favorites":["b-1"],"id":"\(idText)",\
     "name":"Ada","preferences":{}}
     """
 

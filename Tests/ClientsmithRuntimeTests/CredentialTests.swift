@@ -266,7 +266,7 @@ struct CredentialTests {
     Credential.value("t").invalidate()
   }
 
-  /// What a provider returns that was asked for somebody else is never used.
+  /// What a provider returns that was asked for another caller is never used.
   @Test func isForgottenWhileItIsAskedFor() async throws {
     let count = Shared(0)
     let asked = Gate()
@@ -293,7 +293,7 @@ struct CredentialTests {
 
   // MARK: - Who waits
 
-  @Test func isGivenUpWhenNobodyWaits() async throws {
+  @Test func isCancelledWhenNoCallWaits() async throws {
     let asked = Gate()
     let isCancelled = Gate()
     let count = Shared(0)
@@ -342,7 +342,7 @@ struct CredentialTests {
   }
 
   @Test(arguments: [CancellationError(), URLError(.cancelled)] as [any Error])
-  func cancelsNobodyWhenItsProviderWasCancelled(thrown: any Error) async {
+  func cancelsNoCallWhenItsProviderWasCancelled(thrown: any Error) async {
     let caller = self.caller(Recorder(), .provider { throw thrown })
     let error = await #expect(throws: ClientError.self) {
       try await caller.send(caller.call("fetch", "GET", "/x"))

@@ -145,7 +145,7 @@ final class DownloadTests {
     let folder = self.folder
     let download = try await self.download(self.pieces(["new"]))
     try await download.save(to: self.file) { _ in
-      // Nor can anybody else read it while it comes.
+      // No other user can read it while it comes.
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
         let path = folder.appendingPathComponent(name).path
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -82,7 +82,7 @@ struct LiveCallerTests {
       })
     #expect(error.reason == .decoding)
     #expect(error.status == 200)
-    #expect(error.description.contains("rows.0.*.* is no Int"))
+    #expect(error.description.contains("rows.0.*.* is not of type Int"))
     #expect(!error.description.contains("hunter2"))
   }
 
@@ -113,7 +113,7 @@ struct LiveCallerTests {
   }
 
   @Test(arguments: [CancellationError(), URLError(.cancelled)] as [any Error])
-  func cancelsNobodyWhoWasNotCancelled(thrown: any Error) async throws {
+  func cancelsOnlyWhatWasCancelled(thrown: any Error) async throws {
     let recorder = Recorder { _ in throw thrown }
     let passing: HTTPMiddleware = { request, next in try await next(request) }
     for caller in [recorder.caller(), recorder.caller(middleware: [passing])] {

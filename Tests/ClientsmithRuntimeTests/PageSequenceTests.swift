@@ -62,7 +62,7 @@ struct PageSequenceTests {
     #expect(await asked.positions.isEmpty)
     #expect(try await first.next() == 1)
     #expect(await asked.positions == [nil])
-    // The state is the iterator's: another one begins anew, and a copy goes on by itself.
+    // The state is the iterator's: another one starts again, a copy continues.
     var second = items.makeAsyncIterator()
     _ = try await second.next()
     _ = try await first.next()

@@ -249,7 +249,7 @@ struct RetryTests {
     #expect(try await self.waits([.response(long)], reason: .status) == [])
   }
 
-  /// Nobody waits until the deadline for what comes after it.
+  /// It does not wait until the deadline for what comes after it.
   @Test(arguments: [true, false])
   func failsAtOnceWhenTheCallEndsBefore(hasResponse: Bool) async throws {
     var system = CallSystem.patient

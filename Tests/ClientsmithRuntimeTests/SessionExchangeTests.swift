@@ -14,7 +14,7 @@ import Testing
     await #expect(throws: SlowReader.self) { try await exchange.next() }
   }
 
-  /// The second reader would take the place of the first, which would wait for ever.
+  /// The second reader would take the place of the first, which would wait forever.
   @Test func twoReadersAreAnErrorForTheSecond() async throws {
     let exchange = SessionExchange(waitingLimit: 4, wholeLimit: nil)
     let first = Task { try await exchange.next() }

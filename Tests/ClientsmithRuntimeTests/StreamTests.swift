@@ -180,7 +180,7 @@ struct StreamTests {
     #expect(try await self.all(stream).isEmpty)
   }
 
-  /// A transport that was cancelled by somebody else has not delivered everything.
+  /// A transport that was cancelled by other code has not delivered everything.
   @Test(arguments: [CancellationError(), URLError(.cancelled), SlowReader()] as [any Error])
   func isCutOffWhenOnlyTheTransportWasCancelled(thrown: any Error) async throws {
     let caller = try self.caller(self.transport { throw thrown })

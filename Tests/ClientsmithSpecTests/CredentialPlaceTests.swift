@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     Marked.spec(
       "auth: bearer\nendpoints: {a: {GET: /, headers: {t: {type: String, as: ▸authorization}}}}",
-      "error: the header `authorization` carries the credential | leave it out"),
+      "error: the header `authorization` carries the credential | remove it"),
     Marked.spec(
       "auth: basic\nendpoints: {a: {GET: /, headers: {▸authorization: String}}}",
       "the header `authorization`"),
@@ -71,7 +71,7 @@ import Testing
       "the header `Authorization`"),
     Marked.spec(
       "headers: {Authorization: x}\nauth: ▸bearer\nendpoints: {a: {GET: /}, b: {GET: /}}",
-      "the header `Authorization` | leave one of them out"),
+      "the header `Authorization` | remove one of them"),
     // Elsewhere, or without a credential, the name is free.
     Marked.spec(
       "auth: bearer\nendpoints: {a: {GET: /, auth: none, headers: {authorization: String}}}"),

@@ -9,7 +9,7 @@ import Testing
   struct Section: Sendable, CustomTestStringConvertible {
     var id: String
     /// What comes after the fence: `yaml`, `json`, `yaml clientsmith.yaml`, or `text` for what
-    /// is no input of one file.
+    /// is not an input of one file.
     var language: String
     var example: String
 

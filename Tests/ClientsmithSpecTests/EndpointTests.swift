@@ -104,7 +104,7 @@ import Testing
       "error: `x-a` is sent twice"),
     Marked.endpoint(
       "GET: /\nheaders: {X-A: b, a: {type: Int, as: ▸x-a}}",
-      "error: the header `x-a` is sent twice | leave one of them out"),
+      "error: the header `x-a` is sent twice | remove one of them"),
     Marked.endpoint("GET: /\nheaders: {a: {type: Int, as: ▸Host}}", "set by the transport"),
     Marked.endpoint(
       "GET: /\nheaders: {▸X-Trace: String}",
@@ -132,7 +132,7 @@ import Testing
     Marked.endpoint("POST: /\njson: {a: Int, b: {type: Int, as: ▸a}}", "error: `a` is sent twice"),
     Marked.endpoint("POST: /\nmultipart: {a: ▸JSON}", "a part without a JSON"),
     Marked.endpoint("POST: /\njson: {a: {type: Int, ▸filename: x}}", "no key `filename`"),
-    Marked.endpoint("GET: /\nreturns: ▸Void", "leave `returns` out"),
+    Marked.endpoint("GET: /\nreturns: ▸Void", "remove `returns`"),
     Marked.endpoint("GET: /\nreturns: {as: ▸txt}", "unknown form of a result `txt` | `text`"),
     Marked.endpoint("GET: /\nreturns: ▸{as: sse}", "has no `type`"),
     Marked.endpoint("GET: /\nreturns: {as: text, ▸type: Int}", "must not have a `type`"),

@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 import ClientsmithRun
 import Testing
 
-/// What is shown in full where somebody writes as in OpenAPI, in Swift or in another router.
+/// What is shown in full for keys of OpenAPI, for Swift, or for paths of other routers.
 @Suite struct HabitTests {
   /// Everything about each error, as text that can be compared as a whole.
   private func rendered(_ text: String) -> String {

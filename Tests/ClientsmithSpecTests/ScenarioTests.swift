@@ -61,22 +61,22 @@ import Testing
             remove: {throws: badServerResponse}
             watch: {returns: [1, 2]}
         """)
-    typealias Behaviour = Scenario.Behaviour
-    func behaviour(_ scenario: Int, _ endpoint: String) -> Behaviour? {
-      model.scenarios[scenario].behaviours[SwiftName(endpoint)]
+    typealias Behavior = Scenario.Behavior
+    func behavior(_ scenario: Int, _ endpoint: String) -> Behavior? {
+      model.scenarios[scenario].behaviors[SwiftName(endpoint)]
     }
-    #expect(behaviour(0, "remove")?.delay == Milliseconds(2_000))
-    #expect(behaviour(0, "remove")?.outcome == .mock)
-    #expect(behaviour(0, "fetchAll")?.outcome == .never)
-    #expect(behaviour(0, "fetchAll")?.delay == nil)
-    #expect(behaviour(0, "fetchItem")?.outcome == .returns(.object(["on": .now])))
-    let body = Behaviour.StatusBody(
+    #expect(behavior(0, "remove")?.delay == Milliseconds(2_000))
+    #expect(behavior(0, "remove")?.outcome == .mock)
+    #expect(behavior(0, "fetchAll")?.outcome == .never)
+    #expect(behavior(0, "fetchAll")?.delay == nil)
+    #expect(behavior(0, "fetchItem")?.outcome == .returns(.object(["on": .now])))
+    let body = Behavior.StatusBody(
       type: .declared(SwiftName("P")), value: .object(["code": .integer(7)]),
       json: .object([.init(key: "c", value: .integer(7))]))
-    #expect(behaviour(1, "fetchItem")?.outcome == .status(404, body: body))
-    #expect(behaviour(1, "fetchAll")?.outcome == .status(500, body: nil))
-    #expect(behaviour(1, "remove")?.outcome == .throwsURLError("badServerResponse"))
-    #expect(behaviour(1, "watch")?.outcome == .returns(.array([.integer(1), .integer(2)])))
+    #expect(behavior(1, "fetchItem")?.outcome == .status(404, body: body))
+    #expect(behavior(1, "fetchAll")?.outcome == .status(500, body: nil))
+    #expect(behavior(1, "remove")?.outcome == .throwsURLError("badServerResponse"))
+    #expect(behavior(1, "watch")?.outcome == .returns(.array([.integer(1), .integer(2)])))
   }
 
   private static func store(_ text: String, _ expected: String...) -> Marked {

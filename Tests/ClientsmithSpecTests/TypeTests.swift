@@ -146,7 +146,7 @@ import Testing
     let data = TypeReference.declared(SwiftName("Data"))
     let string = TypeReference.primitive(.string)
     guard case .structure(let structure)? = model.type(named: SwiftName("Data"))?.kind else {
-      Issue.record("Data is no structure")
+      Issue.record("Data is not a structure")
       return
     }
     #expect(structure.properties.map(\.type) == [.primitive(.data), .optional(data)])

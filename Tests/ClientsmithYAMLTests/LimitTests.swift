@@ -1,7 +1,7 @@
 import ClientsmithYAML
 import Testing
 
-/// Inputs that are made to take the time or the memory of whoever reads them.
+/// Inputs that are made to take the time or the memory of their reader.
 @Suite struct LimitTests {
   private static func many(_ text: String, _ count: Int) -> String {
     String(repeating: text, count: count)

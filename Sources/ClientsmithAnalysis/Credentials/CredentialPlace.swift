@@ -58,7 +58,7 @@ struct CredentialPlace {
         notes: [.init(range: range, message: "`auth` is here")])
     } else {
       log.error(
-        .credentialConflict, at: range, message, help: "leave one of them out",
+        .credentialConflict, at: range, message, help: "remove one of them",
         notes: [.init(range: other.range, message: "it is set here as well")])
     }
   }

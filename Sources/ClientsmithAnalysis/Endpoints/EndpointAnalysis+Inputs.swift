@@ -129,7 +129,7 @@ struct WireNames {
       log.error(
         .credentialConflict, at: name.range,
         "the header \(name: name.value) carries the idempotency key",
-        help: wording.help(.leaveOutIdempotencyKey))
+        help: wording.help(.removeIdempotencyKey))
     }
     let place = Place(section: parameter.section, spelling: spelling)
     guard let first = known.updateValue(name.range, forKey: place) else { return }

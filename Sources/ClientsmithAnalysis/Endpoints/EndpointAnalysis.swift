@@ -134,7 +134,7 @@ struct EndpointAnalysis {
         log.error(
           .credentialConflict, at: header.range,
           "the header \(name: header.value.name) carries the idempotency key",
-          help: "leave it out")
+          help: "remove it")
       }
       guard let first = places.updateValue(header.range, forKey: key) else { continue }
       log.error(
@@ -146,7 +146,7 @@ struct EndpointAnalysis {
       guard let first = places[name.value.asciiLowercased] else { continue }
       log.error(
         .duplicateName, at: name.range, "the header \(name: name.value) is sent twice",
-        help: "leave one of them out", notes: [.init(range: first, message: "its constant is here")]
+        help: "remove one of them", notes: [.init(range: first, message: "its constant is here")]
       )
     }
     let kept = declarations.headers.filter { places[$0.value.name.asciiLowercased] == nil }
@@ -167,7 +167,7 @@ struct EndpointAnalysis {
     }
   }
 
-  /// The format wants a name for what an error's body is.
+  /// The format requires a name for what an error's body is.
   private func checkBody(
     _ type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog
   ) {
@@ -183,7 +183,7 @@ struct EndpointAnalysis {
       log.error(
         .unsupportedType, at: range, "an error body's type must not be optional",
         help:
-          "\(declarations.wording.help(.leaveOutOptional)): a body that does not fit is nil anyway")
+          "\(declarations.wording.help(.removeOptional)): a body that does not fit is nil anyway")
     }
   }
 

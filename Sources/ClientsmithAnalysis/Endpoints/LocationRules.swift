@@ -16,7 +16,7 @@ struct LocationRules {
     case .path:
       if types.isOptional(type) {
         refuse(
-          type, "a path parameter is never absent", wording.help(.leaveOutOptional), into: &log)
+          type, "a path parameter is never absent", wording.help(.removeOptional), into: &log)
       } else if !types.isScalar(type) {
         refuse(type, "a path parameter is one text", Self.scalars, into: &log)
       }
@@ -76,7 +76,7 @@ struct LocationRules {
 
   private func refuseStyle(_ message: DiagnosticMessage, into log: inout DiagnosticLog) {
     guard let style = parameter.style else { return }
-    log.error(.misplacedKey, at: style.range, message, help: wording.help(.leaveOutStyle))
+    log.error(.misplacedKey, at: style.range, message, help: wording.help(.removeStyle))
   }
 
   // MARK: - The rest

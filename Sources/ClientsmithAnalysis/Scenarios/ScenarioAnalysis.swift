@@ -31,11 +31,11 @@ struct ScenarioAnalysis {
 
   private func scenario(_ entry: DeclaredScenario, into log: inout DiagnosticLog) -> Scenario {
     var scenario = Scenario(
-      name: entry.name.value, behaviours: [:], origin: Origin(entry.name.range))
+      name: entry.name.value, behaviors: [:], origin: Origin(entry.name.range))
     var everyOther: DeclaredScenario.Behavior?
-    for (name, behaviour) in entry.behaviors {
+    for (name, behavior) in entry.behaviors {
       if name.value == "*" {
-        everyOther = behaviour
+        everyOther = behavior
         continue
       }
       guard let endpoint = endpointsByName[MemberName.swiftName(name.value)] else {
@@ -44,28 +44,28 @@ struct ScenarioAnalysis {
           help: didYouMean(name.value, among: endpoints.map(\.name.text), log))
         continue
       }
-      scenario.behaviours[endpoint.name] = lowered(behaviour, of: endpoint, into: &log)
+      scenario.behaviors[endpoint.name] = lowered(behavior, of: endpoint, into: &log)
     }
     guard let everyOther else { return scenario }
     let named = Set(entry.behaviors.map { MemberName.swiftName($0.endpoint.value) })
     for endpoint in endpoints where !named.contains(endpoint.name) {
-      scenario.behaviours[endpoint.name] = lowered(everyOther, of: endpoint, into: &log)
+      scenario.behaviors[endpoint.name] = lowered(everyOther, of: endpoint, into: &log)
     }
     return scenario
   }
 
   private func lowered(
-    _ behaviour: DeclaredScenario.Behavior, of endpoint: Endpoint, into log: inout DiagnosticLog
-  ) -> Scenario.Behaviour? {
-    outcome(behaviour, of: endpoint, into: &log).map {
-      Scenario.Behaviour(delay: behaviour.delay, outcome: $0)
+    _ behavior: DeclaredScenario.Behavior, of endpoint: Endpoint, into log: inout DiagnosticLog
+  ) -> Scenario.Behavior? {
+    outcome(behavior, of: endpoint, into: &log).map {
+      Scenario.Behavior(delay: behavior.delay, outcome: $0)
     }
   }
 
   private func outcome(
-    _ behaviour: DeclaredScenario.Behavior, of endpoint: Endpoint, into log: inout DiagnosticLog
-  ) -> Scenario.Behaviour.Outcome? {
-    switch behaviour.outcome {
+    _ behavior: DeclaredScenario.Behavior, of endpoint: Endpoint, into log: inout DiagnosticLog
+  ) -> Scenario.Behavior.Outcome? {
+    switch behavior.outcome {
     case .mock: .mock
     case .never: .never
     case .throwsURLError(let code): .throwsURLError(code)
@@ -89,7 +89,7 @@ struct ScenarioAnalysis {
     case .void:
       log.error(
         .missingResult, at: node.range, "\(name: endpoint.name) returns nothing",
-        help: wording.help(.leaveOutResult))
+        help: wording.help(.removeResult))
       return nil
     case .json(let type, _): return reader.read(node, as: type, into: &log)
     case .text: return node.text("`\(endpoint.name)`", into: &log).map(Value.string)
@@ -105,7 +105,7 @@ struct ScenarioAnalysis {
   private func statusBody(
     _ node: WrittenValue, _ status: Located<Int>, of endpoint: Endpoint,
     into log: inout DiagnosticLog
-  ) -> Scenario.Behaviour.StatusBody? {
+  ) -> Scenario.Behavior.StatusBody? {
     guard let type = endpoint.errors.first(where: { $0.statuses.contain(status.value) })?.type
     else {
       log.error(
@@ -119,6 +119,6 @@ struct ScenarioAnalysis {
       form: .wire, dates: endpoint.dates)
     guard let value = reader.read(node, as: type, into: &log), let json = node.json(into: &log)
     else { return nil }
-    return Scenario.Behaviour.StatusBody(type: type, value: value, json: json)
+    return Scenario.Behavior.StatusBody(type: type, value: value, json: json)
   }
 }

@@ -31,7 +31,7 @@ struct DiscriminatorRules {
         .discriminatorMismatch, at: range,
         "the case \(name: branch.name) of \(name: owner) is not an object, "
           + "so it has no key \(name: key)",
-        help: wording.help(.leaveOutDiscriminator))
+        help: wording.help(.removeDiscriminator))
       return
     }
     guard case .declared(let name) = types.resolved(branch.type),
@@ -46,7 +46,7 @@ struct DiscriminatorRules {
         .discriminatorMismatch, at: property.origin.range,
         "the key \(name: key) tells the cases of \(name: owner) apart, and "
           + "\(name: property.type.text) cannot be \(name: branch.wireName)",
-        help: "leave the property out, or make it a `String`", notes: notes)
+        help: "remove the property, or make it a `String`", notes: notes)
       return
     }
     // A type of several cases may begin as any of them.
@@ -58,7 +58,7 @@ struct DiscriminatorRules {
       .discriminatorMismatch, at: property.origin.range,
       "the key \(name: key) tells the cases of \(name: owner) apart: its default \(name: text) "
         + "contradicts \(name: branch.wireName)",
-      help: "leave the default out, or make it \(quoted(branch.wireName))", notes: notes)
+      help: "remove the default, or make it \(quoted(branch.wireName))", notes: notes)
   }
 
   private func isObjectOrUnion(_ type: TypeReference) -> Bool {

@@ -151,7 +151,7 @@ struct RecursionAnalysis {
     checkSmallestSizes(table, finished, into: &log)
   }
 
-  /// A chain of types that each require the next one twice has no value that anybody could print:
+  /// A chain of types that each require the next one twice has no value that could be printed:
   /// with 40 links, the smallest holds 2⁴⁰ others.
   ///
   /// - Parameter order: the places of the types, each after those that it requires.

@@ -5,7 +5,7 @@ import ClientsmithModel
 /// The types of a model while they are made, and what they are made of.
 struct AnalyzedTypes {
   var index: TypeIndex
-  /// What was declared, with its place in the index; what was refused has none and is left out.
+  /// What was declared, with its place in the index; what was refused has none and is ignored.
   let sources: [(declared: DeclaredType, place: Int)]
 }
 

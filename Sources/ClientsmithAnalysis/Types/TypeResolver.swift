@@ -6,7 +6,7 @@ import ClientsmithModel
 struct TypeResolver {
   private let names: [String: SwiftName]
   private let optionalAliases: Set<String>
-  /// Declared, but nobody knows as what.
+  /// Declared, but it is not known as what.
   private let unreadable: Set<String>
   private let entries: [DeclaredType]
   private let wording: Wording
@@ -53,7 +53,7 @@ struct TypeResolver {
       if case .patch = wrapped.form {
         log.error(
           .redundantOptional, at: expression.range, "`Patch` already allows an absent value",
-          help: wording.help(.leaveOutOptional))
+          help: wording.help(.removeOptional))
       }
       checkNotOptional(wrapped, at: expression.range, into: &log)
       return .optional(resolve(wrapped, allowsPatch: true, into: &log))
@@ -67,7 +67,7 @@ struct TypeResolver {
       if case .optional = wrapped.form {
         log.error(
           .redundantOptional, at: wrapped.range, "`Patch` already allows null",
-          help: wording.help(.leaveOutOptional))
+          help: wording.help(.removeOptional))
       }
       checkNotOptional(wrapped, at: wrapped.range, into: &log)
       return .patch(resolve(wrapped, into: &log))
@@ -92,7 +92,7 @@ struct TypeResolver {
     guard case .name(let name) = wrapped.form, optionalAliases.contains(name) else { return }
     log.error(
       .redundantOptional, at: range, "the alias \(name: name) is already optional",
-      help: wording.help(.leaveOutOptional))
+      help: wording.help(.removeOptional))
   }
 
   private func resolve(
@@ -123,7 +123,7 @@ struct TypeResolver {
       switch self {
       case .primitive(let primitive): "did you mean `\(primitive.rawValue)`?"
       case .form(let form): wording.help(.writeType(form))
-      case .nothing: wording.help(.leaveOutTypeForNothing)
+      case .nothing: wording.help(.removeTypeForNothing)
       }
     }
   }

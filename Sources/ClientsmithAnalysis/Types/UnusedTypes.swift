@@ -38,7 +38,7 @@ enum UnusedTypes {
       log.warning(
         .unusedType, at: declaration.origin.range,
         "no endpoint uses the type \(name: declaration.name)",
-        help: "leave it out")
+        help: "remove it")
     }
   }
 }

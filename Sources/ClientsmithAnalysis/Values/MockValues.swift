@@ -26,7 +26,7 @@ struct MockValues {
     }
   }
 
-  /// More values in one mock than anybody reads.
+  /// More values than a mock needs.
   private static let maximumCount = 500
   private static let maximumDepth = 8
 
@@ -40,7 +40,7 @@ struct MockValues {
   ///   - name: what a `String` is.
   ///   - path: what a `UUID` is made of.
   mutating func make(_ type: TypeReference, name: String, path: Path) -> Value {
-    // An error says so already, and the model is not used.
+    // There is an error already, and the model is not used.
     guard !recursion.hasEndlessTypes else { return .null }
     open = []
     budget = Self.maximumCount

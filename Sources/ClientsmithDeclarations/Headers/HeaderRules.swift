@@ -19,7 +19,7 @@ package enum HeaderRules {
     guard !refused.contains(name.asciiLowercased) else {
       log.error(
         .invalidHeader, at: range, "the header \(name: name) is set by the transport",
-        help: "leave it out")
+        help: "remove it")
       return false
     }
     return true

@@ -13,7 +13,7 @@ package enum URLRules {
     package var rest: Substring
   }
 
-  /// The parts of an absolute URL; nil if it is none.
+  /// The parts of an absolute URL; nil if it is not one.
   package static func parts(of text: String) -> Parts? {
     guard text.utf8.allSatisfy(isAllowed), hasValidEscapes(text),
       let colon = text.firstIndex(of: ":")

@@ -9,7 +9,7 @@ package struct OutputDefinition: Sendable {
   let runtimeForModel: @Sendable (ClientModel) -> Set<RuntimePart>
   /// The templates that its text is rendered with, and what they may read.
   let roots: [(name: String, scope: TemplateScope)]
-  /// The text of one of its files; nil where the specifications give that one nothing to say.
+  /// The text of one of its files; nil where the specifications do not need it.
   let text: @Sendable (_ input: Input, _ file: Int) throws -> String?
 
   /// What it is made from, as often as `Output.Scope` says.
@@ -51,7 +51,7 @@ extension OutputDefinition {
   /// - Parameters:
   ///   - template: its name, `Client/Live`.
   ///   - view: what one of the files shows, counted from 0 in the order of `Output.files`; nil
-  ///     where the specification gives it nothing to say.
+  ///     where the specification does not need it.
   ///   - finish: what is done to the text at the end.
   init<View: TemplateView>(
     _ output: Output, template: String, runtime: Set<RuntimePart> = [],

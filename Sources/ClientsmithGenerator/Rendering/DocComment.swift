@@ -2,7 +2,7 @@ import ClientsmithModel
 
 /// Documentation comments made of text that may come from a stranger.
 package enum DocComment {
-  /// The lines of a comment, each starting with `///`; none if there is nothing to say.
+  /// The lines of a comment, each starting with `///`; none without a text.
   ///
   /// - Parameters:
   ///   - fallback: the summary where the specification has none.

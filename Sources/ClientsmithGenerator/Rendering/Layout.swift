@@ -145,7 +145,7 @@ extension LayoutText {
     Item(head, self).text(indent: indent, reserve: reserve, width: width)
   }
 
-  /// After the name of a property or a parameter, `fetch:`, where the formatter wants a type
+  /// After the name of a property or a parameter, `fetch:`, where the formatter requires a type
   /// that does not fit on the line to start on the next.
   package func text(
     declaredBy head: String, indent: Int, reserve: Int = 0, width: Int = Layout.width

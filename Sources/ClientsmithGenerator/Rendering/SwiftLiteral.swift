@@ -56,7 +56,7 @@ package enum SwiftLiteral {
     }
   }
 
-  /// A decimal integer, its digits grouped by three from seven digits on, as the linter wants.
+  /// A decimal integer, its digits grouped by three from seven digits on, as the linter requires.
   package static func integer(_ number: some BinaryInteger & Sendable) -> String {
     grouped(String(number))
   }

@@ -25,7 +25,7 @@ struct TemplateCompiler {
     case view(TemplateScope)
     /// A section over texts: `{{.}}`.
     case line
-    /// A section that is wrong itself: nobody knows what is known there.
+    /// A section with an error of its own: its keys are unknown.
     case unknown
   }
 

@@ -79,7 +79,7 @@ struct TemplateParser {
       fail(
         tag, "unknown kind of tag `{{\(sign ?? " ")…}}`",
         help: sign == "%"
-          ? "leave it out: text is printed as it is, without any content type"
+          ? "remove it: text is printed as it is, without any content type"
           : "a template has variables, sections, partials and comments")
     default:
       addText(to: range.lowerBound)

@@ -17,7 +17,7 @@ package struct TemplateSet: Hashable, Sendable {
   /// Replaces templates by name.
   ///
   /// - Parameter overrides: texts by relative file name, with `/` between its parts.
-  /// - Returns: a problem for each name that is none of the tool's templates.
+  /// - Returns: a problem for each name that is not one of the tool's templates.
   package mutating func replace(_ overrides: [String: String]) -> [TemplateError] {
     var problems: [TemplateError] = []
     let known = Set(EmbeddedTemplates.fileNames)

@@ -7,7 +7,7 @@ struct MockClosure {
   /// A closure on one line where it fits, else with its statements on lines of their own.
   ///
   /// - Parameters:
-  ///   - head: what stands before it: `fetchItems:`, `client.fetchItems =`.
+  ///   - head: what comes before it: `fetchItems:`, `client.fetchItems =`.
   ///   - parameters: `_, _ in`; nil where there are none, or where `$0` stands for them.
   ///   - statements: laid out for an indentation two columns deeper.
   ///   - reserve: the columns that must stay free on its last line.
@@ -60,7 +60,7 @@ struct MockClosure {
   ///
   /// Where there are pages, the value is the first of them and the others are empty: they end.
   ///
-  /// - Parameter isAlone: nothing stands before them, so that an expression needs no `return`.
+  /// - Parameter isAlone: nothing comes before them, so that an expression needs no `return`.
   func returning(
     _ value: Value?, from endpoint: Endpoint, indent: Int, isAlone: Bool = true
   ) -> [String] {
@@ -114,7 +114,7 @@ extension ViewContext {
     }
   }
 
-  /// The name of a local that no endpoint bears, and none of the parameters.
+  /// The name of a local that is not the name of an endpoint or a parameter.
   func local(_ name: String, besides parameters: [Input] = []) -> String {
     let taken = Set(model.endpoints.map(\.name.text) + parameters.map(\.name.text))
     var free = name

@@ -21,7 +21,7 @@ package struct MockFileView: TemplateView {
     var scenarios = model.scenarios
     if !scenarios.contains(where: { $0.name.text == "preview" }) {
       scenarios.append(
-        Scenario(name: SwiftName("preview"), behaviours: [:]))
+        Scenario(name: SwiftName("preview"), behaviors: [:]))
     }
     self.scenarios = scenarios.filter { !omitsPreview || $0.name.text != "preview" }
   }

@@ -2,7 +2,7 @@ import ClientsmithModel
 
 /// How a mock of pages comes to an end: every page after the first is empty.
 ///
-/// Without it, whoever goes through all pages of a mock would never arrive, or, by a cursor, meet
+/// Without it, reading all pages of a mock would never end, or, by a cursor, meet
 /// the first page again.
 struct MockPages {
   /// The parameter that says which page it is.

@@ -14,10 +14,10 @@ package struct ScenarioView: TemplateView {
     var replaced: [String] = []
     var callsMock = false
     for endpoint in context.model.endpoints {
-      guard let behaviour = scenario.behaviours[endpoint.name],
-        behaviour.outcome != .mock || behaviour.delay != nil
+      guard let behavior = scenario.behaviors[endpoint.name],
+        behavior.outcome != .mock || behavior.delay != nil
       else { continue }
-      let closure = ScenarioClosure(endpoint: endpoint, behaviour: behaviour, context: context)
+      let closure = ScenarioClosure(endpoint: endpoint, behavior: behavior, context: context)
       replacements.append(closure.text)
       replaced.append(endpoint.name.text)
       callsMock = callsMock || closure.callsMock
@@ -47,10 +47,10 @@ package struct ScenarioView: TemplateView {
 /// What one endpoint does in a scenario, as an assignment.
 struct ScenarioClosure {
   let endpoint: Endpoint
-  let behaviour: Scenario.Behaviour
+  let behavior: Scenario.Behavior
   let context: ViewContext
 
-  var callsMock: Bool { behaviour.outcome == .mock }
+  var callsMock: Bool { behavior.outcome == .mock }
 
   var text: String {
     MockClosure.text(
@@ -59,7 +59,7 @@ struct ScenarioClosure {
   }
 
   private var parameters: String? {
-    switch behaviour.outcome {
+    switch behavior.outcome {
     // The call of the mock reads its arguments as `$0`.
     case .mock: nil
     case .returns(let value):
@@ -69,13 +69,13 @@ struct ScenarioClosure {
   }
 
   private var statements: [String] {
-    if behaviour.outcome == .never { return ["while true { \(sleep(Milliseconds(3_600_000))) }"] }
-    let delay = behaviour.delay.map { [sleep($0)] } ?? []
+    if behavior.outcome == .never { return ["while true { \(sleep(Milliseconds(3_600_000))) }"] }
+    let delay = behavior.delay.map { [sleep($0)] } ?? []
     return delay + outcome(isAlone: delay.isEmpty)
   }
 
   private func outcome(isAlone: Bool) -> [String] {
-    switch behaviour.outcome {
+    switch behavior.outcome {
     case .mock:
       let call = LayoutText.call(
         "try await mock.\(endpoint.name.member)",
@@ -92,7 +92,7 @@ struct ScenarioClosure {
     }
   }
 
-  private func failure(_ status: Int, _ body: Scenario.Behaviour.StatusBody?) -> [String] {
+  private func failure(_ status: Int, _ body: Scenario.Behavior.StatusBody?) -> [String] {
     var items: [LayoutText.Item] = [
       .init("client:", .atom(SwiftLiteral.string(context.model.name.text))),
       .init("endpoint:", .atom(SwiftLiteral.string(endpoint.name.text))),

@@ -8,7 +8,7 @@ package struct SecretView: TemplateView {
   /// `Mirror(self, children: […], displayStyle: .struct)`.
   let mirror: String
 
-  /// - Parameter members: those that are no secrets.
+  /// - Parameter members: those that are not secret.
   init(name: String, members: [SwiftName], context: ViewContext) {
     self.name = name
     access = context.access

@@ -1,6 +1,6 @@
 /// `ClientsmithTesting.swift`, or `ClientsmithTesting+Core.swift`: what all generated tests of a target share.
 struct TestingFile {
-  /// The one helper that is no type: it reads a stream to its end.
+  /// The one helper that is not a type: it reads a stream to its end.
   static let streamMethod = "streamedElements"
 
   private let options: GeneratorOptions

@@ -104,7 +104,7 @@ struct TestCalls {
     return statements + [trailing(sends(request, reserve: 2), minimal(values))]
   }
 
-  /// The labelled method without the arguments that it has values for. A deprecated one would
+  /// The labeled method without the arguments that it has values for. A deprecated one would
   /// warn: its closure is called.
   private func minimal(_ values: [Value?]) -> LayoutText {
     if endpoint.deprecated != nil {
@@ -147,7 +147,7 @@ struct TestCalls {
     return statements
   }
 
-  /// nil for what is no text, or not encoded.
+  /// nil for what is not text, or not encoded.
   private func hostileArgument(_ input: Input) -> Argument? {
     switch input.location {
     case .header: return nil

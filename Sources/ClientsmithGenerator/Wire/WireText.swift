@@ -1,7 +1,7 @@
 import ClientsmithModel
 import Foundation
 
-/// How single values are spelt on the wire, in JSON and out of it.
+/// How single values are spelled on the wire, in JSON and out of it.
 package enum WireText {
   /// `Double` or `Float` outside of JSON: the shortest digits that read back, `1.0`.
   package static func number(_ number: Double, isFloat: Bool) -> String {
@@ -105,7 +105,7 @@ package enum WireText {
     return formatter
   }
 
-  /// The fewest digits that tell the date from its neighbours: `Date` counts seconds from 2001 as
+  /// The fewest digits that tell the date from its neighbors: `Date` counts seconds from 2001 as
   /// a `Double`.
   private static func fractionDigits(_ instant: Instant) -> String {
     guard instant.nanoseconds != 0 else { return "" }

@@ -1,6 +1,6 @@
 /// Names of types that `import Foundation` brings along on Apple's systems and not on Linux.
 ///
-/// A type of the same name is no problem in its own module, whose names come first. In another
+/// A type of the same name causes no problem in its own module, whose names come first. In another
 /// module that imports both, tests included, the name alone is ambiguous.
 package enum AppleTypeNames {
   /// Whether a type at the top level would share its name with one of Apple's.

@@ -15,7 +15,7 @@ public enum SpecificationName {
 
   /// The stem of every file generated from a specification in a folder.
   ///
-  /// - Returns: nil for a file that is no specification.
+  /// - Returns: nil for a file that is not a specification.
   public static func stem(of fileName: String) -> String? {
     guard isSpecification(fileName) else { return nil }
     return stem(ofAnyFile: fileName) ?? fallbackStem

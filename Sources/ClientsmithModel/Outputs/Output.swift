@@ -42,7 +42,7 @@ public struct Output: Hashable, Sendable {
   ///
   /// Empty for what is a part of another output's files.
   public let files: [String]
-  /// Without one of these it is left out too.
+  /// Without one of these it is omitted too.
   public let uses: [Output]
   /// The types that it declares at the top level, which a specification cannot declare.
   public let types: Set<String>

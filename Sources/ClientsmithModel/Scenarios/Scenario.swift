@@ -1,7 +1,7 @@
 /// A named mock: `static var NAME: Self`.
 package struct Scenario: Hashable, Sendable {
   /// What one endpoint does in a scenario.
-  package struct Behaviour: Hashable, Sendable {
+  package struct Behavior: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
       /// As in `.mock`.
       case mock
@@ -38,12 +38,12 @@ package struct Scenario: Hashable, Sendable {
 
   package var name: SwiftName
   /// By endpoint, `*` expanded; what is not here behaves as in `.mock`.
-  package var behaviours: [SwiftName: Behaviour]
+  package var behaviors: [SwiftName: Behavior]
   package var origin: Origin
 
-  package init(name: SwiftName, behaviours: [SwiftName: Behaviour], origin: Origin = .unknown) {
+  package init(name: SwiftName, behaviors: [SwiftName: Behavior], origin: Origin = .unknown) {
     self.name = name
-    self.behaviours = behaviours
+    self.behaviors = behaviors
     self.origin = origin
   }
 }

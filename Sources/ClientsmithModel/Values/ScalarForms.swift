@@ -1,6 +1,6 @@
 /// Text forms of scalars, checked without Foundation.
 package enum ScalarForms {
-  /// The bytes of base64 (RFC 4648, section 4) with padding; nil if it is none.
+  /// The bytes of base64 (RFC 4648, section 4) with padding; nil if it is not valid.
   package static func base64(_ text: String) -> [UInt8]? {
     let bytes = Array(text.utf8)
     guard bytes.count % 4 == 0 else { return nil }
@@ -32,7 +32,7 @@ package enum ScalarForms {
     }
   }
 
-  /// A UUID in upper case (RFC 9562, section 4); nil if it is none.
+  /// A UUID in upper case (RFC 9562, section 4); nil if it is not one.
   package static func uuid(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard bytes.count == 36 else { return nil }

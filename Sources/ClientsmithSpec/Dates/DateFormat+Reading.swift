@@ -10,7 +10,7 @@ extension DateFormat {
 
   /// `dates`: a name, or a Unicode date pattern.
   ///
-  /// - Returns: after an error, a format that is not readable, so that no date is held against
+  /// - Returns: after an error, a format that is not readable, so that no date is compared with
   ///   another format than the one that was meant.
   static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DateFormat {
     guard let text = node.text("`dates`", into: &log) else { return .pattern("") }

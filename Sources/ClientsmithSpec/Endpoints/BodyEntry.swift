@@ -88,7 +88,7 @@ struct BodyEntry: Sendable {
     }
   }
 
-  /// `NewItem` and `NewItem?` are `newItem`; what is no declared type is `body`.
+  /// `NewItem` and `NewItem?` are `newItem`; what is not a declared type is `body`.
   private static func impliedName(_ type: TypeExpression) -> SwiftName {
     switch type.form {
     case .optional(let wrapped): impliedName(wrapped)

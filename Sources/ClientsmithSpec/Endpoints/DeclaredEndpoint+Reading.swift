@@ -188,7 +188,7 @@ extension DeclaredEndpoint {
         .retryWithoutEffect, at: entry.keyRange,
         "a \(method) request is not made again, so `retry` is without effect",
         help: "add `idempotencyKey: Idempotency-Key`, if the server knows such a header, "
-          + "or leave `retry` out")
+          + "or remove `retry`")
     }
     dates = fields["dates"].map { DateFormat.read($0, into: &log) }
     pages = fields["pages"].flatMap { DeclaredPages.read($0, into: &log) }

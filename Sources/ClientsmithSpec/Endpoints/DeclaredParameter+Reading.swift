@@ -78,7 +78,7 @@ extension DeclaredParameter {
         guard let stray = fields.entry(key) else { continue }
         log.error(
           .misplacedKey, at: stray.keyRange, "a constant must not have \(name: key)",
-          help: "leave it out")
+          help: "remove it")
       }
       `default` = nil
     }
@@ -100,7 +100,7 @@ extension DeclaredParameter {
       log.error(
         .misplacedKey, at: node.range,
         "`style` belongs to `query` and `form`, not to \(name: section.rawValue)",
-        help: "leave it out")
+        help: "remove it")
       return nil
     }
     guard let text = node.text("`style`", into: &log) else { return nil }

@@ -11,7 +11,7 @@ extension DeclaredResult {
       if let name = node.string, ["Void", "Never", "()"].contains(name) {
         log.error(
           .unsupportedType, at: node.range, "\(name: name) is not a type of a body",
-          help: "leave `returns` out for an endpoint that returns nothing")
+          help: "remove `returns` for an endpoint that returns nothing")
         return nil
       }
       return TypeExpression.read(node, "`returns`", into: &log).map(DeclaredResult.json)
@@ -35,7 +35,7 @@ extension DeclaredResult {
       if let stray = fields.entry("type") {
         log.error(
           .misplacedKey, at: stray.keyRange, "`as: \(form)` must not have a `type`",
-          help: "leave `type` out")
+          help: "remove `type`")
       }
       switch form {
       case "text": return .text

@@ -28,7 +28,7 @@ enum HeaderSection {
     return HeaderRules.read(wire, value: constant, into: &log).map(Entry.constant)
   }
 
-  /// `Accept: text/csv`: what is spelt like a header and has a value that is no type.
+  /// `Accept: text/csv`: spelled like a header, with a value that is not a type.
   private static func isPlainConstant(_ entry: YAMLMapping.Entry, typeNames: Set<String>) -> Bool {
     guard entry.value.scalarText != nil else { return false }
     guard let text = entry.value.string else { return !CamelCase.isLower(entry.key) }

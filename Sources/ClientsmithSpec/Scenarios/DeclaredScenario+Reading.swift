@@ -17,10 +17,10 @@ extension DeclaredScenario {
         help: "give it another name; what a scenario does not name behaves as in `.mock`")
     }
     let what: DiagnosticMessage = "the scenario \(name: entry.key)"
-    guard let entries = entry.value.entries(what, of: "endpoints and behaviours", into: &log)
+    guard let entries = entry.value.entries(what, of: "endpoints and behaviors", into: &log)
     else { return nil }
     let behaviors = entries.compactMap { entry in
-      behaviour(entry.value, into: &log).map {
+      behavior(entry.value, into: &log).map {
         (endpoint: Located(entry.key, at: entry.keyRange), behavior: $0)
       }
     }
@@ -30,7 +30,7 @@ extension DeclaredScenario {
   private static let help =
     "write never, {throws: CODE}, {returns: VALUE}, {status: 404, body: …} or {delay: 2s}"
 
-  private static func behaviour(
+  private static func behavior(
     _ node: YAMLNode, into log: inout DiagnosticLog
   ) -> Behavior? {
     if let text = node.string {

@@ -53,7 +53,7 @@ extension TypeExpression {
     }
   }
 
-  /// A name alone, with a `?` or without: most types are no more.
+  /// A name alone, with a `?` or without: most types are just that.
   private static func simple(_ text: String, at range: SourceRange) -> TypeExpression? {
     let isOptional = text.utf8.last == UInt8(ascii: "?")
     let name = isOptional ? text.utf8.dropLast() : text.utf8[...]
@@ -82,7 +82,7 @@ extension TypeExpression {
     guard let element = elements.first, elements.count == 1, depth <= maximumDepth else {
       let message: DiagnosticMessage =
         switch elements.count {
-        case 0: "`[]` is no type: the type of its elements is missing"
+        case 0: "`[]` is not a type: the type of its elements is missing"
         case 1: "the type is nested more than \(maximumDepth) levels deep"
         default: "an array has one type of elements, found \(elements.count)"
         }

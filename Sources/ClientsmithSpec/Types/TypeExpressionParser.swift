@@ -46,7 +46,7 @@ struct TypeExpressionParser {
     guard index < scalars.count else {
       throw Failure(
         range: place.range(index - 1, index), message: "a default is missing after `=`",
-        help: "write the value after it, or leave out the `=`")
+        help: "write the value after it, or remove the `=`")
     }
     let text = String(String.UnicodeScalarView(scalars[index...]))
     return (type, (text, index))
@@ -72,7 +72,7 @@ struct TypeExpressionParser {
       if case .optional = type.form {
         throw Failure(
           range: place.range(index - 1, index), message: "the type is already optional",
-          help: "leave out one `?`")
+          help: "remove one `?`")
       }
       type = TypeExpression(form: .optional(type), range: place.range(start, index))
       skipSpaces()

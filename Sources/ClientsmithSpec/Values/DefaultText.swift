@@ -27,7 +27,7 @@ enum DefaultText {
     return shifted(node, offset: offset - 1, place: place)
   }
 
-  /// What means the same in each YAML: a few digits, or a name that is none of the schema's words.
+  /// What means the same in each YAML: a few digits, or a name that is not a word of the schema.
   private static func simple(_ text: String) -> YAMLScalar? {
     if text.utf8.count <= 9, text.utf8.allSatisfy(ASCII.isDigit), let number = Int64(text),
       text == "0" || text.utf8.first != UInt8(ascii: "0")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ClientsmithRuntime
 
-// Bodies without an end, bodies that come slowly, and bodies that are no documents.
+// Bodies without an end, bodies that come slowly, and bodies that are not documents.
 
 extension ConformanceCase {
   static let endless: [ConformanceCase] =

@@ -64,7 +64,7 @@ extension ConformanceCase {
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)", .closes)
     }
 
-  /// A connection may be closed while nobody uses it, without a word before: a call that finds it
+  /// A connection may be closed while it is not used, without a word before: a call that finds it
   /// so is made again.
   static let silentlyClosed = ConformanceCase("connections that are closed silently") { subject in
     let server = try LoopbackServer { _, write in
@@ -78,7 +78,7 @@ extension ConformanceCase {
     }
   }
 
-  /// What is no HTTP is not asked for again.
+  /// What is not HTTP is not requested again.
   static let notRepeated: [ConformanceCase] = [
     "hello\r\n\r\n", "HTTP/1.1 abc OK\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: a\r\n\r\n",
   ].map { text in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ClientsmithRuntime
 
-// Heads that are no heads, or too much of one.
+// Heads that are not heads, or too much of one.
 
 extension ConformanceCase {
   static let heads: [ConformanceCase] =
@@ -37,7 +37,7 @@ extension ConformanceCase {
         let interim = String(repeating: "HTTP/1.1 103 Early\r\nLink: x\r\n\r\n", count: 2_000)
         try await subject.floods("", Data(interim.utf8))
       },
-      ConformanceCase("headers with bytes that are no UTF-8") { subject in
+      ConformanceCase("headers with bytes that are not UTF-8") { subject in
         let server = try LoopbackServer { _, write in
           let start = Data("HTTP/1.1 200 OK\r\nX-B: ".utf8) + Data([0xFF, 0xFE, 0xC3])
           _ = write(start + Data("\r\nX-A: 1\r\nContent-Length: 3\r\n\r\nabc".utf8))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ClientsmithRuntime
 
-// Many calls, large bodies, and calls that nobody waits for any more. One at a time: they measure.
+// Many calls, large bodies, and calls that no task waits for any more. One at a time: they measure.
 
 extension ConformanceCase {
   static let load: [ConformanceCase] = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ClientsmithRuntime
 
-// Streams that come slowly, that break off, and that nobody reads to their end.
+// Streams that come slowly, that break off, and that are not read to their end.
 
 extension ConformanceCase {
   static let streams: [ConformanceCase] =
@@ -158,7 +158,7 @@ extension ConformanceCase {
         if afterHead {
           let start = Framing.chunks.piece(Data(kind.text(1).utf8))
           guard write(Framing.chunks.head(0) + start) else { return }
-          // Comments and blank lines are no elements.
+          // Comments and blank lines are not elements.
           let silence = Framing.chunks.piece(Data((kind == .events ? ":\n" : "\n").utf8))
           while write(silence) {
             usleep(1_000)
@@ -183,7 +183,7 @@ extension ConformanceCase {
     }
   }
 
-  /// An error is no stream: its body is read as that of any other call.
+  /// An error is not a stream: its body is read as that of any other call.
   private static func refused(_ kind: StreamKind) -> ConformanceCase {
     ConformanceCase("\(kind) refused") { subject in
       let server = try LoopbackServer { _, write in

@@ -178,7 +178,7 @@ extension ConformanceSubject {
     }
   }
 
-  /// Expects a challenge to end the call, and nobody to answer it.
+  /// Expects a challenge to end the call, and that it is not answered.
   fileprivate func isChallenged(_ status: Int, _ challenges: [String]) async throws {
     let tokens = Shared<[String?]>([])
     let header = status == 401 ? "WWW-Authenticate" : "Proxy-Authenticate"

@@ -37,7 +37,7 @@ final class LoopbackServer: Sendable {
     case keepsAlive
     /// It is reset, and what was not sent yet is lost.
     case resets
-    /// It is closed before a request is read, and nobody answers.
+    /// It is closed before a request is read, and there is no answer.
     case hangsUp
   }
 
@@ -107,7 +107,7 @@ final class LoopbackServer: Sendable {
     // Writing to a client that has gone is an error to look at, not the end of the process. macOS
     // has no flag of `send` for that.
     signal(SIGPIPE, SIG_IGN)
-    // A client that neither reads nor closes its end holds no thread up for ever.
+    // A client that neither reads nor closes its end blocks no thread forever.
     var patience = timeval(tv_sec: 20, tv_usec: 0)
     let size = socklen_t(MemoryLayout.size(ofValue: patience))
     setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, size)

@@ -172,7 +172,7 @@ nonisolated extension BookshopClient {
           name: "Ada Byrne",
           email: "ada@bookshop.example",
           birthday: Day(year: 1990, month: 12, day: 10),
-          favourites: ["b-1001"]
+          favorites: ["b-1001"]
         )
       },
       subscribe: { _, _, _ in },
@@ -187,7 +187,7 @@ nonisolated extension BookshopClient {
           name: "Ada Byrne",
           email: "ada@bookshop.example",
           birthday: Day(year: 1990, month: 12, day: 10),
-          favourites: ["b-1001"]
+          favorites: ["b-1001"]
         )
       },
       updateCustomer: { _ in
@@ -201,7 +201,7 @@ nonisolated extension BookshopClient {
           name: "Ada Byrne",
           email: "ada@bookshop.example",
           birthday: Day(year: 1990, month: 12, day: 10),
-          favourites: ["b-1001"]
+          favorites: ["b-1001"]
         )
       },
       placeOrder: { _ in
@@ -405,7 +405,7 @@ nonisolated extension BookshopClient {
   }
 
   /// The mock with `listBooks` and `stockLevels` replaced.
-  static var emptyCatalogue: Self {
+  static var emptyCatalog: Self {
     var client = Self.mock
     client.listBooks = { _, _, _, _, _, _, _, _, _, _, _, _, _ in [] }
     client.stockLevels = { _, _ in [:] }

@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// Catalogue, customers and orders of an independent bookshop.
+/// Catalog, customers and orders of an independent bookshop.
 ///
-/// Every shop that takes part has an API key of its own. Reading the catalogue needs
+/// Every shop that takes part has an API key of its own. Reading the catalog needs
 /// none; a customer's session is a cookie that `signIn` sets.
 nonisolated struct BookshopClient: Sendable {
-  /// The catalogue, page by page.
+  /// The catalog, page by page.
   var listBooks:
     @Sendable (
       _ filter: BookFilter?,
@@ -34,13 +34,13 @@ nonisolated struct BookshopClient: Sendable {
   /// What the key may do, in the `Allow` header.
   var listCapabilities: @Sendable () async throws -> HTTPResponse
 
-  /// Puts a book into the catalogue.
+  /// Puts a book into the catalog.
   var addBook: @Sendable (_ source: String?, _ book: Book) async throws -> Book
 
   /// Moves a book to another shelf.
   var replaceShelf: @Sendable (_ id: String, _ shelf: Shelf) async throws -> Void
 
-  /// Takes a book out of the catalogue.
+  /// Takes a book out of the catalog.
   var removeBook: @Sendable (_ id: String, _ force: Bool) async throws -> Void
 
   /// The first chapter, as plain text.
@@ -106,7 +106,7 @@ nonisolated struct BookshopClient: Sendable {
   /// Has the shop count its books tonight.
   var recountStock: @Sendable () async throws -> Void
 
-  /// The words that the catalogue is sorted by.
+  /// The words that the catalog is sorted by.
   ///
   /// Deprecated: The subjects of a book's own entry are complete.
   var listSubjects: @Sendable () async throws -> [String]
@@ -137,7 +137,7 @@ nonisolated extension BookshopClient {
     var experiments: [String]?
   }
 
-  /// The catalogue, page by page.
+  /// The catalog, page by page.
   ///
   /// - Parameters:
   ///   - limit: 100 at most.
@@ -174,7 +174,7 @@ nonisolated extension BookshopClient {
     )
   }
 
-  /// The catalogue, page by page.
+  /// The catalog, page by page.
   @Sendable func listBooks(_ request: ListBooksRequest) async throws -> [Book] {
     try await self.listBooks(
       request.filter,
@@ -229,12 +229,12 @@ nonisolated extension BookshopClient {
     var book: Book
   }
 
-  /// Puts a book into the catalogue.
+  /// Puts a book into the catalog.
   func addBook(source: String? = nil, book: Book) async throws -> Book {
     try await self.addBook(source, book)
   }
 
-  /// Puts a book into the catalogue.
+  /// Puts a book into the catalog.
   @Sendable func addBook(_ request: AddBookRequest) async throws -> Book {
     try await self.addBook(request.source, request.book)
   }
@@ -261,12 +261,12 @@ nonisolated extension BookshopClient {
     var force: Bool = false
   }
 
-  /// Takes a book out of the catalogue.
+  /// Takes a book out of the catalog.
   func removeBook(id: String, force: Bool = false) async throws {
     try await self.removeBook(id, force)
   }
 
-  /// Takes a book out of the catalogue.
+  /// Takes a book out of the catalog.
   @Sendable func removeBook(_ request: RemoveBookRequest) async throws {
     try await self.removeBook(request.id, request.force)
   }
@@ -678,7 +678,7 @@ nonisolated extension BookshopClient {
     /// Nil while the book is not for sale.
     var price: Price?
     var publishedOn: Day?
-    /// When it entered the catalogue.
+    /// When it entered the catalog.
     var addedAt: Date
     var isbn: String
     /// Deprecated: Use isbn; books since 2007 have no other.
@@ -893,7 +893,7 @@ nonisolated extension BookshopClient {
     var loyaltyToken: String?
     /// Whatever the storefront keeps here.
     var preferences: JSON = .object([:])
-    var favourites: [BookID] = []
+    var favorites: [BookID] = []
   }
 
   /// What to change; what is absent stays.
@@ -901,7 +901,7 @@ nonisolated extension BookshopClient {
     var name: Patch<String> = .absent
     /// Null forgets it.
     var birthday: Patch<Day> = .absent
-    var favourites: Patch<[BookID]> = .absent
+    var favorites: Patch<[BookID]> = .absent
   }
 
   struct SignIn: Codable, Equatable, Sendable {
@@ -1196,7 +1196,7 @@ nonisolated extension BookshopClient.Customer {
     self.birthday = try fields.optional("birthday")
     self.loyaltyToken = try fields.optional("loyalty_token")
     self.preferences = try fields.optional("preferences") ?? .object([:])
-    self.favourites = try fields.optional("favourites") ?? []
+    self.favorites = try fields.optional("favorites") ?? []
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -1207,7 +1207,7 @@ nonisolated extension BookshopClient.Customer {
     try fields.optional("birthday", self.birthday)
     try fields.optional("loyalty_token", self.loyaltyToken)
     try fields.required("preferences", self.preferences)
-    try fields.required("favourites", self.favourites)
+    try fields.required("favorites", self.favorites)
   }
 }
 
@@ -1221,7 +1221,7 @@ nonisolated extension BookshopClient.Customer: DescribedByMirror {
         "name": self.name as Any,
         "birthday": self.birthday as Any,
         "preferences": self.preferences as Any,
-        "favourites": self.favourites as Any,
+        "favorites": self.favorites as Any,
       ],
       displayStyle: .struct
     )
@@ -1233,14 +1233,14 @@ nonisolated extension BookshopClient.CustomerChanges {
     let fields = try FieldDecoder(decoder)
     self.name = try fields.patch("name")
     self.birthday = try fields.patch("birthday")
-    self.favourites = try fields.patch("favourites")
+    self.favorites = try fields.patch("favorites")
   }
 
   func encode(to encoder: any Encoder) throws {
     var fields = FieldEncoder(encoder)
     try fields.patch("name", self.name)
     try fields.patch("birthday", self.birthday)
-    try fields.patch("favourites", self.favourites)
+    try fields.patch("favorites", self.favorites)
   }
 }
 

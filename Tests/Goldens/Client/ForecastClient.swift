@@ -244,7 +244,7 @@ nonisolated struct Place: Codable, Equatable, Sendable {
   var latitude: Double
   /// Degrees east of Greenwich.
   var longitude: Double
-  /// Metres above the sea.
+  /// Meters above the sea.
   var elevation: Double?
 }
 

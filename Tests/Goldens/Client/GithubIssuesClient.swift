@@ -38,7 +38,7 @@ nonisolated struct GitHubIssuesClient: Sendable {
       _ changes: IssueChanges
     ) async throws -> Issue
 
-  /// Stops the conversation for everybody but collaborators.
+  /// Stops the conversation for everyone but collaborators.
   var lockIssue:
     @Sendable (
       _ owner: String,
@@ -251,12 +251,12 @@ nonisolated extension GitHubIssuesClient {
     var reason: LockReason?
   }
 
-  /// Stops the conversation for everybody but collaborators.
+  /// Stops the conversation for everyone but collaborators.
   func lockIssue(owner: String, repo: String, number: Int, reason: LockReason? = nil) async throws {
     try await self.lockIssue(owner, repo, number, reason)
   }
 
-  /// Stops the conversation for everybody but collaborators.
+  /// Stops the conversation for everyone but collaborators.
   @Sendable func lockIssue(_ request: LockIssueRequest) async throws {
     try await self.lockIssue(request.owner, request.repo, request.number, request.reason)
   }
@@ -611,7 +611,7 @@ nonisolated extension GitHubIssuesClient {
 // MARK: - Types
 
 nonisolated extension GitHubIssuesClient {
-  /// A report, a wish or a question about a repository.
+  /// A report, a request or a question about a repository.
   struct Issue: Codable, Equatable, Identifiable, Sendable {
     var id: Int64
     /// Counts up within the repository; what people write as #12.
@@ -667,7 +667,7 @@ nonisolated extension GitHubIssuesClient {
     case all
   }
 
-  /// Why an issue stands where it stands.
+  /// Why an issue has its state.
   enum ClosingReason: RawRepresentable, Codable, Hashable, Sendable {
     case completed
     case notPlanned
@@ -752,7 +752,7 @@ nonisolated extension GitHubIssuesClient {
     }
   }
 
-  /// A coloured word to sort issues by.
+  /// A colored word to sort issues by.
   struct IssueLabel: Codable, Equatable, Identifiable, Sendable {
     var id: Int64
     var name: String

@@ -44,7 +44,7 @@ nonisolated extension WarehouseClient {
               listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
               attributes: [
                 "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-                "colour": .choice(
+                "color": .choice(
                   ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
                 ),
                 "care": .text(TextAttribute(text: "Not for dishwashers.")),
@@ -73,7 +73,7 @@ nonisolated extension WarehouseClient {
           listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
           attributes: [
             "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-            "colour": .choice(
+            "color": .choice(
               ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
             ),
             "care": .text(TextAttribute(text: "Not for dishwashers.")),
@@ -99,7 +99,7 @@ nonisolated extension WarehouseClient {
           listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
           attributes: [
             "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-            "colour": .choice(
+            "color": .choice(
               ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
             ),
             "care": .text(TextAttribute(text: "Not for dishwashers.")),
@@ -125,7 +125,7 @@ nonisolated extension WarehouseClient {
           listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
           attributes: [
             "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-            "colour": .choice(
+            "color": .choice(
               ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
             ),
             "care": .text(TextAttribute(text: "Not for dishwashers.")),
@@ -153,7 +153,7 @@ nonisolated extension WarehouseClient {
           listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
           attributes: [
             "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-            "colour": .choice(
+            "color": .choice(
               ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
             ),
             "care": .text(TextAttribute(text: "Not for dishwashers.")),
@@ -181,7 +181,7 @@ nonisolated extension WarehouseClient {
         [
           Site(
             id: "HAM-1",
-            name: "Hamburg harbour",
+            name: "Hamburg harbor",
             kind: .warehouse,
             address: PostalAddress(
               lines: ["Am Sandtorkai 4"],
@@ -202,7 +202,7 @@ nonisolated extension WarehouseClient {
       getSite: { _ in
         Site(
           id: "HAM-1",
-          name: "Hamburg harbour",
+          name: "Hamburg harbor",
           kind: .warehouse,
           address: PostalAddress(
             lines: ["Am Sandtorkai 4"],

@@ -65,7 +65,7 @@ nonisolated struct WarehouseClient: Sendable {
   /// One site with its zones and bins.
   var getSite: @Sendable (_ id: String) async throws -> Site
 
-  /// Keeps everybody away from a bin.
+  /// Keeps everyone away from a bin.
   var lockBin:
     @Sendable (_ site: String, _ bin: String, _ reason: String, _ until: Date?) async throws -> Void
 
@@ -549,12 +549,12 @@ nonisolated extension WarehouseClient {
     var until: Date?
   }
 
-  /// Keeps everybody away from a bin.
+  /// Keeps everyone away from a bin.
   func lockBin(site: String, bin: String, reason: String, until: Date? = nil) async throws {
     try await self.lockBin(site, bin, reason, until)
   }
 
-  /// Keeps everybody away from a bin.
+  /// Keeps everyone away from a bin.
   @Sendable func lockBin(_ request: LockBinRequest) async throws {
     try await self.lockBin(request.site, request.bin, request.reason, request.until)
   }
@@ -1582,7 +1582,7 @@ nonisolated enum ProductStatus: RawRepresentable, Codable, Hashable, Sendable {
   }
 }
 
-/// A branch of the catalogue.
+/// A branch of the catalog.
 nonisolated struct ProductCategory: Codable, Equatable, Sendable {
   var path: String
   var name: String
@@ -1663,8 +1663,8 @@ nonisolated enum UnitOfMeasure: RawRepresentable, Codable, Hashable, Sendable {
   case piece
   case pack
   case kilogram
-  case litre
-  case metre
+  case liter
+  case meter
   case pallet
   /// A value that the specification does not name.
   case unknown(String)
@@ -1674,8 +1674,8 @@ nonisolated enum UnitOfMeasure: RawRepresentable, Codable, Hashable, Sendable {
     case "pc": self = .piece
     case "pk": self = .pack
     case "kg": self = .kilogram
-    case "l": self = .litre
-    case "m": self = .metre
+    case "l": self = .liter
+    case "m": self = .meter
     case "plt": self = .pallet
     default: self = .unknown(rawValue)
     }
@@ -1686,8 +1686,8 @@ nonisolated enum UnitOfMeasure: RawRepresentable, Codable, Hashable, Sendable {
     case .piece: "pc"
     case .pack: "pk"
     case .kilogram: "kg"
-    case .litre: "l"
-    case .metre: "m"
+    case .liter: "l"
+    case .meter: "m"
     case .pallet: "plt"
     case .unknown(let rawValue): rawValue
     }
@@ -1696,11 +1696,11 @@ nonisolated enum UnitOfMeasure: RawRepresentable, Codable, Hashable, Sendable {
 
 /// Outer measures.
 nonisolated struct PackageDimensions: Codable, Equatable, Sendable {
-  /// Millimetres.
+  /// Millimeters.
   var length: Double
-  /// Millimetres.
+  /// Millimeters.
   var width: Double
-  /// Millimetres.
+  /// Millimeters.
   var height: Double
   /// Grams.
   var weight: Double
@@ -1958,7 +1958,7 @@ nonisolated enum SiteKind: RawRepresentable, Codable, Hashable, Sendable {
   case warehouse
   case crossDock
   case shop
-  case returnsCentre
+  case returnsCenter
   /// A value that the specification does not name.
   case unknown(String)
 
@@ -1967,7 +1967,7 @@ nonisolated enum SiteKind: RawRepresentable, Codable, Hashable, Sendable {
     case "warehouse": self = .warehouse
     case "cross_dock": self = .crossDock
     case "shop": self = .shop
-    case "returns_centre": self = .returnsCentre
+    case "returns_center": self = .returnsCenter
     default: self = .unknown(rawValue)
     }
   }
@@ -1977,7 +1977,7 @@ nonisolated enum SiteKind: RawRepresentable, Codable, Hashable, Sendable {
     case .warehouse: "warehouse"
     case .crossDock: "cross_dock"
     case .shop: "shop"
-    case .returnsCentre: "returns_centre"
+    case .returnsCenter: "returns_center"
     case .unknown(let rawValue): rawValue
     }
   }
@@ -2042,9 +2042,9 @@ nonisolated extension StorageZone {
 
 nonisolated struct StorageBin: Codable, Equatable, Sendable {
   var code: String
-  /// Metres above the floor.
+  /// Meters above the floor.
   var level: Float?
-  /// Litres.
+  /// Liters.
   var capacity: Double?
   var isLocked: Bool = false
 }
@@ -2459,7 +2459,7 @@ nonisolated extension ContactPerson: DescribedByMirror {
 nonisolated struct PaymentTerms: Codable, Equatable, Sendable {
   var netDays: Int = 30
   var discountDays: Int?
-  /// Per cent.
+  /// Percent.
   var discount: Decimal?
 }
 

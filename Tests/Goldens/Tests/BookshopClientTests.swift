@@ -894,7 +894,7 @@ import Testing
     name: "Ada Byrne",
     email: "ada@bookshop.example",
     birthday: Day(year: 1990, month: 12, day: 10),
-    favourites: ["b-1001"]
+    favorites: ["b-1001"]
   )
 
   @Sendable private static func callSignIn(
@@ -917,7 +917,7 @@ import Testing
     )
     check.mocks(Self.signInExample)
     check.decodes(
-      "{\"birthday\":\"1990-12-10\",\"email\":\"ada@bookshop.example\",\"favourites\":[\"b-1001\"],\"id\":\"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\",\"name\":\"Ada Byrne\"}",
+      "{\"birthday\":\"1990-12-10\",\"email\":\"ada@bookshop.example\",\"favorites\":[\"b-1001\"],\"id\":\"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\",\"name\":\"Ada Byrne\"}",
       as: Self.signInExample
     )
     check.fails(Self.failures)
@@ -985,7 +985,7 @@ import Testing
     name: "Ada Byrne",
     email: "ada@bookshop.example",
     birthday: Day(year: 1990, month: 12, day: 10),
-    favourites: ["b-1001"]
+    favorites: ["b-1001"]
   )
 
   @Sendable private static func callGetCustomer(
@@ -1007,7 +1007,7 @@ import Testing
     )
     check.mocks(Self.getCustomerExample)
     check.decodes(
-      "{\"birthday\":\"1990-12-10\",\"email\":\"ada@bookshop.example\",\"favourites\":[\"b-1001\"],\"id\":\"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\",\"name\":\"Ada Byrne\"}",
+      "{\"birthday\":\"1990-12-10\",\"email\":\"ada@bookshop.example\",\"favorites\":[\"b-1001\"],\"id\":\"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\",\"name\":\"Ada Byrne\"}",
       as: Self.getCustomerExample
     )
     check.fails(Self.failures)
@@ -1028,7 +1028,7 @@ import Testing
     name: "Ada Byrne",
     email: "ada@bookshop.example",
     birthday: Day(year: 1990, month: 12, day: 10),
-    favourites: ["b-1001"]
+    favorites: ["b-1001"]
   )
 
   @Sendable private static func callUpdateCustomer(
@@ -1038,7 +1038,7 @@ import Testing
       BookshopClient.CustomerChanges(
         name: .value("name"),
         birthday: .value(Day(year: 2024, month: 1, day: 2)),
-        favourites: .value(["favourites"])
+        favorites: .value(["favorites"])
       )
     )
   }
@@ -1054,13 +1054,11 @@ import Testing
         "Cookie: session=user:secret",
         "X-Client-Name: storefront",
       ],
-      body: .text(
-        "{\"birthday\":\"2024-01-02\",\"favourites\":[\"favourites\"],\"name\":\"name\"}"
-      )
+      body: .text("{\"birthday\":\"2024-01-02\",\"favorites\":[\"favorites\"],\"name\":\"name\"}")
     )
     check.mocks(Self.updateCustomerExample)
     check.decodes(
-      "{\"birthday\":\"1990-12-10\",\"email\":\"ada@bookshop.example\",\"favourites\":[\"b-1001\"],\"id\":\"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\",\"name\":\"Ada Byrne\"}",
+      "{\"birthday\":\"1990-12-10\",\"email\":\"ada@bookshop.example\",\"favorites\":[\"b-1001\"],\"id\":\"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\",\"name\":\"Ada Byrne\"}",
       as: Self.updateCustomerExample
     )
     check.fails(Self.failures)

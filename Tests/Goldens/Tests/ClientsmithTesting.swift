@@ -15,7 +15,7 @@ nonisolated func recordIssue(
   }
 }
 
-// MARK: - What a call is held against
+// MARK: - What a call is compared with
 
 /// The body that a request is expected to have.
 nonisolated enum ExpectedBody {
@@ -649,7 +649,7 @@ nonisolated extension ClientCheck {
   ///
   /// - Parameters:
   ///   - pages: What the calls return in turn, each with at least one item on the first.
-  ///   - end: The empty page that ends the others and is none of them.
+  ///   - end: The empty page after the others, not one of them.
   ///   - positions: What the calls ask for.
   ///   - refusesRepetition: The first page, over and over, is an error.
   func pages<

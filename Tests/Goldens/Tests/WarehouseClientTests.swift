@@ -142,7 +142,7 @@ import Testing
         listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
         attributes: [
           "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-          "colour": .choice(
+          "color": .choice(
             ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
           ),
           "care": .text(TextAttribute(text: "Not for dishwashers.")),
@@ -207,7 +207,7 @@ import Testing
     }
     check.mocks(Self.listProductsExample)
     check.decodes(
-      "{\"items\":[{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"colour\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}],\"total\":1}",
+      "{\"items\":[{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"color\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}],\"total\":1}",
       as: Self.listProductsExample
     )
     check.fails(Self.failures)
@@ -233,7 +233,7 @@ import Testing
     listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
     attributes: [
       "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-      "colour": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
+      "color": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
       "care": .text(TextAttribute(text: "Not for dishwashers.")),
     ],
     reorderPoint: 40,
@@ -267,7 +267,7 @@ import Testing
     check.refuses { try await $0.getProduct("..") }
     check.mocks(Self.getProductExample)
     check.decodes(
-      "{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"colour\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}",
+      "{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"color\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}",
       as: Self.getProductExample
     )
     check.fails(Self.failures)
@@ -293,7 +293,7 @@ import Testing
     listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
     attributes: [
       "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-      "colour": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
+      "color": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
       "care": .text(TextAttribute(text: "Not for dishwashers.")),
     ],
     reorderPoint: 40,
@@ -332,7 +332,7 @@ import Testing
     )
     check.mocks(Self.createProductExample)
     check.decodes(
-      "{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"colour\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}",
+      "{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"color\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}",
       as: Self.createProductExample
     )
     check.fails(Self.failures)
@@ -358,7 +358,7 @@ import Testing
     listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
     attributes: [
       "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-      "colour": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
+      "color": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
       "care": .text(TextAttribute(text: "Not for dishwashers.")),
     ],
     reorderPoint: 40,
@@ -489,7 +489,7 @@ import Testing
     }
     check.mocks(Self.updateProductExample)
     check.decodes(
-      "{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"colour\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}",
+      "{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"color\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}",
       as: Self.updateProductExample
     )
     check.fails(Self.failures)
@@ -573,7 +573,7 @@ import Testing
     listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
     attributes: [
       "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-      "colour": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
+      "color": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
       "care": .text(TextAttribute(text: "Not for dishwashers.")),
     ],
     reorderPoint: 40,
@@ -609,7 +609,7 @@ import Testing
     check.refuses { try await $0.findByBarcode("..") }
     check.mocks(Self.findByBarcodeExample)
     check.decodes(
-      "{\"product\":{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"colour\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}}",
+      "{\"product\":{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"color\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}}",
       as: Self.findByBarcodeExample
     )
     check.fails(Self.failures)
@@ -806,7 +806,7 @@ import Testing
   private static let listSitesExample: [Site] = [
     Site(
       id: "HAM-1",
-      name: "Hamburg harbour",
+      name: "Hamburg harbor",
       kind: .warehouse,
       address: PostalAddress(
         lines: ["Am Sandtorkai 4"],
@@ -848,7 +848,7 @@ import Testing
     ) { try await $0.listSites() }
     check.mocks(Self.listSitesExample)
     check.decodes(
-      "{\"data\":[{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"id\":\"HAM-1\",\"kind\":\"warehouse\",\"name\":\"Hamburg harbour\",\"zones\":[{\"bins\":[{\"code\":\"A-03-2-B\",\"level\":1.5}],\"code\":\"A\",\"zones\":[{\"code\":\"A1\",\"temperature\":4}]}]}]}",
+      "{\"data\":[{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"id\":\"HAM-1\",\"kind\":\"warehouse\",\"name\":\"Hamburg harbor\",\"zones\":[{\"bins\":[{\"code\":\"A-03-2-B\",\"level\":1.5}],\"code\":\"A\",\"zones\":[{\"code\":\"A1\",\"temperature\":4}]}]}]}",
       as: Self.listSitesExample
     )
     check.fails(Self.failures)
@@ -861,7 +861,7 @@ import Testing
 
   private static let getSiteExample = Site(
     id: "HAM-1",
-    name: "Hamburg harbour",
+    name: "Hamburg harbor",
     kind: .warehouse,
     address: PostalAddress(
       lines: ["Am Sandtorkai 4"],
@@ -904,7 +904,7 @@ import Testing
     check.refuses { try await $0.getSite("..") }
     check.mocks(Self.getSiteExample)
     check.decodes(
-      "{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"id\":\"HAM-1\",\"kind\":\"warehouse\",\"name\":\"Hamburg harbour\",\"zones\":[{\"bins\":[{\"code\":\"A-03-2-B\",\"level\":1.5}],\"code\":\"A\",\"zones\":[{\"code\":\"A1\",\"temperature\":4}]}]}",
+      "{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"id\":\"HAM-1\",\"kind\":\"warehouse\",\"name\":\"Hamburg harbor\",\"zones\":[{\"bins\":[{\"code\":\"A-03-2-B\",\"level\":1.5}],\"code\":\"A\",\"zones\":[{\"code\":\"A1\",\"temperature\":4}]}]}",
       as: Self.getSiteExample
     )
     check.fails(Self.failures)

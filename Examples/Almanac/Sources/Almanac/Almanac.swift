@@ -2,7 +2,7 @@ import Foundation
 
 /// What a sailor wants to know of a day: its light and its tides.
 public struct Almanac: Sendable {
-  /// A day at a harbour.
+  /// A day at a harbor.
   public struct Page: Equatable, Sendable {
     public var sunrise: Date
     public var sunset: Date
@@ -25,12 +25,12 @@ public struct Almanac: Sendable {
 
   /// - Throws: what the services fail with.
   public func page(
-    harbour: String, latitude: Double, longitude: Double, year: Int, month: Int, day: Int
+    harbor: String, latitude: Double, longitude: Double, year: Int, month: Int, day: Int
   ) async throws -> Page {
     async let sunrise = suntimes.fetchSunrise(latitude: latitude, longitude: longitude)
     async let sunset = suntimes.fetchSunset(latitude: latitude, longitude: longitude)
     let tides = try await tides.fetchTides(
-      harbour: harbour, day: Day(year: year, month: month, day: day))
+      harbor: harbor, day: Day(year: year, month: month, day: day))
     return try await Page(
       sunrise: sunrise, sunset: sunset,
       highWaters: tides.filter { $0.kind == .high }.map(\.time))

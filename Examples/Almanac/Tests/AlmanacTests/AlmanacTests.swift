@@ -6,7 +6,7 @@ import Testing
 @Test func aPageHasTheHighWatersAlone() async throws {
   let almanac = Almanac(suntimes: .mock, tides: .mock)
   let page = try await almanac.page(
-    harbour: "bergen", latitude: 60.4, longitude: 5.3, year: 2024, month: 11, day: 20)
+    harbor: "bergen", latitude: 60.4, longitude: 5.3, year: 2024, month: 11, day: 20)
   #expect(page.highWaters.map(\.timeIntervalSince1970) == [1_732_072_320])
   #expect(page.sunrise < page.sunset)
 }
@@ -15,6 +15,6 @@ import Testing
   let almanac = Almanac(suntimes: .mock, tides: .offline)
   await #expect(throws: URLError.self) {
     try await almanac.page(
-      harbour: "bergen", latitude: 60.4, longitude: 5.3, year: 2024, month: 11, day: 20)
+      harbor: "bergen", latitude: 60.4, longitude: 5.3, year: 2024, month: 11, day: 20)
   }
 }

@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Test func saysWhenNobodyAnswers() async throws {
+  @Test func reportsThatNoServerAnswers() async throws {
     let gone = Log<URL>()
     try await LoopbackServer.run({ _ in .init() }, use: { await gone.add($0) })
     let url = try #require(await gone.all.first)

@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct CertificateTests {
   @Test(arguments: [HTTPTransport.asyncHTTPClient, .urlSession])
-  func refusesCertificatesOfNobody(transport: HTTPTransport) async throws {
+  func refusesCertificatesThatAreNotTrusted(transport: HTTPTransport) async throws {
     let server = try await SecureServer()
     try await self.isRefused(server, "127.0.0.1", transport)
     try await server.close()

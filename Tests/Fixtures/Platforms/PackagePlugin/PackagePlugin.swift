@@ -1,4 +1,4 @@
-// A stand-in for SwiftPM's module, whose values nobody but SwiftPM can make: so much of it that
+// A stand-in for SwiftPM's module, whose values only SwiftPM can make: so much of it that
 // scripts/check-platforms can run what the plugins do with the targets of an Xcode project.
 
 public import Foundation

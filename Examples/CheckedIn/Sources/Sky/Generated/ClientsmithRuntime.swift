@@ -125,7 +125,7 @@ nonisolated struct ClientError: LocalizedError, Sendable {
     case tooLarge
     /// A stream ended in the middle.
     case streamTruncated
-    /// The response has a status that means success, and a body that says otherwise.
+    /// The response has a status that means success, and a body that reports a failure.
     case rejected
   }
 
@@ -133,7 +133,7 @@ nonisolated struct ClientError: LocalizedError, Sendable {
   var client: String
   var endpoint: String
   var reason: Reason
-  /// Why there was no response, where the transport says so: `.notConnectedToInternet`.
+  /// Why there was no response, if the transport reports it: `.notConnectedToInternet`.
   var urlError: URLError.Code?
   /// The status of the response, if there was one.
   var status: Int?
@@ -826,7 +826,7 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
   ) {
     #if canImport(FoundationNetworking)
       // Foundation asks here when the response is complete, and then cancels the task or, before
-      // Swift 6.3.2, waits for ever (swift-corelibs-foundation issue 5456).
+      // Swift 6.3.2, waits forever (swift-corelibs-foundation issue 5456).
       self.urlSession(session, task: task, didCompleteWithError: nil)
       completionHandler(.rejectProtectionSpace, nil)
     #else
@@ -868,7 +868,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
 
   /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
   /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
-  /// whoever reads a response needs one.
+  /// reading a response needs one.
   private static let control = DispatchQueue(label: "clientsmith.session")
 
   private let waitingLimit: Int
@@ -953,7 +953,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
     }
   }
 
-  /// Whether somebody waits for the head or a chunk.
+  /// Whether a reader waits for the head or a chunk.
   var isWaitedFor: Bool {
     self.lock.withLock { self.waiter != nil }
   }
@@ -1030,7 +1030,7 @@ nonisolated final class SessionExchange: @unchecked Sendable {
   }
 
   /// Under the lock. Lets the server wait for the reader of a stream, where the platform can:
-  /// Foundation on Linux begins a task anew that was suspended.
+  /// Foundation on Linux restarts a task that was suspended.
   private func keepFlow() {
     #if !canImport(FoundationNetworking)
       guard self.wholeLimit == nil, self.end == nil else { return }
@@ -1527,7 +1527,7 @@ nonisolated extension LiveCaller {
   ///
   /// Once another origin was reached, the signature is not used again and nothing but harmless
   /// headers is sent, even if the way leads back.
-  /// - Parameter end: For the transport to keep to; nil: somebody else sees to it.
+  /// - Parameter end: For the transport to keep to; nil: the caller does.
   /// - Returns: The last response, and whether its request was the client's own server's.
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?,
@@ -1576,7 +1576,7 @@ nonisolated extension LiveCaller {
     }
   }
 
-  /// The request that a response asks for; nil when it is no redirect.
+  /// The request that a response asks for; nil when it is not a redirect.
   private func redirected(
     _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
   ) throws -> HTTPRequest? {
@@ -1642,7 +1642,7 @@ nonisolated extension HTTPRequest {
       next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
     }
     if next.origin != self.origin {
-      // Which of the others are secret, nobody can tell: middleware adds its own.
+      // It is not known which of the others are secret: middleware adds its own.
       let harmless: [String] = ["accept", "accept-language", "user-agent"]
       next.headers.fields.removeAll { !harmless.contains($0.name.lowercased()) }
     }
@@ -1699,7 +1699,7 @@ nonisolated enum DecodingFailure {
     case DecodingError.valueNotFound(let type, let context):
       return "\(self.path(context.codingPath)) has no \(type)"
     case DecodingError.typeMismatch(let type, let context):
-      return "\(self.path(context.codingPath)) is no \(type)"
+      return "\(self.path(context.codingPath)) is not of type \(type)"
     case DecodingError.dataCorrupted(let context):
       return "\(self.path(context.codingPath)) is not valid"
     default:
@@ -1836,7 +1836,7 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
   }
 
   func remove(_ number: Int) {
-    // Let go of outside of the lock.
+    // Released outside the lock.
     _ = self.lock.withLock { self.entries.removeValue(forKey: number) }
   }
 
@@ -1856,13 +1856,13 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
       self.setTimer(next)
       return due
     }
-    // Beside each other: whoever is cancelled by one may take any time.
+    // Concurrently: what one of them cancels may take any time.
     for entry in due {
       DispatchQueue.global().async(execute: entry.ring)
     }
   }
 
-  /// Under the lock. The timer is not set anew when an alarm is cancelled: it comes once in vain.
+  /// Under the lock. The timer is not reset when an alarm is cancelled; it fires without effect.
   private func setTimer(_ end: UInt64) {
     self.next = end
     self.timer.schedule(
@@ -1890,7 +1890,7 @@ nonisolated extension CallSystem {
   /// Runs an operation for a limited time.
   ///
   /// At its end, or when this task is cancelled, the operation is cancelled and not waited for:
-  /// a transport that does not react to cancellation holds nobody up.
+  /// a transport that does not react to cancellation delays no caller.
   ///
   /// - Throws: `URLError.timedOut`, `CancellationError`, or what the operation throws.
   func limit<Value: Sendable>(
@@ -2031,7 +2031,7 @@ nonisolated struct EndpointCall: Sendable {
   var path: String
   var query: [Pairs] = []
   var headers: HTTPHeaders
-  /// What the body is, unless a header says so.
+  /// What the body is, unless a header sets it.
   var contentType: String?
   var body = Body.none
   var idempotencyHeader: String?
@@ -2470,7 +2470,7 @@ nonisolated extension JSONPathStep: ExpressibleByStringLiteral, ExpressibleByInt
 }
 
 /// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
-/// nobody can tell how deep a value is before it is encoded.
+/// the depth of a value is not known before it is encoded.
 nonisolated enum EncodingDepth {
   /// The limit was reached.
   struct Exceeded: Error {}
@@ -2855,7 +2855,7 @@ nonisolated extension RetryPolicy {
         }
         let factor: Double = 1 - 0.25 * system.random()
         let wait: Duration = told ?? delay * factor
-        // Nobody waits for what cannot come in time.
+        // It does not wait for what cannot come in time.
         let isTooLong: Bool = (told ?? .zero) > .seconds(60) || system.isTooLong(wait)
         guard !isTooLong else { return try outcome.get() }
         try await system.pause(wait)

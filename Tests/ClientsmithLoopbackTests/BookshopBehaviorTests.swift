@@ -5,7 +5,7 @@ import Testing
 
 /// How the bookshop's client behaves over several calls.
 @Suite(.timeLimit(.minutes(5)))
-struct BookshopBehaviourTests {
+struct BookshopBehaviorTests {
   @Test func givesEachEndpointItsTimeout() async throws {
     let timeouts = Timeouts()
     let client = BookshopClient.live(
