@@ -470,14 +470,14 @@ nonisolated extension {{client}} {
   case {{declaration}}
 {{/cases}}
   /// A value that the specification does not name.
-  case unknown({{rawType}})
+  case unrecognized({{rawType}})
 
   {{access}}init(rawValue: {{rawType}}) {
     switch rawValue {
 {{#cases}}
     {{reading}}
 {{/cases}}
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -486,7 +486,7 @@ nonisolated extension {{client}} {
 {{#cases}}
     {{writing}}
 {{/cases}}
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -609,7 +609,7 @@ nonisolated extension {{name}} {
   {{declaration}}
 {{/cases}}
   /// A value of none of the cases, as it was received.
-  case unknown(JSON)
+  case unrecognized(JSON)
 }
 
 """####
@@ -623,7 +623,7 @@ nonisolated extension {{qualifiedName}} {
 {{#cases}}
     case {{wireName}}: self = .{{name}}(try value.decode({{type}}.self))
 {{/cases}}
-    default: self = .unknown(try value.decode(JSON.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
     }
   }
 
@@ -635,7 +635,7 @@ nonisolated extension {{qualifiedName}} {
       var fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
 {{/cases}}
-    case .unknown(let value):
+    case .unrecognized(let value):
       try value.encode(to: encoder)
     }
   }
@@ -653,7 +653,7 @@ nonisolated extension {{qualifiedName}} {
       return
     }
 {{/cases}}
-    self = .unknown(try container.decode(JSON.self))
+    self = .unrecognized(try container.decode(JSON.self))
   }
 
   {{access}}func encode(to encoder: any Encoder) throws {
@@ -662,7 +662,7 @@ nonisolated extension {{qualifiedName}} {
 {{#cases}}
     case .{{name}}(let value): try container.encode(value)
 {{/cases}}
-    case .unknown(let value): try container.encode(value)
+    case .unrecognized(let value): try container.encode(value)
     }
   }
 }

@@ -62,7 +62,7 @@ func action(for book: BookshopClient.Book) -> String {
   switch book.format {
   case .audio, .epub: "download"
   case .hardcover, .paperback: "ship"
-  case .unknown(let format): "a new format: \(format)"
+  case .unrecognized(let format): "a new format: \(format)"
   }
 }
 
@@ -71,7 +71,7 @@ func chosen(_ payment: BookshopClient.Payment) -> String {
   case .card(let card): "card ending in \(card.lastDigits)"
   case .invoice(let invoice): "invoice within \(invoice.dueWithin) days"
   case .voucher: "voucher"
-  case .unknown: "something new"
+  case .unrecognized: "something new"
   }
 }
 

@@ -194,13 +194,13 @@ nonisolated enum Role: RawRepresentable, Codable, Hashable, Sendable {
   case user
   case assistant
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
     case "user": self = .user
     case "assistant": self = .assistant
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -208,7 +208,7 @@ nonisolated enum Role: RawRepresentable, Codable, Hashable, Sendable {
     switch self {
     case .user: "user"
     case .assistant: "assistant"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -219,7 +219,7 @@ nonisolated enum AnswerEvent: Codable, Equatable, Sendable {
   case citation(Citation)
   case done(AnswerSummary)
   /// A value of none of the cases, as it was received.
-  case unknown(JSON)
+  case unrecognized(JSON)
 }
 
 nonisolated extension AnswerEvent {
@@ -230,7 +230,7 @@ nonisolated extension AnswerEvent {
     case "delta": self = .delta(try value.decode(AnswerDelta.self))
     case "citation": self = .citation(try value.decode(Citation.self))
     case "done": self = .done(try value.decode(AnswerSummary.self))
-    default: self = .unknown(try value.decode(JSON.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
     }
   }
 
@@ -248,7 +248,7 @@ nonisolated extension AnswerEvent {
       try value.encode(to: encoder)
       var fields = FieldEncoder(encoder)
       try fields.required("type", "done")
-    case .unknown(let value):
+    case .unrecognized(let value):
       try value.encode(to: encoder)
     }
   }

@@ -34,7 +34,7 @@ nonisolated extension BookshopClient {
             authors: [
               Author(id: 7, name: "Imogen Hale", website: URL(string: "https://hale.example")!)
             ],
-            format: .unknown("vinyl"),
+            format: .unrecognized("vinyl"),
             addedAt: Date(timeIntervalSince1970: 1_623_427_509.25),
             isbn: "9780000000026"
           ),
@@ -282,7 +282,7 @@ nonisolated extension BookshopClient {
           "b-1002": StockLevel(
             book: "b-1002",
             count: 0,
-            availability: .unknown(30),
+            availability: .unrecognized(30),
             countedAt: Date(timeIntervalSince1970: 1_714_629_600)
           ),
         ]

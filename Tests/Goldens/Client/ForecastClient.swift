@@ -272,7 +272,7 @@ nonisolated enum WeatherVariable: RawRepresentable, Codable, Hashable, Sendable 
   case windSpeed
   case cloudCover
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -281,7 +281,7 @@ nonisolated enum WeatherVariable: RawRepresentable, Codable, Hashable, Sendable 
     case "precipitation": self = .precipitation
     case "wind_speed_10m": self = .windSpeed
     case "cloud_cover": self = .cloudCover
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -292,7 +292,7 @@ nonisolated enum WeatherVariable: RawRepresentable, Codable, Hashable, Sendable 
     case .precipitation: "precipitation"
     case .windSpeed: "wind_speed_10m"
     case .cloudCover: "cloud_cover"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -314,7 +314,7 @@ nonisolated enum WeatherCode: RawRepresentable, Codable, Hashable, Sendable {
   case snow
   case thunderstorm
   /// A value that the specification does not name.
-  case unknown(Int)
+  case unrecognized(Int)
 
   init(rawValue: Int) {
     switch rawValue {
@@ -327,7 +327,7 @@ nonisolated enum WeatherCode: RawRepresentable, Codable, Hashable, Sendable {
     case 61: self = .rain
     case 71: self = .snow
     case 95: self = .thunderstorm
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -342,7 +342,7 @@ nonisolated enum WeatherCode: RawRepresentable, Codable, Hashable, Sendable {
     case .rain: 61
     case .snow: 71
     case .thunderstorm: 95
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -494,7 +494,7 @@ nonisolated enum AlertSeverity: RawRepresentable, Codable, Hashable, Sendable {
   case severe
   case extreme
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -502,7 +502,7 @@ nonisolated enum AlertSeverity: RawRepresentable, Codable, Hashable, Sendable {
     case "moderate": self = .moderate
     case "severe": self = .severe
     case "extreme": self = .extreme
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -512,7 +512,7 @@ nonisolated enum AlertSeverity: RawRepresentable, Codable, Hashable, Sendable {
     case .moderate: "moderate"
     case .severe: "severe"
     case .extreme: "extreme"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }

@@ -641,13 +641,13 @@ nonisolated extension GitHubIssuesClient {
     case open
     case closed
     /// A value that the specification does not name.
-    case unknown(String)
+    case unrecognized(String)
 
     init(rawValue: String) {
       switch rawValue {
       case "open": self = .open
       case "closed": self = .closed
-      default: self = .unknown(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -655,7 +655,7 @@ nonisolated extension GitHubIssuesClient {
       switch self {
       case .open: "open"
       case .closed: "closed"
-      case .unknown(let rawValue): rawValue
+      case .unrecognized(let rawValue): rawValue
       }
     }
   }
@@ -674,7 +674,7 @@ nonisolated extension GitHubIssuesClient {
     case reopened
     case duplicate
     /// A value that the specification does not name.
-    case unknown(String)
+    case unrecognized(String)
 
     init(rawValue: String) {
       switch rawValue {
@@ -682,7 +682,7 @@ nonisolated extension GitHubIssuesClient {
       case "not_planned": self = .notPlanned
       case "reopened": self = .reopened
       case "duplicate": self = .duplicate
-      default: self = .unknown(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -692,7 +692,7 @@ nonisolated extension GitHubIssuesClient {
       case .notPlanned: "not_planned"
       case .reopened: "reopened"
       case .duplicate: "duplicate"
-      case .unknown(let rawValue): rawValue
+      case .unrecognized(let rawValue): rawValue
       }
     }
   }
@@ -731,14 +731,14 @@ nonisolated extension GitHubIssuesClient {
     case organization
     case bot
     /// A value that the specification does not name.
-    case unknown(String)
+    case unrecognized(String)
 
     init(rawValue: String) {
       switch rawValue {
       case "User": self = .user
       case "Organization": self = .organization
       case "Bot": self = .bot
-      default: self = .unknown(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -747,7 +747,7 @@ nonisolated extension GitHubIssuesClient {
       case .user: "User"
       case .organization: "Organization"
       case .bot: "Bot"
-      case .unknown(let rawValue): rawValue
+      case .unrecognized(let rawValue): rawValue
       }
     }
   }
@@ -844,7 +844,7 @@ nonisolated extension GitHubIssuesClient {
     case unprocessable
     case custom
     /// A value that the specification does not name.
-    case unknown(String)
+    case unrecognized(String)
 
     init(rawValue: String) {
       switch rawValue {
@@ -854,7 +854,7 @@ nonisolated extension GitHubIssuesClient {
       case "already_exists": self = .alreadyExists
       case "unprocessable": self = .unprocessable
       case "custom": self = .custom
-      default: self = .unknown(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -866,7 +866,7 @@ nonisolated extension GitHubIssuesClient {
       case .alreadyExists: "already_exists"
       case .unprocessable: "unprocessable"
       case .custom: "custom"
-      case .unknown(let rawValue): rawValue
+      case .unrecognized(let rawValue): rawValue
       }
     }
   }

@@ -1559,7 +1559,7 @@ nonisolated enum ProductStatus: RawRepresentable, Codable, Hashable, Sendable {
   case discontinued
   case blocked
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -1567,7 +1567,7 @@ nonisolated enum ProductStatus: RawRepresentable, Codable, Hashable, Sendable {
     case "active": self = .active
     case "discontinued": self = .discontinued
     case "blocked": self = .blocked
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -1577,7 +1577,7 @@ nonisolated enum ProductStatus: RawRepresentable, Codable, Hashable, Sendable {
     case .active: "active"
     case .discontinued: "discontinued"
     case .blocked: "blocked"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -1634,7 +1634,7 @@ nonisolated enum BarcodeSymbology: RawRepresentable, Codable, Hashable, Sendable
   case code128
   case dataMatrix
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -1643,7 +1643,7 @@ nonisolated enum BarcodeSymbology: RawRepresentable, Codable, Hashable, Sendable
     case "ITF_14": self = .itf14
     case "CODE_128": self = .code128
     case "DATA_MATRIX": self = .dataMatrix
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -1654,7 +1654,7 @@ nonisolated enum BarcodeSymbology: RawRepresentable, Codable, Hashable, Sendable
     case .itf14: "ITF_14"
     case .code128: "CODE_128"
     case .dataMatrix: "DATA_MATRIX"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -1667,7 +1667,7 @@ nonisolated enum UnitOfMeasure: RawRepresentable, Codable, Hashable, Sendable {
   case metre
   case pallet
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -1677,7 +1677,7 @@ nonisolated enum UnitOfMeasure: RawRepresentable, Codable, Hashable, Sendable {
     case "l": self = .litre
     case "m": self = .metre
     case "plt": self = .pallet
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -1689,7 +1689,7 @@ nonisolated enum UnitOfMeasure: RawRepresentable, Codable, Hashable, Sendable {
     case .litre: "l"
     case .metre: "m"
     case .pallet: "plt"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -1736,7 +1736,7 @@ nonisolated enum HazardClass: RawRepresentable, Codable, Hashable, Sendable {
   case corrosive
   case other
   /// A value that the specification does not name.
-  case unknown(Int)
+  case unrecognized(Int)
 
   init(rawValue: Int) {
     switch rawValue {
@@ -1749,7 +1749,7 @@ nonisolated enum HazardClass: RawRepresentable, Codable, Hashable, Sendable {
     case 7: self = .radioactive
     case 8: self = .corrosive
     case 9: self = .other
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -1764,7 +1764,7 @@ nonisolated enum HazardClass: RawRepresentable, Codable, Hashable, Sendable {
     case .radioactive: 7
     case .corrosive: 8
     case .other: 9
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -1795,7 +1795,7 @@ nonisolated enum CurrencyCode: RawRepresentable, Codable, Hashable, Sendable {
   case franc
   case zloty
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -1804,7 +1804,7 @@ nonisolated enum CurrencyCode: RawRepresentable, Codable, Hashable, Sendable {
     case "USD": self = .dollar
     case "CHF": self = .franc
     case "PLN": self = .zloty
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -1815,7 +1815,7 @@ nonisolated enum CurrencyCode: RawRepresentable, Codable, Hashable, Sendable {
     case .dollar: "USD"
     case .franc: "CHF"
     case .zloty: "PLN"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -1833,7 +1833,7 @@ nonisolated enum AttributeValue: Codable, Equatable, Sendable {
   case number(NumberAttribute)
   case choice(ChoiceAttribute)
   /// A value of none of the cases, as it was received.
-  case unknown(JSON)
+  case unrecognized(JSON)
 }
 
 nonisolated extension AttributeValue {
@@ -1844,7 +1844,7 @@ nonisolated extension AttributeValue {
     case "text": self = .text(try value.decode(TextAttribute.self))
     case "number": self = .number(try value.decode(NumberAttribute.self))
     case "choice": self = .choice(try value.decode(ChoiceAttribute.self))
-    default: self = .unknown(try value.decode(JSON.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
     }
   }
 
@@ -1862,7 +1862,7 @@ nonisolated extension AttributeValue {
       try value.encode(to: encoder)
       var fields = FieldEncoder(encoder)
       try fields.required("kind", "choice")
-    case .unknown(let value):
+    case .unrecognized(let value):
       try value.encode(to: encoder)
     }
   }
@@ -1960,7 +1960,7 @@ nonisolated enum SiteKind: RawRepresentable, Codable, Hashable, Sendable {
   case shop
   case returnsCentre
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -1968,7 +1968,7 @@ nonisolated enum SiteKind: RawRepresentable, Codable, Hashable, Sendable {
     case "cross_dock": self = .crossDock
     case "shop": self = .shop
     case "returns_centre": self = .returnsCentre
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -1978,7 +1978,7 @@ nonisolated enum SiteKind: RawRepresentable, Codable, Hashable, Sendable {
     case .crossDock: "cross_dock"
     case .shop: "shop"
     case .returnsCentre: "returns_centre"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -2176,7 +2176,7 @@ nonisolated enum MovementReason: RawRepresentable, Codable, Hashable, Sendable {
   case customerReturn
   case scrap
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -2186,7 +2186,7 @@ nonisolated enum MovementReason: RawRepresentable, Codable, Hashable, Sendable {
     case "adjustment": self = .adjustment
     case "return": self = .customerReturn
     case "scrap": self = .scrap
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -2198,7 +2198,7 @@ nonisolated enum MovementReason: RawRepresentable, Codable, Hashable, Sendable {
     case .adjustment: "adjustment"
     case .customerReturn: "return"
     case .scrap: "scrap"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -2292,7 +2292,7 @@ nonisolated enum CountStatus: RawRepresentable, Codable, Hashable, Sendable {
   case posted
   case cancelled
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -2300,7 +2300,7 @@ nonisolated enum CountStatus: RawRepresentable, Codable, Hashable, Sendable {
     case "review": self = .review
     case "posted": self = .posted
     case "cancelled": self = .cancelled
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -2310,7 +2310,7 @@ nonisolated enum CountStatus: RawRepresentable, Codable, Hashable, Sendable {
     case .review: "review"
     case .posted: "posted"
     case .cancelled: "cancelled"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -2584,7 +2584,7 @@ nonisolated enum PurchaseOrderStatus: RawRepresentable, Codable, Hashable, Senda
   case received
   case cancelled
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -2594,7 +2594,7 @@ nonisolated enum PurchaseOrderStatus: RawRepresentable, Codable, Hashable, Senda
     case "partly_received": self = .partlyReceived
     case "received": self = .received
     case "cancelled": self = .cancelled
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -2606,7 +2606,7 @@ nonisolated enum PurchaseOrderStatus: RawRepresentable, Codable, Hashable, Senda
     case .partlyReceived: "partly_received"
     case .received: "received"
     case .cancelled: "cancelled"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -2825,14 +2825,14 @@ nonisolated enum CreditStatus: RawRepresentable, Codable, Hashable, Sendable {
   case watched
   case stopped
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
     case "good": self = .good
     case "watched": self = .watched
     case "stopped": self = .stopped
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -2841,7 +2841,7 @@ nonisolated enum CreditStatus: RawRepresentable, Codable, Hashable, Sendable {
     case .good: "good"
     case .watched: "watched"
     case .stopped: "stopped"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -2953,7 +2953,7 @@ nonisolated enum SalesOrderStatus: RawRepresentable, Codable, Hashable, Sendable
   case invoiced
   case cancelled
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -2964,7 +2964,7 @@ nonisolated enum SalesOrderStatus: RawRepresentable, Codable, Hashable, Sendable
     case "shipped": self = .shipped
     case "invoiced": self = .invoiced
     case "cancelled": self = .cancelled
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -2977,7 +2977,7 @@ nonisolated enum SalesOrderStatus: RawRepresentable, Codable, Hashable, Sendable
     case .shipped: "shipped"
     case .invoiced: "invoiced"
     case .cancelled: "cancelled"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -2988,7 +2988,7 @@ nonisolated enum OrderEvent: Codable, Equatable, Sendable {
   case hold(OrderHold)
   case transition(OrderTransition)
   /// A value of none of the cases, as it was received.
-  case unknown(JSON)
+  case unrecognized(JSON)
 }
 
 nonisolated extension OrderEvent {
@@ -2999,7 +2999,7 @@ nonisolated extension OrderEvent {
     case "note": self = .note(try value.decode(OrderNote.self))
     case "hold": self = .hold(try value.decode(OrderHold.self))
     case "transition": self = .transition(try value.decode(OrderTransition.self))
-    default: self = .unknown(try value.decode(JSON.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
     }
   }
 
@@ -3017,7 +3017,7 @@ nonisolated extension OrderEvent {
       try value.encode(to: encoder)
       var fields = FieldEncoder(encoder)
       try fields.required("type", "transition")
-    case .unknown(let value):
+    case .unrecognized(let value):
       try value.encode(to: encoder)
     }
   }
@@ -3152,7 +3152,7 @@ nonisolated enum PickStatus: RawRepresentable, Codable, Hashable, Sendable {
   case short
   case skipped
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -3160,7 +3160,7 @@ nonisolated enum PickStatus: RawRepresentable, Codable, Hashable, Sendable {
     case "picked": self = .picked
     case "short": self = .short
     case "skipped": self = .skipped
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -3170,7 +3170,7 @@ nonisolated enum PickStatus: RawRepresentable, Codable, Hashable, Sendable {
     case .picked: "picked"
     case .short: "short"
     case .skipped: "skipped"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -3216,7 +3216,7 @@ nonisolated enum ShipmentStatus: RawRepresentable, Codable, Hashable, Sendable {
   case delivered
   case lost
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -3225,7 +3225,7 @@ nonisolated enum ShipmentStatus: RawRepresentable, Codable, Hashable, Sendable {
     case "handed_over": self = .handedOver
     case "delivered": self = .delivered
     case "lost": self = .lost
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -3236,7 +3236,7 @@ nonisolated enum ShipmentStatus: RawRepresentable, Codable, Hashable, Sendable {
     case .handedOver: "handed_over"
     case .delivered: "delivered"
     case .lost: "lost"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -3373,7 +3373,7 @@ nonisolated enum ReturnReason: RawRepresentable, Codable, Hashable, Sendable {
   case notNeeded
   case late
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -3381,7 +3381,7 @@ nonisolated enum ReturnReason: RawRepresentable, Codable, Hashable, Sendable {
     case "wrong_item": self = .wrongItem
     case "not_needed": self = .notNeeded
     case "late": self = .late
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -3391,7 +3391,7 @@ nonisolated enum ReturnReason: RawRepresentable, Codable, Hashable, Sendable {
     case .wrongItem: "wrong_item"
     case .notNeeded: "not_needed"
     case .late: "late"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -3446,7 +3446,7 @@ nonisolated enum InvoiceStatus: RawRepresentable, Codable, Hashable, Sendable {
   case overdue
   case credited
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -3454,7 +3454,7 @@ nonisolated enum InvoiceStatus: RawRepresentable, Codable, Hashable, Sendable {
     case "paid": self = .paid
     case "overdue": self = .overdue
     case "credited": self = .credited
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -3464,7 +3464,7 @@ nonisolated enum InvoiceStatus: RawRepresentable, Codable, Hashable, Sendable {
     case .paid: "paid"
     case .overdue: "overdue"
     case .credited: "credited"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -3553,7 +3553,7 @@ nonisolated enum EmployeeRole: RawRepresentable, Codable, Hashable, Sendable {
   case accountant
   case admin
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -3563,7 +3563,7 @@ nonisolated enum EmployeeRole: RawRepresentable, Codable, Hashable, Sendable {
     case "sales": self = .sales
     case "accountant": self = .accountant
     case "admin": self = .admin
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -3575,7 +3575,7 @@ nonisolated enum EmployeeRole: RawRepresentable, Codable, Hashable, Sendable {
     case .sales: "sales"
     case .accountant: "accountant"
     case .admin: "admin"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -3680,7 +3680,7 @@ nonisolated enum WebhookTopic: RawRepresentable, Codable, Hashable, Sendable {
   case invoicePaid
   case returnOpened
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -3688,7 +3688,7 @@ nonisolated enum WebhookTopic: RawRepresentable, Codable, Hashable, Sendable {
     case "order.shipped": self = .orderShipped
     case "invoice.paid": self = .invoicePaid
     case "return.opened": self = .returnOpened
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -3698,7 +3698,7 @@ nonisolated enum WebhookTopic: RawRepresentable, Codable, Hashable, Sendable {
     case .orderShipped: "order.shipped"
     case .invoicePaid: "invoice.paid"
     case .returnOpened: "return.opened"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
