@@ -128,8 +128,21 @@ enum EmbeddedTemplates {
 
 {{/isFollowing}}
 {{#request}}
+{{#structure}}
   {{> Client/Structure}}
+
+{{/structure}}
 {{/request}}
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+{{#attribute}}
+  {{.}}
+{{/attribute}}
+  {{method}}
+    {{call}}
+  }
+{{#request}}
 
 {{#documentation}}
   {{.}}
@@ -140,16 +153,7 @@ enum EmbeddedTemplates {
   {{method}}
     {{call}}
   }
-
-{{#requestDocumentation}}
-  {{.}}
-{{/requestDocumentation}}
-{{#attribute}}
-  {{.}}
-{{/attribute}}
-  {{requestMethod}}
-    {{requestCall}}
-  }
+{{/request}}
 
 """####
     case "Client/Client":
@@ -209,7 +213,12 @@ nonisolated extension {{name}} {
 }
 {{#hasCalls}}
 
+{{#emitsRequests}}
 // MARK: - Requests and labels
+{{/emitsRequests}}
+{{^emitsRequests}}
+// MARK: - Labels
+{{/emitsRequests}}
 
 nonisolated extension {{name}} {
 {{#calls}}

@@ -6,13 +6,18 @@ import Foundation
 
 // MARK: - Calls
 
-func threeWays(_ client: SuntimesClient) async throws -> [Date] {
-  let request = SuntimesClient.FetchSunsetRequest(latitude: 43.65, longitude: -79.38)
-  return [
+func twoWays(_ client: SuntimesClient) async throws -> [Date] {
+  [
     try await client.fetchSunset(43.65, -79.38),
     try await client.fetchSunset(latitude: 43.65, longitude: -79.38),
-    try await client.fetchSunset(request),
   ]
+}
+
+func stored(
+  _ client: BookshopClient, _ id: BookshopClient.BookID
+) async throws -> BookshopClient.Book {
+  let request = BookshopClient.GetBookRequest(id: id)
+  return try await client.getBook(request)
 }
 
 func openIssues(_ client: GitHubIssuesClient) async throws -> [String] {

@@ -6,10 +6,6 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The request of an endpoint without parameters.
-nonisolated struct EmptyRequest: Equatable, Sendable {
-}
-
 /// An endpoint of a failing client was called.
 nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
   /// The type of the client.
