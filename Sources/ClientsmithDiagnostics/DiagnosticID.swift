@@ -177,7 +177,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   /// A default or an example that is not of its type.
   case valueMismatch = "value-mismatch"
-  /// A value that is read as `.unknown`.
+  /// A value that is read as `.unrecognized`.
   case unknownCase = "unknown-case"
   /// A value of a union that can be read in too many ways.
   case ambiguousValue = "ambiguous-value"

@@ -128,8 +128,21 @@ enum EmbeddedTemplates {
 
 {{/isFollowing}}
 {{#request}}
+{{#structure}}
   {{> Client/Structure}}
+
+{{/structure}}
 {{/request}}
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+{{#attribute}}
+  {{.}}
+{{/attribute}}
+  {{method}}
+    {{call}}
+  }
+{{#request}}
 
 {{#documentation}}
   {{.}}
@@ -140,16 +153,7 @@ enum EmbeddedTemplates {
   {{method}}
     {{call}}
   }
-
-{{#requestDocumentation}}
-  {{.}}
-{{/requestDocumentation}}
-{{#attribute}}
-  {{.}}
-{{/attribute}}
-  {{requestMethod}}
-    {{requestCall}}
-  }
+{{/request}}
 
 """####
     case "Client/Client":
@@ -209,7 +213,12 @@ nonisolated extension {{name}} {
 }
 {{#hasCalls}}
 
+{{#emitsRequests}}
 // MARK: - Requests and labels
+{{/emitsRequests}}
+{{^emitsRequests}}
+// MARK: - Labels
+{{/emitsRequests}}
 
 nonisolated extension {{name}} {
 {{#calls}}
@@ -437,6 +446,9 @@ nonisolated extension {{client}} {
 {{/documentation}}
 {{#changesMock}}
   {{access}}static var {{name}}: Self {
+{{#failures}}
+    {{.}}
+{{/failures}}
 {{#callsMock}}
     let mock = Self.mock
     var client = mock
@@ -470,14 +482,14 @@ nonisolated extension {{client}} {
   case {{declaration}}
 {{/cases}}
   /// A value that the specification does not name.
-  case unknown({{rawType}})
+  case unrecognized({{rawType}})
 
   {{access}}init(rawValue: {{rawType}}) {
     switch rawValue {
 {{#cases}}
     {{reading}}
 {{/cases}}
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -486,7 +498,7 @@ nonisolated extension {{client}} {
 {{#cases}}
     {{writing}}
 {{/cases}}
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -609,7 +621,7 @@ nonisolated extension {{name}} {
   {{declaration}}
 {{/cases}}
   /// A value of none of the cases, as it was received.
-  case unknown(JSON)
+  case unrecognized(JSON)
 }
 
 """####
@@ -623,7 +635,7 @@ nonisolated extension {{qualifiedName}} {
 {{#cases}}
     case {{wireName}}: self = .{{name}}(try value.decode({{type}}.self))
 {{/cases}}
-    default: self = .unknown(try value.decode(JSON.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
     }
   }
 
@@ -635,7 +647,7 @@ nonisolated extension {{qualifiedName}} {
       var fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
 {{/cases}}
-    case .unknown(let value):
+    case .unrecognized(let value):
       try value.encode(to: encoder)
     }
   }
@@ -653,7 +665,7 @@ nonisolated extension {{qualifiedName}} {
       return
     }
 {{/cases}}
-    self = .unknown(try container.decode(JSON.self))
+    self = .unrecognized(try container.decode(JSON.self))
   }
 
   {{access}}func encode(to encoder: any Encoder) throws {
@@ -662,7 +674,7 @@ nonisolated extension {{qualifiedName}} {
 {{#cases}}
     case .{{name}}(let value): try container.encode(value)
 {{/cases}}
-    case .unknown(let value): try container.encode(value)
+    case .unrecognized(let value): try container.encode(value)
     }
   }
 }
@@ -1364,6 +1376,23 @@ init(
     self.requestID = requestID ?? Self.requestID(in: headers)
     self.detail = detail
     self.errorValue = value
+  }
+
+  /// What a live client throws where its transport throws a `URLError` of this code: a `timeout`
+  /// for `timedOut`, `tooLarge` for `dataLengthExceedsMaximum`, `transport` for the others.
+  
+"""####, ####"""
+init(client: String, endpoint: String, urlError code: URLError.Code) {
+    var reason: Reason = .transport
+    var detail: String?
+    switch code {
+    case .timedOut: reason = .timeout
+    case .dataLengthExceedsMaximum: reason = .tooLarge
+    case .cancelled: detail = "it was cancelled"
+    default: detail = "URLError \(code.rawValue)"
+    }
+    self.init(
+      client: client, endpoint: endpoint, reason: reason, urlError: code, detail: detail)
   }
 
   /// The body, decoded when the error was made; nil unless `type` is the type that is declared
@@ -4735,14 +4764,10 @@ nonisolated extension LiveCaller {
     case is CancellationError, is ClientError:
       return error
     case let error as URLError:
-      switch error.code {
-      case .cancelled: return CancellationError()
-      case .timedOut: return self.error(.timeout, call, urlError: .timedOut)
-      case .dataLengthExceedsMaximum: return self.error(.tooLarge, call)
-      default:
-        return self.error(
-          .transport, call, detail: "URLError \(error.code.rawValue)", urlError: error.code)
+      if error.code == .cancelled {
+        return CancellationError()
       }
+      return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
     case is SlowReader:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
@@ -5361,7 +5386,7 @@ func response(_ call: EndpointCall) async throws -> HTTPResponse {
       response = try await self.answer(to: request, call)
     } catch is CancellationError where !Task.isCancelled {
       // Somebody else was cancelled, and this caller was not.
-      throw self.error(.transport, call, detail: "it was cancelled", urlError: .cancelled)
+      throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))

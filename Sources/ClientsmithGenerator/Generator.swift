@@ -86,8 +86,9 @@ extension Generator {
   /// `GeneratorOptions.additionalRuntimeParts`.
   package func runtimeParts(for model: ClientModel) -> Set<String> {
     let selection = selection(for: model)
-    var parts = requestedParts(selection)
-    for definition in definitions where definition.output.presence != .onRequest {
+    var parts: Set<RuntimePart> = []
+    for definition in definitions
+    where definition.output.presence != .onRequest || selection.includes(definition.output) {
       parts.formUnion(definition.runtime)
       parts.formUnion(definition.runtimeForModel(model))
     }

@@ -8,10 +8,14 @@ extension RuntimePart {
     for endpoint in model.endpoints {
       if let type = endpoint.result.type { insert(type, into: &parts) }
       for input in endpoint.inputs { insert(input.type, into: &parts) }
-      if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
       if endpoint.pages != nil { parts.insert(.pages) }
     }
     return parts
+  }
+
+  /// What requests use.
+  static func forRequests(_ model: ClientModel) -> Set<RuntimePart> {
+    model.hasSecretParameters ? [.secrets] : []
   }
 
   /// What the calls of a live client use.

@@ -67,6 +67,21 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
     self.errorValue = value
   }
 
+  /// What a live client throws where its transport throws a `URLError` of this code: a `timeout`
+  /// for `timedOut`, `tooLarge` for `dataLengthExceedsMaximum`, `transport` for the others.
+  public init(client: String, endpoint: String, urlError code: URLError.Code) {
+    var reason: Reason = .transport
+    var detail: String?
+    switch code {
+    case .timedOut: reason = .timeout
+    case .dataLengthExceedsMaximum: reason = .tooLarge
+    case .cancelled: detail = "it was cancelled"
+    default: detail = "URLError \(code.rawValue)"
+    }
+    self.init(
+      client: client, endpoint: endpoint, reason: reason, urlError: code, detail: detail)
+  }
+
   /// The body, decoded when the error was made; nil unless `type` is the type that is declared
   /// for the status.
   public func body<Value>(as type: Value.Type) -> Value? {

@@ -23,14 +23,10 @@ nonisolated extension LiveCaller {
     case is CancellationError, is ClientError:
       return error
     case let error as URLError:
-      switch error.code {
-      case .cancelled: return CancellationError()
-      case .timedOut: return self.error(.timeout, call, urlError: .timedOut)
-      case .dataLengthExceedsMaximum: return self.error(.tooLarge, call)
-      default:
-        return self.error(
-          .transport, call, detail: "URLError \(error.code.rawValue)", urlError: error.code)
+      if error.code == .cancelled {
+        return CancellationError()
       }
+      return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
     case is SlowReader:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came, for too long")

@@ -150,7 +150,7 @@ public nonisolated final class LiveCaller: Sendable {
       response = try await self.answer(to: request, call)
     } catch is CancellationError where !Task.isCancelled {
       // Somebody else was cancelled, and this caller was not.
-      throw self.error(.transport, call, detail: "it was cancelled", urlError: .cancelled)
+      throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))

@@ -62,6 +62,20 @@ import Testing
     #expect(files[0].text.contains("struct CallLog"))
   }
 
+  /// They are paid for in every build of those who do not use them.
+  @Test(arguments: [false, true])
+  func requestsAreGeneratedOnlyOnRequest(isEmitted: Bool) throws {
+    var model = SampleModel.shop
+    model.outputs = OutputSelection(emitted: isEmitted ? [.requests] : [])
+    let generator = Generator(options: GeneratorOptions())
+    let client = try #require(try generator.files(for: model).first)
+    #expect(client.text.contains("struct FetchItemRequest: Equatable, Sendable {") == isEmitted)
+    #expect(client.text.contains("(_ request: FetchItemRequest)") == isEmitted)
+    #expect(client.text.contains("  func fetchItem(id: ItemID) async throws -> Item {"))
+    let runtime = try #require(try generator.sharedFiles(for: [model]).first)
+    #expect(runtime.text.contains("struct EmptyRequest") == isEmitted)
+  }
+
   @Test func laterRunsKeepWhatEarlierOnesAskedFor() throws {
     let first = Generator(
       options: GeneratorOptions(outputs: OutputSelection(emitted: [.asyncHTTPClient, .logging])))

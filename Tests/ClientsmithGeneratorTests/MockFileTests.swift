@@ -103,7 +103,13 @@ import Testing
   @Test func errors() throws {
     let thrown = try scenario(.init(outcome: .throwsURLError("timedOut")), of: "rename")
     #expect(
-      thrown.contains("client.rename = { _, _, _, _ in throw URLError(.timedOut) }"))
+      thrown == """
+        var client = Self.mock
+        client.rename = { _, _, _, _ in
+          throw ClientError(client: "ShopClient", endpoint: "rename", urlError: .timedOut)
+        }
+        return client
+        """)
     let never = try scenario(.init(outcome: .never), of: "rename")
     #expect(
       never.contains("{ _, _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }"))
@@ -116,6 +122,32 @@ import Testing
     #expect(text.contains("let value: Kind = .default\n"))
     #expect(text.contains("body: Data(\"\\\"x/y\\\"\".utf8),\n"))
     #expect(text.contains("value: value\n"))
+  }
+
+  @Test func equalErrorsAreMadeByOneFunction() throws {
+    var model = SampleModel.shop
+    let offline = Scenario.Behavior(outcome: .throwsURLError("notConnectedToInternet"))
+    let busy = Scenario.Behavior(outcome: .status(503, body: nil))
+    model.scenarios = [
+      SampleModel.scenario(
+        "bad",
+        [
+          "ping": offline, "fetchItem": busy, "rename": offline,
+          "fetchItems": .init(delay: Milliseconds(1_000), outcome: busy.outcome),
+        ])
+    ]
+    let text = try mock(model)
+    #expect(
+      text.contains(
+        """
+            @Sendable func failure(_ endpoint: String) -> ClientError {
+              ClientError(client: "ShopClient", endpoint: endpoint, reason: .status, status: 503)
+            }
+        """))
+    #expect(text.contains("@Sendable func failure2(_ endpoint: String) -> ClientError {"))
+    #expect(text.contains("client.ping = { throw failure2(\"ping\") }"))
+    #expect(text.contains("client.fetchItem = { _ in throw failure(\"fetchItem\") }"))
+    #expect(text.contains("      throw failure(\"fetchItems\")\n"))
   }
 
   @Test func nothingIsReplacedWithoutABehavior() throws {

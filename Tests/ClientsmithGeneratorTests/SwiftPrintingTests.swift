@@ -61,7 +61,7 @@ import Testing
     (.null, .patch(.primitive(.int)), ".null"),
     (.integer(1), .patch(.primitive(.int)), ".value(1)"),
     (.enumerationCase("default"), SampleModel.kind, ".default"),
-    (.unknownCase(.string("new")), SampleModel.kind, #".unknown("new")"#),
+    (.unrecognizedCase(.string("new")), SampleModel.kind, #".unrecognized("new")"#),
     (.array([]), .array(.primitive(.int)), "[]"),
     (.dictionary([]), .dictionary(.primitive(.int)), "[:]"),
     (

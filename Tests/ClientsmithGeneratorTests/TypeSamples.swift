@@ -185,7 +185,7 @@ enum TypeSamples {
     Endpoint(
       name: SwiftName("tree"), method: "GET", path: PathTemplate("/tree"),
       result: .json(named("Payload"), at: []), errors: failures, authentication: .bearer,
-      mock: .unknownUnion(.null)),
+      mock: .unrecognizedUnion(.null)),
     Endpoint(
       name: SwiftName("caller"), method: "GET", path: PathTemplate("/caller"),
       result: .json(.dictionary(named("Scalar")), at: []), errors: failures,

@@ -64,7 +64,7 @@ import Testing
       (.primitive(.url), .string("https://a.example/?b=c"), "https%3A%2F%2Fa.example%2F%3Fb%3Dc"),
       (.primitive(.date), .date(Instant(seconds: 0)), "1970-01-01T00%3A00%3A00Z"),
       (SampleModel.kind, .enumerationCase("default"), "x%2Fy"),
-      (SampleModel.kind, .unknownCase(.string("z")), "z"),
+      (SampleModel.kind, .unrecognizedCase(.string("z")), "z"),
     ]
     for (type, value, expected) in values {
       let sent = try request(

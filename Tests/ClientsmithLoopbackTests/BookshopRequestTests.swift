@@ -64,7 +64,7 @@ struct BookshopRequestTests {
     ) { client in
       let books = try await client.listBooks(
         filter: .init(format: .audio, maximumPrice: 9.5, inStock: true),
-        subjects: ["a b", "c,d"], authors: [1, -2], formats: [.epub, .unknown("x&y")],
+        subjects: ["a b", "c,d"], authors: [1, -2], formats: [.epub, .unrecognized("x&y")],
         words: ["to", "be"], labels: ["k": "v=w"], ids: ["b-1", "b/2"], limit: 5, offset: 10,
         shop: "s+té", ifModifiedSince: "Sat, 02 Mar 2024 08:00:00 GMT", currency: .pound,
         experiments: ["x", "y"])
@@ -114,7 +114,7 @@ struct BookshopRequestTests {
     ) { client in
       let all = try await client.recommend(id: "b-1")
       let set = BookshopClient.BookSet(setID: Sample.id, name: "Rivers", books: [])
-      #expect(all == [.collection(set), .book(Sample.book), .unknown(["odd": 1])])
+      #expect(all == [.collection(set), .book(Sample.book), .unrecognized(["odd": 1])])
     },
     BookshopCase(
       "listReviews", "GET /v1/books/b-1/reviews?written_after=1711000000.5&stars=4&stars=5",
@@ -132,7 +132,7 @@ struct BookshopRequestTests {
         """
     ) { client in
       let levels = try await client.stockLevels(books: ["b-1", "b-2"], conditions: [.mint, .worn])
-      #expect(levels["b-1"]?.availability == .unknown(30))
+      #expect(levels["b-1"]?.availability == .unrecognized(30))
       #expect(levels["b-1"]?.countedAt == Date(timeIntervalSince1970: 1_714_672_800))
     },
     BookshopCase("shopSettings", "GET /v1/settings", answer: #"{"closed":["sunday",null]}"#) {

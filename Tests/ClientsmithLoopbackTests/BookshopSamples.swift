@@ -63,7 +63,7 @@ enum Sample {
     """
 
   static let order = BookshopClient.Order(
-    id: id, status: .unknown("lost"),
+    id: id, status: .unrecognized("lost"),
     lines: [BookshopClient.OrderLine(book: "b-1", quantity: 2, condition: .fine)],
     total: BookshopClient.Price(amount: 48), payment: .voucher(.init(code: "READ")),
     placedAt: Date(timeIntervalSince1970: 1_714_674_060))

@@ -29,7 +29,10 @@ struct OtherClientTests {
     let json = Data(#"[{"type":"zip"},"text",null,[1]]"#.utf8)
     let events = try JSONDecoder().decode([AnswerEvent].self, from: json)
     #expect(
-      events == [.unknown(["type": "zip"]), .unknown("text"), .unknown(.null), .unknown([1])])
+      events == [
+        .unrecognized(["type": "zip"]), .unrecognized("text"), .unrecognized(.null),
+        .unrecognized([1]),
+      ])
     let encoded = try JSONEncoder().encode(events)
     #expect(try JSONDecoder().decode([AnswerEvent].self, from: encoded) == events)
   }

@@ -65,7 +65,7 @@ import Testing
             try value.encode(to: encoder)
             var fields = FieldEncoder(encoder)
             try fields.required("kind", 2)
-          case .unknown(let value):
+          case .unrecognized(let value):
             try value.encode(to: encoder)
           }
         }

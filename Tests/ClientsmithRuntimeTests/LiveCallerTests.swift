@@ -131,6 +131,21 @@ struct LiveCallerTests {
     #expect(await self.failure(Recorder(status: 500).caller())?.urlError == nil)
   }
 
+  /// What scenarios throw.
+  @Test(arguments: [
+    .notConnectedToInternet, .networkConnectionLost, .timedOut, .dataLengthExceedsMaximum,
+    .cancelled,
+  ] as [URLError.Code])
+  func throwsWhatScenariosThrow(code: URLError.Code) async throws {
+    let live = try #require(await self.failure(Recorder { _ in throw URLError(code) }.caller()))
+    let made = ClientError(client: live.client, endpoint: live.endpoint, urlError: code)
+    #expect(live.reason == made.reason)
+    #expect(live.urlError == code)
+    #expect(made.urlError == code)
+    #expect(live.detail == made.detail)
+    #expect(live.description == made.description)
+  }
+
   // MARK: - Text
 
   @Test(

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     ("String", Value.string("big-one")), ("String?", .string("big-one")),
     ("Name", .string("big-one")), ("K", .enumerationCase("big")),
-    ("Open", .unknownCase(.string("big-one"))), ("JSON", .json(.string("big-one"))),
+    ("Open", .unrecognizedCase(.string("big-one"))), ("JSON", .json(.string("big-one"))),
     ("Patch<String>", .string("big-one")),
   ])
   func discriminatorsNameTheirCase(_ type: String, _ value: Value) throws {

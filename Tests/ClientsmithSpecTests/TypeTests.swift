@@ -50,7 +50,7 @@ import Testing
     Marked.types("A: {enum: {a: x, ▸b: x}}", "has the same value as another"),
     Marked.types("A: {enum: {a: x, b: ▸1}}", "all strings or all integers"),
     Marked.types("A: {enum: {a: ▸true}}", "expects a string or an integer"),
-    Marked.types("A: {enum: [a, ▸unknown]}", "is reserved | `closed: true`"),
+    Marked.types("A: {enum: [a, ▸unrecognized]}", "is reserved | `closed: true`"),
     Marked.types("A: {oneOf: ▸{}}", "at least one case"),
     Marked.types("A: {oneOf: {x: ▸X}}", "unknown type `X`"),
     Marked.types("A: {oneOf: {▸x: Int}, discriminator: kind}", "is not an object"),
@@ -84,9 +84,21 @@ import Testing
     Marked.types("▸\(name): {properties: {}}", message).check()
   }
 
-  @Test func unknownIsTheCaseForTheRest() {
-    Marked.types("A: {enum: [▸unknown]}", "is reserved | or declare the enumeration").check()
-    Marked.types("A: {oneOf: {▸unknown: Int}}", "is reserved | call it `unknownValue`").check()
+  @Test func unrecognizedIsTheCaseForTheRest() {
+    Marked.types("A: {enum: [▸unrecognized]}", "is reserved | or declare the enumeration").check()
+    Marked.types("A: {oneOf: {▸unrecognized: Int}}", "is reserved | call it `unrecognizedValue`")
+      .check()
+  }
+
+  @Test func valuesOfRealAPIsAreFree() throws {
+    _ = try model(
+      """
+      client: T
+      types:
+        Kind: {enum: [unknown, other]}
+        Either: {oneOf: {unknown: String, other: Int}}
+      endpoints: {}
+      """)
   }
 
   @Test func namesOfViewsAreWarnedAbout() throws {

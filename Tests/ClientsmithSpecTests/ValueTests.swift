@@ -63,8 +63,8 @@ import Testing
       "[String: Int]", "{b: 1, a: 2}",
       .dictionary([.init(key: "b", value: .integer(1)), .init(key: "a", value: .integer(2))])
     ),
-    ("Kind", "F", .enumerationCase("film")), ("Kind", "zzz", .unknownCase(.string("zzz"))),
-    ("Level", "2", .enumerationCase("high")), ("Level", "7", .unknownCase(.integer(7))),
+    ("Kind", "F", .enumerationCase("film")), ("Kind", "zzz", .unrecognizedCase(.string("zzz"))),
+    ("Level", "2", .enumerationCase("high")), ("Level", "7", .unrecognizedCase(.integer(7))),
     (
       "Item", "{id: 1, item_name: x}",
       .object([
@@ -94,7 +94,7 @@ import Testing
           "note": .absent,
         ]))
     ),
-    ("Either", "true", .unknownUnion(.bool(true))),
+    ("Either", "true", .unrecognizedUnion(.bool(true))),
   ])
   func wireForms(_ type: String, _ text: String, _ value: Value) throws {
     #expect(try example(type, text) == value)
@@ -258,7 +258,7 @@ import Testing
         U: {oneOf: {v: V, text: String}}
       endpoints: {a: {GET: /a, returns: U, example: text}}
       """)
-    #expect(model.endpoints[0].mock == .union("v", .unknownUnion(.string("text"))))
+    #expect(model.endpoints[0].mock == .union("v", .unrecognizedUnion(.string("text"))))
   }
 
   @Test func pathsIntoExamples() {

@@ -45,7 +45,7 @@ struct PathValueRules {
     switch value {
     case .string(let text): return text
     case .data(let bytes): return bytes.isEmpty ? "" : nil
-    case .unknownCase(.string(let text)): return text
+    case .unrecognizedCase(.string(let text)): return text
     case .enumerationCase(let name):
       guard case .string(let text)? = types.enumeration(type)?[name]?.rawValue else { return nil }
       return text

@@ -82,7 +82,7 @@ struct DiscriminatorRules {
         return enumeration.cases.contains { $0.rawValue.text == name }
           || !enumeration.isClosed
             && (!enumeration.isInteger || Int64(name).map(String.init) == name)
-      // Takes any value, if need be as `.unknown`.
+      // Takes any value, if need be as `.unrecognized`.
       case .union(let union): return union.discriminator == nil
       case .structure, .alias, nil: return false
       }
@@ -94,7 +94,7 @@ struct DiscriminatorRules {
     switch value {
     case .string(let text), .json(.string(let text)): return text
     case .integer(let number), .json(.integer(let number)): return String(number)
-    case .unknownCase(let rawValue): return rawValue.text
+    case .unrecognizedCase(let rawValue): return rawValue.text
     case .enumerationCase(let name):
       return types.enumeration(types.plain(type))?[name]?.rawValue.text
     default: return nil

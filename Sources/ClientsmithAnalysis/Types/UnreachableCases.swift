@@ -99,7 +99,7 @@ struct UnreachableCases {
       return takesEverything(types.resolved(wrapped))
     case .array, .dictionary: return false
     case .declared(let name):
-      // What fits no case is `.unknown`.
+      // What fits no case is `.unrecognized`.
       guard case .union(let union) = types[name]?.kind else { return false }
       return union.discriminator == nil
     }
@@ -170,7 +170,7 @@ struct UnreachableCases {
         return structure.properties.allSatisfy { takes($0, in: inner) }
       case .primitive, .optional, .array, .patch: return false
       }
-    // One with a discriminator takes what has none as `.unknown`, but a case may refuse an object.
+    // One with a discriminator takes what has none as `.unrecognized`, but a case may refuse an object.
     case .union: return isNeverObject(other)
     case .alias, nil: return false
     }

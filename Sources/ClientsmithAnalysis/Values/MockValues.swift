@@ -134,7 +134,7 @@ struct MockValues {
           })
       case .union(let union):
         let place = recursion.terminatingCases[declared] ?? 0
-        guard union.cases.indices.contains(place) else { return .unknownUnion(.object([])) }
+        guard union.cases.indices.contains(place) else { return .unrecognizedUnion(.object([])) }
         let branch = union.cases[place]
         let value = minimal(branch.type, name, path)
         return .union(branch.name, types.discriminated(value, as: branch, of: union))

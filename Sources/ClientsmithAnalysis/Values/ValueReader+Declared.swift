@@ -126,10 +126,10 @@ extension ValueReader {
       if help != nil {
         log.warning(
           .unknownCase, at: node.range,
-          "\(name: name) has no case for \(node.found), so this is `.unknown`",
+          "\(name: name) has no case for \(node.found), so this is `.unrecognized`",
           help: help)
       }
-      return .unknownCase(rawValue)
+      return .unrecognizedCase(rawValue)
     }
     let shown = known.count <= 8 ? "the values are \(listed(known))" : nil
     log.error(
@@ -153,18 +153,18 @@ extension ValueReader {
     guard let tag = entries[key] else {
       log.warning(
         .missingKey, at: node.range,
-        "the key \(name: key) is missing, so this \(name: name) is `.unknown`",
+        "the key \(name: key) is missing, so this \(name: name) is `.unrecognized`",
         help: wording.help(.addKey(key, value: union.cases.first?.wireName ?? "")))
-      return node.json(into: &log).map(Value.unknownUnion)
+      return node.json(into: &log).map(Value.unrecognizedUnion)
     }
     guard let branch = union.cases.first(where: { $0.wireName == tag.scalarText }) else {
       let known = union.cases.map(\.wireName)
       log.warning(
         .unknownCase, at: tag.range,
-        "\(name: name) has no case for \(tag.found), so this is `.unknown`",
+        "\(name: name) has no case for \(tag.found), so this is `.unrecognized`",
         help: tag.scalarText.flatMap { didYouMean($0, among: known, log) }
           ?? "the values are \(listed(known))")
-      return node.json(into: &log).map(Value.unknownUnion)
+      return node.json(into: &log).map(Value.unrecognizedUnion)
     }
     let type = types.resolved(branch.type)
     if case .declared(let payload) = type, case .structure(let structure) = types[payload]?.kind {
@@ -186,18 +186,18 @@ extension ValueReader {
         return nil
       }
       var attempt = DiagnosticLog(file: log.file)
-      // What has no keys has no discriminator: that decodes as `.unknown`.
+      // What has no keys has no discriminator: that decodes as `.unrecognized`.
       let value =
         !node.isMapping && types.hasDiscriminator(branch.type)
-        ? node.json(into: &attempt).map(Value.unknownUnion)
+        ? node.json(into: &attempt).map(Value.unrecognizedUnion)
         : read(node, as: branch.type, into: &attempt)
       guard let value, !attempt.hasErrors else { continue }
       for diagnostic in attempt.diagnostics { log.add(diagnostic) }
       return .union(branch.name, value)
     }
     log.warning(
-      .unknownCase, at: node.range, "this fits no case of \(name: name), so it is `.unknown`",
+      .unknownCase, at: node.range, "this fits no case of \(name: name), so it is `.unrecognized`",
       help: "the cases are \(listed(union.cases.map { "\($0.name): \($0.type.text)" }))")
-    return node.json(into: &log).map(Value.unknownUnion)
+    return node.json(into: &log).map(Value.unrecognizedUnion)
   }
 }

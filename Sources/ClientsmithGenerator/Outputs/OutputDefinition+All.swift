@@ -10,9 +10,10 @@ extension OutputDefinition {
   // MARK: - Once for each specification
 
   private static let client = OutputDefinition(
-    .client, template: "Client/Client", runtime: [.emptyRequest],
-    runtimeForModel: RuntimePart.forTypes,
-    view: { input, _ in ClientFileView(input.context) })
+    .client, template: "Client/Client", runtimeForModel: RuntimePart.forTypes,
+    view: { input, _ in
+      ClientFileView(input.context, emitsRequests: input.selection.includes(.requests))
+    })
 
   // What a user writes by hand instead is based on the same runtime, so what `live` and `failing`
   // need is there even where they are omitted.
@@ -40,7 +41,8 @@ extension OutputDefinition {
     },
     finish: { text, input in try input.testing?.file.renaming(in: text) ?? text })
 
-  private static let requests = OutputDefinition(partOfOthers: .requests)
+  private static let requests = OutputDefinition(
+    partOfOthers: .requests, runtime: [.emptyRequest], runtimeForModel: RuntimePart.forRequests)
 
   // MARK: - Once for each target
 

@@ -75,11 +75,12 @@ extension OutputDefinition {
   /// target has none.
   init(
     _ output: Output, runtime: Set<RuntimePart> = [],
+    runtimeForModel: @escaping @Sendable (ClientModel) -> Set<RuntimePart> = { _ in [] },
     text: @escaping @Sendable (_ input: TargetInput, _ file: Int) throws -> String?
   ) {
     self.output = output
     self.runtime = runtime
-    runtimeForModel = { _ in [] }
+    self.runtimeForModel = runtimeForModel
     roots = []
     self.text = { input, file in
       guard case .target(let input) = input else { return nil }
@@ -88,7 +89,10 @@ extension OutputDefinition {
   }
 
   /// An output without files of its own: a part of others, or of the runtime.
-  init(partOfOthers output: Output, runtime: Set<RuntimePart> = []) {
-    self.init(output, runtime: runtime) { _, _ in nil }
+  init(
+    partOfOthers output: Output, runtime: Set<RuntimePart> = [],
+    runtimeForModel: @escaping @Sendable (ClientModel) -> Set<RuntimePart> = { _ in [] }
+  ) {
+    self.init(output, runtime: runtime, runtimeForModel: runtimeForModel) { _, _ in nil }
   }
 }

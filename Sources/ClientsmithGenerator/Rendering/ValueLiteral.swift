@@ -68,14 +68,14 @@ package struct ValueLiteral: Sendable {
       return .call(types.text(name, in: scope), items)
     case (.enumerationCase(let name), .enumeration?):
       return .atom("." + name.member)
-    case (.unknownCase(let rawValue), _):
-      return .call(".unknown", [.init(nil, .atom(rawValue.literal))])
+    case (.unrecognizedCase(let rawValue), _):
+      return .call(".unrecognized", [.init(nil, .atom(rawValue.literal))])
     case (.union(let name, let payload), .union(let union)?):
       guard let member = union[name] else { return .atom("nil") }
       return .call(
         "." + member.name.member, [.init(nil, layout(payload, as: member.type, in: scope))])
-    case (.unknownUnion(let json), _):
-      return .call(".unknown", [.init(nil, self.json(json))])
+    case (.unrecognizedUnion(let json), _):
+      return .call(".unrecognized", [.init(nil, self.json(json))])
     default:
       // A value that its type cannot hold; the reader makes none.
       return .atom("nil")
@@ -114,7 +114,8 @@ package struct ValueLiteral: Sendable {
         ])
     case .data(let bytes): return data(bytes, type: known("Data"))
     case .json(let json): return self.json(json)
-    case .array, .dictionary, .structure, .enumerationCase, .unknownCase, .union, .unknownUnion:
+    case .array, .dictionary, .structure, .enumerationCase, .unrecognizedCase, .union,
+      .unrecognizedUnion:
       return .atom("nil")
     }
   }

@@ -1,23 +1,51 @@
 import ClientsmithModel
 
-/// An endpoint's request and the two methods that call its closure by labels and by request.
+/// The method that calls an endpoint's closure by labels.
 package struct CallView: TemplateView {
+  /// The arguments as a value, and the method that takes them.
+  package struct Request: TemplateView {
+    let structure: StructureView
+    let documentation: [String]
+    let attribute: String?
+    let method: String
+    let call: String
+
+    package static let keys = TemplateKeys<Self>([
+      .view("structure") { $0.structure },
+      .lines("documentation") { $0.documentation },
+      .optionalText("attribute") { $0.attribute },
+      .text("method") { $0.method },
+      .text("call") { $0.call },
+    ])
+  }
+
   let isFollowing: Bool
-  let request: StructureView
+  let request: Request?
   let documentation: [String]
-  let requestDocumentation: [String]
   let attribute: String?
   let method: String
   let call: String
-  let requestMethod: String
-  let requestCall: String
 
+  /// - Parameter request: its name; nil: there is none.
   init(
-    _ endpoint: Endpoint, named name: SwiftName, context: ViewContext, isFollowing: Bool
+    _ endpoint: Endpoint, request: SwiftName?, context: ViewContext, isFollowing: Bool
   ) {
     self.isFollowing = isFollowing
     let fields = endpoint.parameters
-    request = StructureView(
+    documentation = context.documentation(of: endpoint, showsParameters: true, indent: 2)
+    attribute = context.attribute(endpoint.deprecated, indent: 2)
+    method = Self.method(
+      of: endpoint, context,
+      fields.map { context.parameter($0.name, $0.type, default: context.initialValue(of: $0)) })
+    call = Self.call(of: endpoint, fields.map(\.name.local))
+    self.request = request.map { Self.request(of: endpoint, named: $0, context) }
+  }
+
+  private static func request(
+    of endpoint: Endpoint, named name: SwiftName, _ context: ViewContext
+  ) -> Request {
+    let fields = endpoint.parameters
+    let structure = StructureView(
       head: context.access, name: name,
       conformances: ["Equatable", "Sendable"].map {
         context.types.known($0, of: "Swift", in: .client)
@@ -28,24 +56,29 @@ package struct CallView: TemplateView {
           name: $0.name, type: $0.type, initialValue: context.initialValue(of: $0),
           documentation: DocComment.lines($0.documentation, deprecated: $0.deprecated, indent: 4))
       }, context: context, margin: 2)
-    documentation = context.documentation(of: endpoint, showsParameters: true, indent: 2)
-    requestDocumentation = context.documentation(of: endpoint, indent: 2)
-    attribute = context.attribute(endpoint.deprecated, indent: 2)
-    let effects = ") async throws\(context.arrow(of: endpoint)) {"
-    let function = "\(context.access)func \(endpoint.name.declaration)("
-    method = LayoutText.list(
-      .init(open: function, close: effects),
-      fields.map { context.parameter($0.name, $0.type, default: context.initialValue(of: $0)) }
+    return Request(
+      structure: structure, documentation: context.documentation(of: endpoint, indent: 2),
+      attribute: context.attribute(endpoint.deprecated, indent: 2),
+      method: method(
+        of: endpoint, attribute: "@Sendable ", context, [.init("_ request:", .atom(name.type))]),
+      call: call(of: endpoint, fields.map { "request." + $0.name.member }))
+  }
+
+  private static func method(
+    of endpoint: Endpoint, attribute: String = "", _ context: ViewContext,
+    _ parameters: [LayoutText.Item]
+  ) -> String {
+    LayoutText.list(
+      .init(
+        open: "\(attribute)\(context.access)func \(endpoint.name.declaration)(",
+        close: ") async throws\(context.arrow(of: endpoint)) {"),
+      parameters
     ).text(indent: 2, column: 2)
-    requestMethod = LayoutText.list(
-      .init(open: "@Sendable " + function, close: effects),
-      [.init("_ request:", .atom(name.type))]
-    ).text(indent: 2, column: 2)
-    let closure = "try await self.\(endpoint.name.member)"
-    call = LayoutText.call(closure, fields.map { .init(nil, .atom($0.name.local)) })
-      .text(indent: 4, column: 4)
-    requestCall = LayoutText.call(
-      closure, fields.map { .init(nil, .atom("request." + $0.name.member)) }
+  }
+
+  private static func call(of endpoint: Endpoint, _ arguments: [String]) -> String {
+    LayoutText.call(
+      "try await self.\(endpoint.name.member)", arguments.map { .init(nil, .atom($0)) }
     ).text(indent: 4, column: 4)
   }
 
@@ -53,11 +86,8 @@ package struct CallView: TemplateView {
     .flag("isFollowing") { $0.isFollowing },
     .view("request") { $0.request },
     .lines("documentation") { $0.documentation },
-    .lines("requestDocumentation") { $0.requestDocumentation },
     .optionalText("attribute") { $0.attribute },
     .text("method") { $0.method },
     .text("call") { $0.call },
-    .text("requestMethod") { $0.requestMethod },
-    .text("requestCall") { $0.requestCall },
   ])
 }

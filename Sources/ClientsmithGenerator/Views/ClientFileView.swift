@@ -1,6 +1,6 @@
 import ClientsmithModel
 
-/// `SuntimesClient.swift`: the struct of closures, requests and labels, types.
+/// `SuntimesClient.swift`: the struct of closures, labels and requests, types.
 package struct ClientFileView: TemplateView {
   package struct Closure: TemplateView {
     let isFollowing: Bool
@@ -23,38 +23,41 @@ package struct ClientFileView: TemplateView {
   }
 
   /// An endpoint with parameters.
-  private struct Request {
+  private struct Call {
     var endpoint: Endpoint
+    /// The name of its request.
     var name: SwiftName
   }
 
   private let context: ViewContext
-  private let requests: [Request]
+  private let emitsRequests: Bool
+  private let calls: [Call]
   /// The endpoints with pages.
   private let paged: [PagesView.Parts]
 
   private var model: ClientModel { context.model }
 
-  package init(_ context: ViewContext) {
+  package init(_ context: ViewContext, emitsRequests: Bool) {
     self.context = context
-    requests = context.model.endpoints.compactMap { endpoint in
-      context.requestName(of: endpoint).map { Request(endpoint: endpoint, name: $0) }
+    self.emitsRequests = emitsRequests
+    calls = context.model.endpoints.compactMap { endpoint in
+      context.requestName(of: endpoint).map { Call(endpoint: endpoint, name: $0) }
     }
     paged = context.model.endpoints.compactMap { PagesView.Parts($0) }
   }
 
   private var imports: [String] {
     ImportList.lines(
-      foundation: context.clientFoundationUse, runtime: context.clientRuntimeUse,
-      options: context.options)
+      foundation: context.clientFoundationUse,
+      runtime: context.clientRuntimeUse(hasRequests: emitsRequests), options: context.options)
   }
 
   private var secrets: [SecretView] {
-    requests.compactMap { request in
-      let fields = request.endpoint.parameters
-      guard fields.contains(where: \.isSecret) else { return nil }
+    calls.compactMap { call in
+      let fields = call.endpoint.parameters
+      guard emitsRequests, fields.contains(where: \.isSecret) else { return nil }
       return SecretView(
-        name: context.client + "." + request.name.type,
+        name: context.client + "." + call.name.type,
         members: fields.filter { !$0.isSecret }.map(\.name), context: context)
     }
   }
@@ -72,10 +75,12 @@ package struct ClientFileView: TemplateView {
     .view("initializer") {
       $0.context.options.access == .internal ? nil : InitializerView($0.context)
     },
-    .flag("hasCalls") { !$0.requests.isEmpty },
-    .list("calls", of: { $0.requests }) { view, request, index in
+    .flag("hasCalls") { !$0.calls.isEmpty },
+    .flag("emitsRequests") { $0.emitsRequests },
+    .list("calls", of: { $0.calls }) { view, call, index in
       CallView(
-        request.endpoint, named: request.name, context: view.context, isFollowing: index > 0)
+        call.endpoint, request: view.emitsRequests ? call.name : nil, context: view.context,
+        isFollowing: index > 0)
     },
     .flag("hasPages") { !$0.paged.isEmpty },
     .list("pages", of: { $0.paged }) { view, parts, index in

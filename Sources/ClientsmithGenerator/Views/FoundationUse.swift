@@ -14,7 +14,9 @@ extension ViewContext {
   }
 
   /// Of `SuntimesClient.swift`, where the runtime is a module of its own.
-  package var clientRuntimeUse: ImportList.Use {
+  ///
+  /// - Parameter hasRequests: the file has requests.
+  package func clientRuntimeUse(hasRequests: Bool) -> ImportList.Use {
     let use = endpointsUse {
       $0.namesRuntime
     } resultIs: {
@@ -33,7 +35,7 @@ extension ViewContext {
       }
     }
     if isPublic { return .signature }
-    let hasSecrets = model.endpoints.contains { $0.parameters.contains(where: \.isSecret) }
+    let hasSecrets = hasRequests && model.hasSecretParameters
     let hasStructures = model.types.contains {
       if case .structure = $0.kind { true } else { false }
     }
@@ -51,6 +53,13 @@ extension ViewContext {
         || (endpoint.result.type.map(names) ?? false)
     }
     return inEndpoints || model.types.contains { $0.names(typesUse) } ? .signature : .none
+  }
+}
+
+extension ClientModel {
+  /// Whether a request has to leave something out of its description.
+  var hasSecretParameters: Bool {
+    endpoints.contains { $0.parameters.contains(where: \.isSecret) }
   }
 }
 

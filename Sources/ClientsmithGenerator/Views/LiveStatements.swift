@@ -181,7 +181,7 @@ struct LiveStatements {
         return typed(value, type)
       }
       return .atom(known.rawValue.literal)
-    case .unknownCase(let rawValue): return .atom(rawValue.literal)
+    case .unrecognizedCase(let rawValue): return .atom(rawValue.literal)
     default: return typed(value, type)
     }
   }

@@ -4,26 +4,25 @@ import ClientsmithModel
 package struct ScenarioView: TemplateView {
   package let name: String
   package let documentation: [String]
+  /// Local functions, for errors that several endpoints throw.
+  package let failures: [String]
   package let replacements: [String]
   /// A replaced endpoint goes on to the one of the mock.
   package let callsMock: Bool
 
   package init(_ scenario: Scenario, _ context: ViewContext) {
     name = scenario.name.declaration
-    var replacements: [String] = []
-    var replaced: [String] = []
-    var callsMock = false
-    for endpoint in context.model.endpoints {
+    let closures = context.model.endpoints.compactMap { endpoint -> ScenarioClosure? in
       guard let behavior = scenario.behaviors[endpoint.name],
         behavior.outcome != .mock || behavior.delay != nil
-      else { continue }
-      let closure = ScenarioClosure(endpoint: endpoint, behavior: behavior, context: context)
-      replacements.append(closure.text)
-      replaced.append(endpoint.name.text)
-      callsMock = callsMock || closure.callsMock
+      else { return nil }
+      return ScenarioClosure(endpoint: endpoint, behavior: behavior, context: context)
     }
-    self.replacements = replacements
-    self.callsMock = callsMock
+    let failures = ScenarioFailures(closures)
+    self.failures = failures.declarations(context)
+    replacements = closures.map { $0.text(failures) }
+    callsMock = closures.contains(where: \.callsMock)
+    let replaced = closures.map(\.endpoint.name.text)
     let all = replaced.count == context.model.endpoints.count
     let summary =
       if replaced.isEmpty { "The same as `mock`." } else if all {
@@ -40,6 +39,7 @@ package struct ScenarioView: TemplateView {
     .lines("documentation") { $0.documentation },
     .flag("changesMock") { !$0.replacements.isEmpty },
     .flag("callsMock") { $0.callsMock },
+    .lines("failures") { $0.failures },
     .lines("replacements") { $0.replacements },
   ])
 }
@@ -52,10 +52,10 @@ struct ScenarioClosure {
 
   var callsMock: Bool { behavior.outcome == .mock }
 
-  var text: String {
+  func text(_ failures: ScenarioFailures) -> String {
     MockClosure.text(
-      after: "client.\(endpoint.name.member) =", parameters: parameters, statements: statements,
-      indent: 4)
+      after: "client.\(endpoint.name.member) =", parameters: parameters,
+      statements: statements(failures), indent: 4)
   }
 
   private var parameters: String? {
@@ -68,13 +68,13 @@ struct ScenarioClosure {
     }
   }
 
-  private var statements: [String] {
+  private func statements(_ failures: ScenarioFailures) -> [String] {
     if behavior.outcome == .never { return ["while true { \(sleep(Milliseconds(3_600_000))) }"] }
     let delay = behavior.delay.map { [sleep($0)] } ?? []
-    return delay + outcome(isAlone: delay.isEmpty)
+    return delay + outcome(failures, isAlone: delay.isEmpty)
   }
 
-  private func outcome(isAlone: Bool) -> [String] {
+  private func outcome(_ failures: ScenarioFailures, isAlone: Bool) -> [String] {
     switch behavior.outcome {
     case .mock:
       let call = LayoutText.call(
@@ -85,22 +85,32 @@ struct ScenarioClosure {
     case .returns(let value):
       return MockClosure(context: context).returning(
         value, from: endpoint, indent: 6, isAlone: isAlone)
-    case .throwsURLError(let code):
-      return ["throw \(known("URLError", "Foundation"))(.\(SwiftName(code).member))"]
-    case .status(let status, let body): return failure(status, body)
+    case .throwsURLError, .status:
+      let name = SwiftLiteral.string(endpoint.name.text)
+      if let function = failures.function(for: self) { return ["throw \(function)(\(name))"] }
+      guard let failure = failure(of: name) else { return [] }
+      return failure.before + [failure.error.text(after: "throw", indent: 6)]
     case .never: return []
     }
   }
 
-  private func failure(_ status: Int, _ body: Scenario.Behavior.StatusBody?) -> [String] {
+  /// The `ClientError` that is thrown, and the statements before it; nil where it is none.
+  ///
+  /// - Parameter name: an expression for the name of the endpoint.
+  func failure(of name: String) -> (before: [String], error: LayoutText)? {
     var items: [LayoutText.Item] = [
       .init("client:", .atom(SwiftLiteral.string(context.model.name.text))),
-      .init("endpoint:", .atom(SwiftLiteral.string(endpoint.name.text))),
-      .init("reason:", .atom(".status")),
-      .init("status:", .atom(SwiftLiteral.integer(status))),
+      .init("endpoint:", .atom(name)),
     ]
-    var statements: [String] = []
-    if let body {
+    switch behavior.outcome {
+    case .mock, .returns, .never: return nil
+    case .throwsURLError(let code):
+      items.append(.init("urlError:", .atom(".\(SwiftName(code).member)")))
+      return ([], .call("ClientError", items))
+    case .status(let status, let body):
+      items.append(.init("reason:", .atom(".status")))
+      items.append(.init("status:", .atom(SwiftLiteral.integer(status))))
+      guard let body else { return ([], .call("ClientError", items)) }
       let json = WireEncoder(context.model, dates: endpoint.dates).json(body.json).text
       let data = context.literals.layout(
         .data(Array(json.utf8)), as: .primitive(.data), in: .client)
@@ -108,15 +118,15 @@ struct ScenarioClosure {
       let value = context.literals.layout(body.value, as: body.type, in: .client)
       if case .structure = body.value {
         items.append(.init("value:", value))
-      } else {
-        // Any value fits there: its type has to be said.
-        let type = context.types.text(body.type, in: .client)
-        statements.append(value.text(after: "let value: \(type) =", indent: 6))
-        items.append(.init("value:", .atom("value")))
+        return ([], .call("ClientError", items))
       }
+      // Any value fits there: its type has to be said.
+      let type = context.types.text(body.type, in: .client)
+      items.append(.init("value:", .atom("value")))
+      return (
+        [value.text(after: "let value: \(type) =", indent: 6)], .call("ClientError", items)
+      )
     }
-    let error = LayoutText.call("ClientError", items)
-    return statements + [error.text(after: "throw", indent: 6)]
   }
 
   private func sleep(_ time: Milliseconds) -> String {

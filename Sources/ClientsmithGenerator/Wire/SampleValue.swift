@@ -84,7 +84,7 @@ package struct SampleValue: Sendable {
       let index =
         union.cases.firstIndex { !names(of: $0.type).contains(where: inner.contains) } ?? 0
       guard union.cases.indices.contains(index), outer.count < 64 else {
-        return .unknownUnion(.object([]))
+        return .unrecognizedUnion(.object([]))
       }
       let branch = union.cases[index]
       let value = value(of: branch.type, name: "value", within: inner)

@@ -81,8 +81,8 @@ package struct WireEncoder: Sendable {
           .map { ($0.wireName, $1, $0.type) })
     case (.enumerationCase(let name), .enumeration(let enumeration)?):
       return enumeration[name]?.rawValue.json
-    case (.unknownCase(let rawValue), _): return rawValue.json
-    case (.unknownUnion(let json), _): return self.json(json)
+    case (.unrecognizedCase(let rawValue), _): return rawValue.json
+    case (.unrecognizedUnion(let json), _): return self.json(json)
     case (.union(let name, let payload), .union(let union)?):
       guard let member = union[name] else { return nil }
       let json = json(payload, as: member.type)
@@ -130,7 +130,7 @@ package struct WireEncoder: Sendable {
     case (.day(let year, let month, let day), _):
       return WireText.day(year: year, month: month, day: day)
     case (.data(let bytes), _): return Data(bytes).base64EncodedString()
-    case (.unknownCase(let rawValue), _): return rawValue.text
+    case (.unrecognizedCase(let rawValue), _): return rawValue.text
     case (.enumerationCase(let name), let type):
       return model.types.enumeration(type)?[name]?.rawValue.text
     default: return nil

@@ -110,7 +110,7 @@ extension Output {
     types: ["CallLog"])
 
   public static let requests = Output(
-    key: "requests", "the arguments of each endpoint as a value", .always)
+    key: "requests", "the arguments of each endpoint as a value", .onRequest)
 
   public static let scripted = Output(
     key: "scripted", "closures that answer from a script", .always, oncePer: .target,

@@ -42,7 +42,7 @@ extension TypeIndex {
       if let known = enumeration.cases.first(where: { $0.rawValue == raw }) {
         return .enumerationCase(known.name)
       }
-      return enumeration.isClosed ? nil : raw.map(Value.unknownCase)
+      return enumeration.isClosed ? nil : raw.map(Value.unrecognizedCase)
     }
   }
 }

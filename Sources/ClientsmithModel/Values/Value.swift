@@ -28,12 +28,12 @@ package indirect enum Value: Hashable, Sendable {
   case structure([Member])
   /// A declared case of an enumeration.
   case enumerationCase(SwiftName)
-  /// `.unknown` of an open enumeration.
-  case unknownCase(Enumeration.RawValue)
+  /// `.unrecognized` of an open enumeration.
+  case unrecognizedCase(Enumeration.RawValue)
   /// A case of a union.
   case union(SwiftName, Value)
-  /// `.unknown` of a union.
-  case unknownUnion(JSONValue)
+  /// `.unrecognized` of a union.
+  case unrecognizedUnion(JSONValue)
 
   /// The value of a property.
   package struct Member: Hashable, Sendable {

@@ -102,7 +102,7 @@ extension DeclaredType {
       ) {
         "write `\($0): {type: \(written(entry.value.string ?? "T")), as: \(written(entry.key))}`"
       }
-      let isFree = EnumerationReader.checkUnknown(name, at: entry.keyRange, into: &log)
+      let isFree = EnumerationReader.checkUnrecognized(name, at: entry.keyRange, into: &log)
       collisions.check(name, at: entry.keyRange, into: &log)
       guard let type, isFree else { return nil }
       let wire = wireName ?? naming.wireName(entry.key)

@@ -107,24 +107,26 @@ struct EnumerationReader {
     }
     places[rawValue] = range
     let other = ", or declare the enumeration `closed: true`"
-    guard isClosed || Self.checkUnknown(name, at: range, orElse: other, into: &log) else { return }
+    guard isClosed || Self.checkUnrecognized(name, at: range, orElse: other, into: &log) else {
+      return
+    }
     if names.check(name, at: range, into: &log) {
       cases.append(Enumeration.Case(name: name, rawValue: rawValue))
     }
   }
 
-  /// `unknown` is the case that keeps what the specification does not name.
+  /// `unrecognized` is the case that keeps what the specification does not name.
   ///
   /// - Parameter other: what else helps, as the end of a sentence.
-  static func checkUnknown(
+  static func checkUnrecognized(
     _ name: SwiftName, at range: SourceRange, orElse other: String = "",
     into log: inout DiagnosticLog
   ) -> Bool {
-    guard name.text == "unknown" else { return true }
+    guard name.text == "unrecognized" else { return true }
     log.error(
       .reservedName, at: range,
-      "the case `unknown` is reserved: it is generated for values that are not declared",
-      help: "call it `unknownValue`" + other)
+      "the case `unrecognized` is reserved: it is generated for values that are not declared",
+      help: "call it `unrecognizedValue`" + other)
     return false
   }
 }

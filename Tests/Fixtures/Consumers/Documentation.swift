@@ -6,13 +6,18 @@ import Foundation
 
 // MARK: - Calls
 
-func threeWays(_ client: SuntimesClient) async throws -> [Date] {
-  let request = SuntimesClient.FetchSunsetRequest(latitude: 43.65, longitude: -79.38)
-  return [
+func twoWays(_ client: SuntimesClient) async throws -> [Date] {
+  [
     try await client.fetchSunset(43.65, -79.38),
     try await client.fetchSunset(latitude: 43.65, longitude: -79.38),
-    try await client.fetchSunset(request),
   ]
+}
+
+func stored(
+  _ client: BookshopClient, _ id: BookshopClient.BookID
+) async throws -> BookshopClient.Book {
+  let request = BookshopClient.GetBookRequest(id: id)
+  return try await client.getBook(request)
 }
 
 func openIssues(_ client: GitHubIssuesClient) async throws -> [String] {
@@ -62,7 +67,7 @@ func action(for book: BookshopClient.Book) -> String {
   switch book.format {
   case .audio, .epub: "download"
   case .hardcover, .paperback: "ship"
-  case .unknown(let format): "a new format: \(format)"
+  case .unrecognized(let format): "a new format: \(format)"
   }
 }
 
@@ -71,7 +76,7 @@ func chosen(_ payment: BookshopClient.Payment) -> String {
   case .card(let card): "card ending in \(card.lastDigits)"
   case .invoice(let invoice): "invoice within \(invoice.dueWithin) days"
   case .voucher: "voucher"
-  case .unknown: "something new"
+  case .unrecognized: "something new"
   }
 }
 

@@ -37,16 +37,9 @@ nonisolated struct AssistantClient: Sendable {
   var setPortrait: @Sendable (_ portrait: URL) async throws -> Void
 }
 
-// MARK: - Requests and labels
+// MARK: - Labels
 
 nonisolated extension AssistantClient {
-  /// The arguments of `answer`.
-  struct AnswerRequest: Equatable, Sendable {
-    var messages: [Message]
-    var model: String = "reader-2"
-    var temperature: Double?
-  }
-
   /// An answer, as it is written.
   func answer(
     messages: [Message],
@@ -56,50 +49,14 @@ nonisolated extension AssistantClient {
     try await self.answer(messages, model, temperature)
   }
 
-  /// An answer, as it is written.
-  @Sendable func answer(_ request: AnswerRequest) async throws -> ResponseStream<AnswerEvent> {
-    try await self.answer(request.messages, request.model, request.temperature)
-  }
-
-  /// The arguments of `complete`.
-  struct CompleteRequest: Equatable, Sendable {
-    var prompt: String
-  }
-
   /// The rest of a sentence, word by word.
   func complete(prompt: String) async throws -> ResponseStream<String> {
     try await self.complete(prompt)
   }
 
-  /// The rest of a sentence, word by word.
-  @Sendable func complete(_ request: CompleteRequest) async throws -> ResponseStream<String> {
-    try await self.complete(request.prompt)
-  }
-
-  /// The arguments of `exportActivity`.
-  struct ExportActivityRequest: Equatable, Sendable {
-    var since: Day?
-  }
-
   /// All that was done with this account, oldest first.
   func exportActivity(since: Day? = nil) async throws -> ResponseStream<Activity> {
     try await self.exportActivity(since)
-  }
-
-  /// All that was done with this account, oldest first.
-  @Sendable func exportActivity(
-    _ request: ExportActivityRequest
-  ) async throws -> ResponseStream<Activity> {
-    try await self.exportActivity(request.since)
-  }
-
-  /// The arguments of `uploadDocument`.
-  struct UploadDocumentRequest: Equatable, Sendable {
-    /// A PDF on disk.
-    var document: URL
-    var title: String
-    var tags: [String] = []
-    var note: DocumentNote?
   }
 
   /// Adds a document, read from disk while it is sent.
@@ -115,31 +72,9 @@ nonisolated extension AssistantClient {
     try await self.uploadDocument(document, title, tags, note)
   }
 
-  /// Adds a document, read from disk while it is sent.
-  @Sendable func uploadDocument(_ request: UploadDocumentRequest) async throws -> Document {
-    try await self.uploadDocument(request.document, request.title, request.tags, request.note)
-  }
-
-  /// The arguments of `transcribe`.
-  struct TranscribeRequest: Equatable, Sendable {
-    var recording: Data
-    var language: String?
-  }
-
   /// What is said in a recording that is in memory.
   func transcribe(recording: Data, language: String? = nil) async throws -> Transcript {
     try await self.transcribe(recording, language)
-  }
-
-  /// What is said in a recording that is in memory.
-  @Sendable func transcribe(_ request: TranscribeRequest) async throws -> Transcript {
-    try await self.transcribe(request.recording, request.language)
-  }
-
-  /// The arguments of `speak`.
-  struct SpeakRequest: Equatable, Sendable {
-    var answerID: UUID
-    var voice: String = "alto"
   }
 
   /// An answer as a recording, to be saved as a file.
@@ -147,24 +82,9 @@ nonisolated extension AssistantClient {
     try await self.speak(answerID, voice)
   }
 
-  /// An answer as a recording, to be saved as a file.
-  @Sendable func speak(_ request: SpeakRequest) async throws -> HTTPDownload {
-    try await self.speak(request.answerID, request.voice)
-  }
-
-  /// The arguments of `setPortrait`.
-  struct SetPortraitRequest: Equatable, Sendable {
-    var portrait: URL
-  }
-
   /// Replaces the assistant's portrait by a PNG file.
   func setPortrait(portrait: URL) async throws {
     try await self.setPortrait(portrait)
-  }
-
-  /// Replaces the assistant's portrait by a PNG file.
-  @Sendable func setPortrait(_ request: SetPortraitRequest) async throws {
-    try await self.setPortrait(request.portrait)
   }
 }
 
@@ -194,13 +114,13 @@ nonisolated enum Role: RawRepresentable, Codable, Hashable, Sendable {
   case user
   case assistant
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
     case "user": self = .user
     case "assistant": self = .assistant
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -208,7 +128,7 @@ nonisolated enum Role: RawRepresentable, Codable, Hashable, Sendable {
     switch self {
     case .user: "user"
     case .assistant: "assistant"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -219,7 +139,7 @@ nonisolated enum AnswerEvent: Codable, Equatable, Sendable {
   case citation(Citation)
   case done(AnswerSummary)
   /// A value of none of the cases, as it was received.
-  case unknown(JSON)
+  case unrecognized(JSON)
 }
 
 nonisolated extension AnswerEvent {
@@ -230,7 +150,7 @@ nonisolated extension AnswerEvent {
     case "delta": self = .delta(try value.decode(AnswerDelta.self))
     case "citation": self = .citation(try value.decode(Citation.self))
     case "done": self = .done(try value.decode(AnswerSummary.self))
-    default: self = .unknown(try value.decode(JSON.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
     }
   }
 
@@ -248,7 +168,7 @@ nonisolated extension AnswerEvent {
       try value.encode(to: encoder)
       var fields = FieldEncoder(encoder)
       try fields.required("type", "done")
-    case .unknown(let value):
+    case .unrecognized(let value):
       try value.encode(to: encoder)
     }
   }

@@ -34,7 +34,7 @@ nonisolated extension BookshopClient {
             authors: [
               Author(id: 7, name: "Imogen Hale", website: URL(string: "https://hale.example")!)
             ],
-            format: .unknown("vinyl"),
+            format: .unrecognized("vinyl"),
             addedAt: Date(timeIntervalSince1970: 1_623_427_509.25),
             isbn: "9780000000026"
           ),
@@ -282,7 +282,7 @@ nonisolated extension BookshopClient {
           "b-1002": StockLevel(
             book: "b-1002",
             count: 0,
-            availability: .unknown(30),
+            availability: .unrecognized(30),
             countedAt: Date(timeIntervalSince1970: 1_714_629_600)
           ),
         ]
@@ -448,208 +448,37 @@ nonisolated extension BookshopClient {
 
   /// The mock with every endpoint replaced.
   static var closed: Self {
+    @Sendable func failure(_ endpoint: String) -> ClientError {
+      ClientError(client: "BookshopClient", endpoint: endpoint, reason: .status, status: 503)
+    }
     var client = Self.mock
-    client.listBooks = { _, _, _, _, _, _, _, _, _, _, _, _, _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "listBooks",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.getBook = { _ in
-      throw ClientError(client: "BookshopClient", endpoint: "getBook", reason: .status, status: 503)
-    }
-    client.bookExists = { _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "bookExists",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.listCapabilities = {
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "listCapabilities",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.addBook = { _, _ in
-      throw ClientError(client: "BookshopClient", endpoint: "addBook", reason: .status, status: 503)
-    }
-    client.replaceShelf = { _, _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "replaceShelf",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.removeBook = { _, _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "removeBook",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.readSample = { _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "readSample",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.downloadCover = { _, _, _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "downloadCover",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.uploadCover = { _, _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "uploadCover",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.setBlurb = { _, _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "setBlurb",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.recommend = { _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "recommend",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.listReviews = { _, _, _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "listReviews",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.signIn = { _ in
-      throw ClientError(client: "BookshopClient", endpoint: "signIn", reason: .status, status: 503)
-    }
-    client.subscribe = { _, _, _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "subscribe",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.getCustomer = {
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "getCustomer",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.updateCustomer = { _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "updateCustomer",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.placeOrder = { _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "placeOrder",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.changeOrder = { _, _, _, _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "changeOrder",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.findOrder = { _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "findOrder",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.fetchReceipt = { _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "fetchReceipt",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.exportOrders = { _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "exportOrders",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.listOrders = { _, _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "listOrders",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.stockLevels = { _, _ in
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "stockLevels",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.recountStock = {
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "recountStock",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.listSubjects = {
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "listSubjects",
-        reason: .status,
-        status: 503
-      )
-    }
-    client.shopSettings = {
-      throw ClientError(
-        client: "BookshopClient",
-        endpoint: "shopSettings",
-        reason: .status,
-        status: 503
-      )
-    }
+    client.listBooks = { _, _, _, _, _, _, _, _, _, _, _, _, _ in throw failure("listBooks") }
+    client.getBook = { _ in throw failure("getBook") }
+    client.bookExists = { _ in throw failure("bookExists") }
+    client.listCapabilities = { throw failure("listCapabilities") }
+    client.addBook = { _, _ in throw failure("addBook") }
+    client.replaceShelf = { _, _ in throw failure("replaceShelf") }
+    client.removeBook = { _, _ in throw failure("removeBook") }
+    client.readSample = { _ in throw failure("readSample") }
+    client.downloadCover = { _, _, _ in throw failure("downloadCover") }
+    client.uploadCover = { _, _ in throw failure("uploadCover") }
+    client.setBlurb = { _, _ in throw failure("setBlurb") }
+    client.recommend = { _ in throw failure("recommend") }
+    client.listReviews = { _, _, _ in throw failure("listReviews") }
+    client.signIn = { _ in throw failure("signIn") }
+    client.subscribe = { _, _, _ in throw failure("subscribe") }
+    client.getCustomer = { throw failure("getCustomer") }
+    client.updateCustomer = { _ in throw failure("updateCustomer") }
+    client.placeOrder = { _ in throw failure("placeOrder") }
+    client.changeOrder = { _, _, _, _ in throw failure("changeOrder") }
+    client.findOrder = { _ in throw failure("findOrder") }
+    client.fetchReceipt = { _ in throw failure("fetchReceipt") }
+    client.exportOrders = { _ in throw failure("exportOrders") }
+    client.listOrders = { _, _ in throw failure("listOrders") }
+    client.stockLevels = { _, _ in throw failure("stockLevels") }
+    client.recountStock = { throw failure("recountStock") }
+    client.listSubjects = { throw failure("listSubjects") }
+    client.shopSettings = { throw failure("shopSettings") }
     return client
   }
 
@@ -805,36 +634,37 @@ nonisolated extension BookshopClient {
 
   /// The mock with every endpoint replaced.
   static var offline: Self {
-    var client = Self.mock
-    client.listBooks = { _, _, _, _, _, _, _, _, _, _, _, _, _ in
-      throw URLError(.notConnectedToInternet)
+    @Sendable func failure(_ endpoint: String) -> ClientError {
+      ClientError(client: "BookshopClient", endpoint: endpoint, urlError: .notConnectedToInternet)
     }
-    client.getBook = { _ in throw URLError(.notConnectedToInternet) }
-    client.bookExists = { _ in throw URLError(.notConnectedToInternet) }
-    client.listCapabilities = { throw URLError(.notConnectedToInternet) }
-    client.addBook = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.replaceShelf = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.removeBook = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.readSample = { _ in throw URLError(.notConnectedToInternet) }
-    client.downloadCover = { _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.uploadCover = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.setBlurb = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.recommend = { _ in throw URLError(.notConnectedToInternet) }
-    client.listReviews = { _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.signIn = { _ in throw URLError(.notConnectedToInternet) }
-    client.subscribe = { _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.getCustomer = { throw URLError(.notConnectedToInternet) }
-    client.updateCustomer = { _ in throw URLError(.notConnectedToInternet) }
-    client.placeOrder = { _ in throw URLError(.notConnectedToInternet) }
-    client.changeOrder = { _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.findOrder = { _ in throw URLError(.notConnectedToInternet) }
-    client.fetchReceipt = { _ in throw URLError(.notConnectedToInternet) }
-    client.exportOrders = { _ in throw URLError(.notConnectedToInternet) }
-    client.listOrders = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.stockLevels = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.recountStock = { throw URLError(.notConnectedToInternet) }
+    var client = Self.mock
+    client.listBooks = { _, _, _, _, _, _, _, _, _, _, _, _, _ in throw failure("listBooks") }
+    client.getBook = { _ in throw failure("getBook") }
+    client.bookExists = { _ in throw failure("bookExists") }
+    client.listCapabilities = { throw failure("listCapabilities") }
+    client.addBook = { _, _ in throw failure("addBook") }
+    client.replaceShelf = { _, _ in throw failure("replaceShelf") }
+    client.removeBook = { _, _ in throw failure("removeBook") }
+    client.readSample = { _ in throw failure("readSample") }
+    client.downloadCover = { _, _, _ in throw failure("downloadCover") }
+    client.uploadCover = { _, _ in throw failure("uploadCover") }
+    client.setBlurb = { _, _ in throw failure("setBlurb") }
+    client.recommend = { _ in throw failure("recommend") }
+    client.listReviews = { _, _, _ in throw failure("listReviews") }
+    client.signIn = { _ in throw failure("signIn") }
+    client.subscribe = { _, _, _ in throw failure("subscribe") }
+    client.getCustomer = { throw failure("getCustomer") }
+    client.updateCustomer = { _ in throw failure("updateCustomer") }
+    client.placeOrder = { _ in throw failure("placeOrder") }
+    client.changeOrder = { _, _, _, _ in throw failure("changeOrder") }
+    client.findOrder = { _ in throw failure("findOrder") }
+    client.fetchReceipt = { _ in throw failure("fetchReceipt") }
+    client.exportOrders = { _ in throw failure("exportOrders") }
+    client.listOrders = { _, _ in throw failure("listOrders") }
+    client.stockLevels = { _, _ in throw failure("stockLevels") }
+    client.recountStock = { throw failure("recountStock") }
     client.listSubjects = { ["novel"] }
-    client.shopSettings = { throw URLError(.notConnectedToInternet) }
+    client.shopSettings = { throw failure("shopSettings") }
     return client
   }
 }

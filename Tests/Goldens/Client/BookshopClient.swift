@@ -757,14 +757,14 @@ nonisolated extension BookshopClient {
     case pound
     case dollar
     /// A value that the specification does not name.
-    case unknown(String)
+    case unrecognized(String)
 
     init(rawValue: String) {
       switch rawValue {
       case "EUR": self = .euro
       case "GBP": self = .pound
       case "USD": self = .dollar
-      default: self = .unknown(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -773,7 +773,7 @@ nonisolated extension BookshopClient {
       case .euro: "EUR"
       case .pound: "GBP"
       case .dollar: "USD"
-      case .unknown(let rawValue): rawValue
+      case .unrecognized(let rawValue): rawValue
       }
     }
   }
@@ -785,7 +785,7 @@ nonisolated extension BookshopClient {
     case audio
     case epub
     /// A value that the specification does not name.
-    case unknown(String)
+    case unrecognized(String)
 
     init(rawValue: String) {
       switch rawValue {
@@ -793,7 +793,7 @@ nonisolated extension BookshopClient {
       case "paperback": self = .paperback
       case "audio": self = .audio
       case "epub": self = .epub
-      default: self = .unknown(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -803,7 +803,7 @@ nonisolated extension BookshopClient {
       case .paperback: "paperback"
       case .audio: "audio"
       case .epub: "epub"
-      case .unknown(let rawValue): rawValue
+      case .unrecognized(let rawValue): rawValue
       }
     }
   }
@@ -841,14 +841,14 @@ nonisolated extension BookshopClient {
     case nextDay
     case thisWeek
     /// A value that the specification does not name.
-    case unknown(Int)
+    case unrecognized(Int)
 
     init(rawValue: Int) {
       switch rawValue {
       case 0: self = .sameDay
       case 1: self = .nextDay
       case 7: self = .thisWeek
-      default: self = .unknown(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -857,7 +857,7 @@ nonisolated extension BookshopClient {
       case .sameDay: 0
       case .nextDay: 1
       case .thisWeek: 7
-      case .unknown(let rawValue): rawValue
+      case .unrecognized(let rawValue): rawValue
       }
     }
   }
@@ -881,7 +881,7 @@ nonisolated extension BookshopClient {
     case collection(BookSet)
     case book(Book)
     /// A value of none of the cases, as it was received.
-    case unknown(JSON)
+    case unrecognized(JSON)
   }
 
   struct Customer: Codable, Equatable, Identifiable, Sendable {
@@ -948,7 +948,7 @@ nonisolated extension BookshopClient {
     case delivered
     case returned
     /// A value that the specification does not name.
-    case unknown(String)
+    case unrecognized(String)
 
     init(rawValue: String) {
       switch rawValue {
@@ -957,7 +957,7 @@ nonisolated extension BookshopClient {
       case "shipped": self = .shipped
       case "delivered": self = .delivered
       case "returned": self = .returned
-      default: self = .unknown(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -968,7 +968,7 @@ nonisolated extension BookshopClient {
       case .shipped: "shipped"
       case .delivered: "delivered"
       case .returned: "returned"
-      case .unknown(let rawValue): rawValue
+      case .unrecognized(let rawValue): rawValue
       }
     }
   }
@@ -979,7 +979,7 @@ nonisolated extension BookshopClient {
     case invoice(InvoicePayment)
     case voucher(VoucherPayment)
     /// A value of none of the cases, as it was received.
-    case unknown(JSON)
+    case unrecognized(JSON)
   }
 
   struct CardPayment: Codable, Equatable, Sendable {
@@ -1174,7 +1174,7 @@ nonisolated extension BookshopClient.Recommendation {
       self = .book(value)
       return
     }
-    self = .unknown(try container.decode(JSON.self))
+    self = .unrecognized(try container.decode(JSON.self))
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -1182,7 +1182,7 @@ nonisolated extension BookshopClient.Recommendation {
     switch self {
     case .collection(let value): try container.encode(value)
     case .book(let value): try container.encode(value)
-    case .unknown(let value): try container.encode(value)
+    case .unrecognized(let value): try container.encode(value)
     }
   }
 }
@@ -1359,7 +1359,7 @@ nonisolated extension BookshopClient.Payment {
     case "card": self = .card(try value.decode(BookshopClient.CardPayment.self))
     case "invoice": self = .invoice(try value.decode(BookshopClient.InvoicePayment.self))
     case "voucher": self = .voucher(try value.decode(BookshopClient.VoucherPayment.self))
-    default: self = .unknown(try value.decode(JSON.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
     }
   }
 
@@ -1377,7 +1377,7 @@ nonisolated extension BookshopClient.Payment {
       try value.encode(to: encoder)
       var fields = FieldEncoder(encoder)
       try fields.required("method", "voucher")
-    case .unknown(let value):
+    case .unrecognized(let value):
       try value.encode(to: encoder)
     }
   }

@@ -140,7 +140,9 @@ nonisolated extension ForecastClient {
   static var storm: Self {
     let mock = Self.mock
     var client = mock
-    client.fetchCurrent = { _, _, _ in throw URLError(.timedOut) }
+    client.fetchCurrent = { _, _, _ in
+      throw ClientError(client: "ForecastClient", endpoint: "fetchCurrent", urlError: .timedOut)
+    }
     client.listAlerts = {
       try await Task.sleep(for: .seconds(1))
       return try await mock.listAlerts($0, $1, $2)

@@ -60,16 +60,9 @@ nonisolated struct ForecastClient: Sendable {
   var downloadRadar: @Sendable (_ time: Date?, _ place: Place?) async throws -> Data
 }
 
-// MARK: - Requests and labels
+// MARK: - Labels
 
 nonisolated extension ForecastClient {
-  /// The arguments of `fetchCurrent`.
-  struct FetchCurrentRequest: Equatable, Sendable {
-    var latitude: Double
-    var longitude: Double
-    var scale: TemperatureScale = .celsius
-  }
-
   /// The weather at a place now.
   func fetchCurrent(
     latitude: Double,
@@ -77,21 +70,6 @@ nonisolated extension ForecastClient {
     scale: TemperatureScale = .celsius
   ) async throws -> CurrentWeather {
     try await self.fetchCurrent(latitude, longitude, scale)
-  }
-
-  /// The weather at a place now.
-  @Sendable func fetchCurrent(_ request: FetchCurrentRequest) async throws -> CurrentWeather {
-    try await self.fetchCurrent(request.latitude, request.longitude, request.scale)
-  }
-
-  /// The arguments of `fetchHourly`.
-  struct FetchHourlyRequest: Equatable, Sendable {
-    var latitude: Double
-    var longitude: Double
-    var scale: TemperatureScale = .celsius
-    var variables: [WeatherVariable]
-    var from: Date?
-    var until: Date?
   }
 
   /// The next hours at a place.
@@ -106,27 +84,6 @@ nonisolated extension ForecastClient {
     try await self.fetchHourly(latitude, longitude, scale, variables, from, until)
   }
 
-  /// The next hours at a place.
-  @Sendable func fetchHourly(_ request: FetchHourlyRequest) async throws -> HourlySeries {
-    try await self.fetchHourly(
-      request.latitude,
-      request.longitude,
-      request.scale,
-      request.variables,
-      request.from,
-      request.until
-    )
-  }
-
-  /// The arguments of `fetchDaily`.
-  struct FetchDailyRequest: Equatable, Sendable {
-    var latitude: Double
-    var longitude: Double
-    var scale: TemperatureScale = .celsius
-    /// 16 at most.
-    var days: Int = 7
-  }
-
   /// The next days at a place.
   ///
   /// - Parameters:
@@ -138,22 +95,6 @@ nonisolated extension ForecastClient {
     days: Int = 7
   ) async throws -> [DailyForecast] {
     try await self.fetchDaily(latitude, longitude, scale, days)
-  }
-
-  /// The next days at a place.
-  @Sendable func fetchDaily(_ request: FetchDailyRequest) async throws -> [DailyForecast] {
-    try await self.fetchDaily(request.latitude, request.longitude, request.scale, request.days)
-  }
-
-  /// The arguments of `compareModels`.
-  struct CompareModelsRequest: Equatable, Sendable {
-    var variable: WeatherVariable
-    var models: [String]
-    /// Each is LATITUDE,LONGITUDE.
-    var places: [String]
-    /// Repeated for every hour.
-    var hours: [Int]?
-    var words: [String]?
   }
 
   /// The same variable as several computer models see it.
@@ -171,24 +112,6 @@ nonisolated extension ForecastClient {
     try await self.compareModels(variable, models, places, hours, words)
   }
 
-  /// The same variable as several computer models see it.
-  @Sendable func compareModels(_ request: CompareModelsRequest) async throws -> [String: [Double]] {
-    try await self.compareModels(
-      request.variable,
-      request.models,
-      request.places,
-      request.hours,
-      request.words
-    )
-  }
-
-  /// The arguments of `listAlerts`.
-  struct ListAlertsRequest: Equatable, Sendable {
-    var area: Area
-    var labels: [String: String]?
-    var severities: [AlertSeverity]?
-  }
-
   /// The warnings in force inside an area.
   func listAlerts(
     area: Area,
@@ -198,41 +121,14 @@ nonisolated extension ForecastClient {
     try await self.listAlerts(area, labels, severities)
   }
 
-  /// The warnings in force inside an area.
-  @Sendable func listAlerts(_ request: ListAlertsRequest) async throws -> [WeatherAlert] {
-    try await self.listAlerts(request.area, request.labels, request.severities)
-  }
-
-  /// The arguments of `fetchArchive`.
-  struct FetchArchiveRequest: Equatable, Sendable {
-    var station: String
-    var day: Day
-  }
-
   /// Measurements of a day in the past.
   func fetchArchive(station: String, day: Day) async throws -> HourlySeries {
     try await self.fetchArchive(station, day)
   }
 
-  /// Measurements of a day in the past.
-  @Sendable func fetchArchive(_ request: FetchArchiveRequest) async throws -> HourlySeries {
-    try await self.fetchArchive(request.station, request.day)
-  }
-
-  /// The arguments of `downloadRadar`.
-  struct DownloadRadarRequest: Equatable, Sendable {
-    var time: Date?
-    var place: Place?
-  }
-
   /// The radar picture of a moment, a PNG; the latest if none is given.
   func downloadRadar(time: Date? = nil, place: Place? = nil) async throws -> Data {
     try await self.downloadRadar(time, place)
-  }
-
-  /// The radar picture of a moment, a PNG; the latest if none is given.
-  @Sendable func downloadRadar(_ request: DownloadRadarRequest) async throws -> Data {
-    try await self.downloadRadar(request.time, request.place)
   }
 }
 
@@ -272,7 +168,7 @@ nonisolated enum WeatherVariable: RawRepresentable, Codable, Hashable, Sendable 
   case windSpeed
   case cloudCover
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -281,7 +177,7 @@ nonisolated enum WeatherVariable: RawRepresentable, Codable, Hashable, Sendable 
     case "precipitation": self = .precipitation
     case "wind_speed_10m": self = .windSpeed
     case "cloud_cover": self = .cloudCover
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -292,7 +188,7 @@ nonisolated enum WeatherVariable: RawRepresentable, Codable, Hashable, Sendable 
     case .precipitation: "precipitation"
     case .windSpeed: "wind_speed_10m"
     case .cloudCover: "cloud_cover"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -314,7 +210,7 @@ nonisolated enum WeatherCode: RawRepresentable, Codable, Hashable, Sendable {
   case snow
   case thunderstorm
   /// A value that the specification does not name.
-  case unknown(Int)
+  case unrecognized(Int)
 
   init(rawValue: Int) {
     switch rawValue {
@@ -327,7 +223,7 @@ nonisolated enum WeatherCode: RawRepresentable, Codable, Hashable, Sendable {
     case 61: self = .rain
     case 71: self = .snow
     case 95: self = .thunderstorm
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -342,7 +238,7 @@ nonisolated enum WeatherCode: RawRepresentable, Codable, Hashable, Sendable {
     case .rain: 61
     case .snow: 71
     case .thunderstorm: 95
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -494,7 +390,7 @@ nonisolated enum AlertSeverity: RawRepresentable, Codable, Hashable, Sendable {
   case severe
   case extreme
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -502,7 +398,7 @@ nonisolated enum AlertSeverity: RawRepresentable, Codable, Hashable, Sendable {
     case "moderate": self = .moderate
     case "severe": self = .severe
     case "extreme": self = .extreme
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -512,7 +408,7 @@ nonisolated enum AlertSeverity: RawRepresentable, Codable, Hashable, Sendable {
     case .moderate: "moderate"
     case .severe: "severe"
     case .extreme: "extreme"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }

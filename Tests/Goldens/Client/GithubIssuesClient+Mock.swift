@@ -298,157 +298,32 @@ nonisolated extension GitHubIssuesClient {
 
   /// The mock with every endpoint replaced.
   static var rateLimited: Self {
+    @Sendable func failure(_ endpoint: String) -> ClientError {
+      ClientError(
+        client: "GitHubIssuesClient",
+        endpoint: endpoint,
+        reason: .status,
+        status: 403,
+        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
+        value: IssuesProblem(message: "API rate limit exceeded")
+      )
+    }
     var client = Self.mock
-    client.listIssues = { _, _, _, _, _, _, _, _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "listIssues",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.getIssue = { _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "getIssue",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.createIssue = { _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "createIssue",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.updateIssue = { _, _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "updateIssue",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.lockIssue = { _, _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "lockIssue",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.unlockIssue = { _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "unlockIssue",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.searchIssues = { _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "searchIssues",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.listComments = { _, _, _, _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "listComments",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.addComment = { _, _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "addComment",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.deleteComment = { _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "deleteComment",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.addLabels = { _, _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "addLabels",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.removeLabel = { _, _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "removeLabel",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.updateMilestone = { _, _, _, _, _, _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "updateMilestone",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.renderMarkdown = { _, _ in
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "renderMarkdown",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
-    client.fetchRateLimit = {
-      throw ClientError(
-        client: "GitHubIssuesClient",
-        endpoint: "fetchRateLimit",
-        reason: .status,
-        status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
-        value: IssuesProblem(message: "API rate limit exceeded")
-      )
-    }
+    client.listIssues = { _, _, _, _, _, _, _, _, _, _ in throw failure("listIssues") }
+    client.getIssue = { _, _, _ in throw failure("getIssue") }
+    client.createIssue = { _, _, _ in throw failure("createIssue") }
+    client.updateIssue = { _, _, _, _ in throw failure("updateIssue") }
+    client.lockIssue = { _, _, _, _ in throw failure("lockIssue") }
+    client.unlockIssue = { _, _, _ in throw failure("unlockIssue") }
+    client.searchIssues = { _, _, _ in throw failure("searchIssues") }
+    client.listComments = { _, _, _, _, _, _ in throw failure("listComments") }
+    client.addComment = { _, _, _, _ in throw failure("addComment") }
+    client.deleteComment = { _, _, _ in throw failure("deleteComment") }
+    client.addLabels = { _, _, _, _ in throw failure("addLabels") }
+    client.removeLabel = { _, _, _, _ in throw failure("removeLabel") }
+    client.updateMilestone = { _, _, _, _, _, _, _ in throw failure("updateMilestone") }
+    client.renderMarkdown = { _, _ in throw failure("renderMarkdown") }
+    client.fetchRateLimit = { throw failure("fetchRateLimit") }
     return client
   }
 }

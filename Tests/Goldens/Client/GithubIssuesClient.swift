@@ -116,27 +116,9 @@ nonisolated struct GitHubIssuesClient: Sendable {
   var fetchRateLimit: @Sendable () async throws -> RateLimit
 }
 
-// MARK: - Requests and labels
+// MARK: - Labels
 
 nonisolated extension GitHubIssuesClient {
-  /// The arguments of `listIssues`.
-  struct ListIssuesRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var state: StateFilter = .open
-    /// Only issues that bear all of these.
-    var labels: [String]?
-    /// A login, `none`, or `*` for anybody.
-    var assignee: String?
-    var sort: IssueOrder = .created
-    var direction: SortDirection = .descending
-    /// Only issues that changed at or after this time.
-    var since: Date?
-    /// 100 at most.
-    var perPage: Int = 30
-    var page: Int = 1
-  }
-
   /// The issues of a repository, pull requests among them.
   ///
   /// - Parameters:
@@ -170,62 +152,14 @@ nonisolated extension GitHubIssuesClient {
     )
   }
 
-  /// The issues of a repository, pull requests among them.
-  @Sendable func listIssues(_ request: ListIssuesRequest) async throws -> [Issue] {
-    try await self.listIssues(
-      request.owner,
-      request.repo,
-      request.state,
-      request.labels,
-      request.assignee,
-      request.sort,
-      request.direction,
-      request.since,
-      request.perPage,
-      request.page
-    )
-  }
-
-  /// The arguments of `getIssue`.
-  struct GetIssueRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var number: Int
-  }
-
   /// One issue.
   func getIssue(owner: String, repo: String, number: Int) async throws -> Issue {
     try await self.getIssue(owner, repo, number)
   }
 
-  /// One issue.
-  @Sendable func getIssue(_ request: GetIssueRequest) async throws -> Issue {
-    try await self.getIssue(request.owner, request.repo, request.number)
-  }
-
-  /// The arguments of `createIssue`.
-  struct CreateIssueRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var newIssue: NewIssue
-  }
-
   /// Opens an issue.
   func createIssue(owner: String, repo: String, newIssue: NewIssue) async throws -> Issue {
     try await self.createIssue(owner, repo, newIssue)
-  }
-
-  /// Opens an issue.
-  @Sendable func createIssue(_ request: CreateIssueRequest) async throws -> Issue {
-    try await self.createIssue(request.owner, request.repo, request.newIssue)
-  }
-
-  /// The arguments of `updateIssue`.
-  struct UpdateIssueRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var number: Int
-    var changes: IssueChanges
   }
 
   /// Changes, closes or reopens an issue.
@@ -238,52 +172,14 @@ nonisolated extension GitHubIssuesClient {
     try await self.updateIssue(owner, repo, number, changes)
   }
 
-  /// Changes, closes or reopens an issue.
-  @Sendable func updateIssue(_ request: UpdateIssueRequest) async throws -> Issue {
-    try await self.updateIssue(request.owner, request.repo, request.number, request.changes)
-  }
-
-  /// The arguments of `lockIssue`.
-  struct LockIssueRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var number: Int
-    var reason: LockReason?
-  }
-
   /// Stops the conversation for everyone but collaborators.
   func lockIssue(owner: String, repo: String, number: Int, reason: LockReason? = nil) async throws {
     try await self.lockIssue(owner, repo, number, reason)
   }
 
-  /// Stops the conversation for everyone but collaborators.
-  @Sendable func lockIssue(_ request: LockIssueRequest) async throws {
-    try await self.lockIssue(request.owner, request.repo, request.number, request.reason)
-  }
-
-  /// The arguments of `unlockIssue`.
-  struct UnlockIssueRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var number: Int
-  }
-
   /// Lets the conversation go on.
   func unlockIssue(owner: String, repo: String, number: Int) async throws {
     try await self.unlockIssue(owner, repo, number)
-  }
-
-  /// Lets the conversation go on.
-  @Sendable func unlockIssue(_ request: UnlockIssueRequest) async throws {
-    try await self.unlockIssue(request.owner, request.repo, request.number)
-  }
-
-  /// The arguments of `searchIssues`.
-  struct SearchIssuesRequest: Equatable, Sendable {
-    /// Such as `repo:octocat/kettle is:open`.
-    var expression: String
-    var perPage: Int = 30
-    var page: Int = 1
   }
 
   /// Issues of all repositories that match a search expression.
@@ -296,23 +192,6 @@ nonisolated extension GitHubIssuesClient {
     try await self.searchIssues(expression, perPage, page)
   }
 
-  /// Issues of all repositories that match a search expression.
-  ///
-  /// See https://docs.github.com/search-github for the language of expressions.
-  @Sendable func searchIssues(_ request: SearchIssuesRequest) async throws -> [Issue] {
-    try await self.searchIssues(request.expression, request.perPage, request.page)
-  }
-
-  /// The arguments of `listComments`.
-  struct ListCommentsRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var number: Int
-    var since: Date?
-    var perPage: Int = 30
-    var page: Int = 1
-  }
-
   /// The comments of one issue, the oldest first.
   func listComments(
     owner: String,
@@ -323,27 +202,6 @@ nonisolated extension GitHubIssuesClient {
     page: Int = 1
   ) async throws -> [IssueComment] {
     try await self.listComments(owner, repo, number, since, perPage, page)
-  }
-
-  /// The comments of one issue, the oldest first.
-  @Sendable func listComments(_ request: ListCommentsRequest) async throws -> [IssueComment] {
-    try await self.listComments(
-      request.owner,
-      request.repo,
-      request.number,
-      request.since,
-      request.perPage,
-      request.page
-    )
-  }
-
-  /// The arguments of `addComment`.
-  struct AddCommentRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var number: Int
-    /// Markdown.
-    var body: String
   }
 
   /// Adds a comment to an issue.
@@ -359,34 +217,9 @@ nonisolated extension GitHubIssuesClient {
     try await self.addComment(owner, repo, number, body)
   }
 
-  /// Adds a comment to an issue.
-  @Sendable func addComment(_ request: AddCommentRequest) async throws -> IssueComment {
-    try await self.addComment(request.owner, request.repo, request.number, request.body)
-  }
-
-  /// The arguments of `deleteComment`.
-  struct DeleteCommentRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var id: Int64
-  }
-
   /// Deletes a comment for good.
   func deleteComment(owner: String, repo: String, id: Int64) async throws {
     try await self.deleteComment(owner, repo, id)
-  }
-
-  /// Deletes a comment for good.
-  @Sendable func deleteComment(_ request: DeleteCommentRequest) async throws {
-    try await self.deleteComment(request.owner, request.repo, request.id)
-  }
-
-  /// The arguments of `addLabels`.
-  struct AddLabelsRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var number: Int
-    var labels: [String]
   }
 
   /// Adds labels to an issue and returns all that it has then.
@@ -399,19 +232,6 @@ nonisolated extension GitHubIssuesClient {
     try await self.addLabels(owner, repo, number, labels)
   }
 
-  /// Adds labels to an issue and returns all that it has then.
-  @Sendable func addLabels(_ request: AddLabelsRequest) async throws -> [IssueLabel] {
-    try await self.addLabels(request.owner, request.repo, request.number, request.labels)
-  }
-
-  /// The arguments of `removeLabel`.
-  struct RemoveLabelRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var number: Int
-    var name: String
-  }
-
   /// Takes one label off an issue and returns those that are left.
   func removeLabel(
     owner: String,
@@ -420,24 +240,6 @@ nonisolated extension GitHubIssuesClient {
     name: String
   ) async throws -> [IssueLabel] {
     try await self.removeLabel(owner, repo, number, name)
-  }
-
-  /// Takes one label off an issue and returns those that are left.
-  @Sendable func removeLabel(_ request: RemoveLabelRequest) async throws -> [IssueLabel] {
-    try await self.removeLabel(request.owner, request.repo, request.number, request.name)
-  }
-
-  /// The arguments of `updateMilestone`.
-  struct UpdateMilestoneRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var number: Int
-    var title: String?
-    var state: IssueState?
-    /// Null empties it.
-    var description: Patch<String> = .absent
-    /// Null means at no particular time.
-    var dueOn: Patch<Date> = .absent
   }
 
   /// Changes a milestone; what is left out stays as it is.
@@ -457,37 +259,12 @@ nonisolated extension GitHubIssuesClient {
     try await self.updateMilestone(owner, repo, number, title, state, description, dueOn)
   }
 
-  /// Changes a milestone; what is left out stays as it is.
-  @Sendable func updateMilestone(_ request: UpdateMilestoneRequest) async throws -> Milestone {
-    try await self.updateMilestone(
-      request.owner,
-      request.repo,
-      request.number,
-      request.title,
-      request.state,
-      request.description,
-      request.dueOn
-    )
-  }
-
-  /// The arguments of `renderMarkdown`.
-  struct RenderMarkdownRequest: Equatable, Sendable {
-    var text: String
-    /// The repository that #12 refers to, as OWNER/NAME.
-    var context: String?
-  }
-
   /// The HTML that GitHub would show for a text.
   ///
   /// - Parameters:
   ///   - context: The repository that #12 refers to, as OWNER/NAME.
   func renderMarkdown(text: String, context: String? = nil) async throws -> String {
     try await self.renderMarkdown(text, context)
-  }
-
-  /// The HTML that GitHub would show for a text.
-  @Sendable func renderMarkdown(_ request: RenderMarkdownRequest) async throws -> String {
-    try await self.renderMarkdown(request.text, request.context)
   }
 }
 
@@ -641,13 +418,13 @@ nonisolated extension GitHubIssuesClient {
     case open
     case closed
     /// A value that the specification does not name.
-    case unknown(String)
+    case unrecognized(String)
 
     init(rawValue: String) {
       switch rawValue {
       case "open": self = .open
       case "closed": self = .closed
-      default: self = .unknown(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -655,7 +432,7 @@ nonisolated extension GitHubIssuesClient {
       switch self {
       case .open: "open"
       case .closed: "closed"
-      case .unknown(let rawValue): rawValue
+      case .unrecognized(let rawValue): rawValue
       }
     }
   }
@@ -674,7 +451,7 @@ nonisolated extension GitHubIssuesClient {
     case reopened
     case duplicate
     /// A value that the specification does not name.
-    case unknown(String)
+    case unrecognized(String)
 
     init(rawValue: String) {
       switch rawValue {
@@ -682,7 +459,7 @@ nonisolated extension GitHubIssuesClient {
       case "not_planned": self = .notPlanned
       case "reopened": self = .reopened
       case "duplicate": self = .duplicate
-      default: self = .unknown(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -692,7 +469,7 @@ nonisolated extension GitHubIssuesClient {
       case .notPlanned: "not_planned"
       case .reopened: "reopened"
       case .duplicate: "duplicate"
-      case .unknown(let rawValue): rawValue
+      case .unrecognized(let rawValue): rawValue
       }
     }
   }
@@ -731,14 +508,14 @@ nonisolated extension GitHubIssuesClient {
     case organization
     case bot
     /// A value that the specification does not name.
-    case unknown(String)
+    case unrecognized(String)
 
     init(rawValue: String) {
       switch rawValue {
       case "User": self = .user
       case "Organization": self = .organization
       case "Bot": self = .bot
-      default: self = .unknown(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -747,7 +524,7 @@ nonisolated extension GitHubIssuesClient {
       case .user: "User"
       case .organization: "Organization"
       case .bot: "Bot"
-      case .unknown(let rawValue): rawValue
+      case .unrecognized(let rawValue): rawValue
       }
     }
   }
@@ -844,7 +621,7 @@ nonisolated extension GitHubIssuesClient {
     case unprocessable
     case custom
     /// A value that the specification does not name.
-    case unknown(String)
+    case unrecognized(String)
 
     init(rawValue: String) {
       switch rawValue {
@@ -854,7 +631,7 @@ nonisolated extension GitHubIssuesClient {
       case "already_exists": self = .alreadyExists
       case "unprocessable": self = .unprocessable
       case "custom": self = .custom
-      default: self = .unknown(rawValue)
+      default: self = .unrecognized(rawValue)
       }
     }
 
@@ -866,7 +643,7 @@ nonisolated extension GitHubIssuesClient {
       case .alreadyExists: "already_exists"
       case .unprocessable: "unprocessable"
       case .custom: "custom"
-      case .unknown(let rawValue): rawValue
+      case .unrecognized(let rawValue): rawValue
       }
     }
   }

@@ -38,9 +38,12 @@ nonisolated extension SomeClient {
 
   /// The mock with every endpoint replaced.
   static var offline: Self {
+    @Sendable func failure(_ endpoint: String) -> ClientError {
+      ClientError(client: "SomeClient", endpoint: endpoint, urlError: .notConnectedToInternet)
+    }
     var client = Self.mock
-    client.fetchItems = { _ in throw URLError(.notConnectedToInternet) }
-    client.search = { _, _ in throw URLError(.notConnectedToInternet) }
+    client.fetchItems = { _ in throw failure("fetchItems") }
+    client.search = { _, _ in throw failure("search") }
     return client
   }
 

@@ -25,7 +25,13 @@ nonisolated extension SuntimesClient {
   /// The mock with every endpoint replaced.
   static var preview: Self {
     var client = Self.mock
-    client.fetchSunrise = { _, _ in throw URLError(.badServerResponse) }
+    client.fetchSunrise = { _, _ in
+      throw ClientError(
+        client: "SuntimesClient",
+        endpoint: "fetchSunrise",
+        urlError: .badServerResponse
+      )
+    }
     client.fetchSunset = { _, _ in .now }
     return client
   }

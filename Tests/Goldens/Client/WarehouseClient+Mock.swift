@@ -1339,673 +1339,146 @@ nonisolated extension WarehouseClient {
 
   /// The mock with every endpoint replaced.
   static var maintenance: Self {
+    @Sendable func failure(_ endpoint: String) -> ClientError {
+      ClientError(
+        client: "WarehouseClient",
+        endpoint: endpoint,
+        reason: .status,
+        status: 503,
+        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
+        value: ServiceProblem(code: "maintenance", message: "Back at six.")
+      )
+    }
     var client = Self.mock
-    client.signIn = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "signIn",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.currentEmployee = {
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "currentEmployee",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.listProducts = { _, _, _, _, _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "listProducts",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.getProduct = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "getProduct",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.createProduct = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "createProduct",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.updateProduct = { _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "updateProduct",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.discontinueProduct = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "discontinueProduct",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.productExists = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "productExists",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.findByBarcode = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "findByBarcode",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.uploadProductImage = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "uploadProductImage",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.downloadDataSheet = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "downloadDataSheet",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.setProductDescription = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "setProductDescription",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.listCategories = {
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "listCategories",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.moveCategory = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "moveCategory",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.listSites = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "listSites",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.getSite = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "getSite",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.lockBin = { _, _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "lockBin",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.unlockBin = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "unlockBin",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.listStock = { _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "listStock",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.stockBySite = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "stockBySite",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.adjustStock = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "adjustStock",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.transferStock = { _, _, _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "transferStock",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.listMovements = { _, _, _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "listMovements",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.startCount = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "startCount",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.getCount = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "getCount",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.recordCount = { _, _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "recordCount",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.postCount = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "postCount",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.listSuppliers = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "listSuppliers",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.getSupplier = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "getSupplier",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.createSupplier = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "createSupplier",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.rateSupplier = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "rateSupplier",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.listPurchaseOrders = { _, _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "listPurchaseOrders",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.createPurchaseOrder = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "createPurchaseOrder",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.getPurchaseOrder = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "getPurchaseOrder",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.sendPurchaseOrder = { _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "sendPurchaseOrder",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.cancelPurchaseOrder = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "cancelPurchaseOrder",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.receiveGoods = { _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "receiveGoods",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.listCustomers = { _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "listCustomers",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.getCustomer = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "getCustomer",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.createCustomer = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "createCustomer",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.updateCustomer = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "updateCustomer",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.listOrders = { _, _, _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "listOrders",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.getOrder = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "getOrder",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.placeOrder = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "placeOrder",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.holdOrder = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "holdOrder",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.releaseOrder = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "releaseOrder",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.cancelOrder = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "cancelOrder",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.nextPickList = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "nextPickList",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.confirmPick = { _, _, _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "confirmPick",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.createShipment = { _, _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "createShipment",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.listCarriers = {
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "listCarriers",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.trackShipment = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "trackShipment",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.downloadLabel = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "downloadLabel",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.openReturn = { _, _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "openReturn",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.listInvoices = { _, _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "listInvoices",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.downloadInvoice = { _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "downloadInvoice",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.recordPayment = { _, _, _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "recordPayment",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.stockReport = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "stockReport",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.createWebhook = { _, _ in
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "createWebhook",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
-    client.exportSettings = {
-      throw ClientError(
-        client: "WarehouseClient",
-        endpoint: "exportSettings",
-        reason: .status,
-        status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
-        value: ServiceProblem(code: "maintenance", message: "Back at six.")
-      )
-    }
+    client.signIn = { _, _ in throw failure("signIn") }
+    client.currentEmployee = { throw failure("currentEmployee") }
+    client.listProducts = { _, _, _, _, _, _, _ in throw failure("listProducts") }
+    client.getProduct = { _ in throw failure("getProduct") }
+    client.createProduct = { _ in throw failure("createProduct") }
+    client.updateProduct = { _, _, _ in throw failure("updateProduct") }
+    client.discontinueProduct = { _, _ in throw failure("discontinueProduct") }
+    client.productExists = { _ in throw failure("productExists") }
+    client.findByBarcode = { _ in throw failure("findByBarcode") }
+    client.uploadProductImage = { _, _ in throw failure("uploadProductImage") }
+    client.downloadDataSheet = { _, _ in throw failure("downloadDataSheet") }
+    client.setProductDescription = { _, _ in throw failure("setProductDescription") }
+    client.listCategories = { throw failure("listCategories") }
+    client.moveCategory = { _, _ in throw failure("moveCategory") }
+    client.listSites = { _ in throw failure("listSites") }
+    client.getSite = { _ in throw failure("getSite") }
+    client.lockBin = { _, _, _, _ in throw failure("lockBin") }
+    client.unlockBin = { _, _ in throw failure("unlockBin") }
+    client.listStock = { _, _, _ in throw failure("listStock") }
+    client.stockBySite = { _ in throw failure("stockBySite") }
+    client.adjustStock = { _ in throw failure("adjustStock") }
+    client.transferStock = { _, _, _, _, _ in throw failure("transferStock") }
+    client.listMovements = { _, _, _, _, _ in throw failure("listMovements") }
+    client.startCount = { _, _ in throw failure("startCount") }
+    client.getCount = { _ in throw failure("getCount") }
+    client.recordCount = { _, _, _, _ in throw failure("recordCount") }
+    client.postCount = { _ in throw failure("postCount") }
+    client.listSuppliers = { _, _ in throw failure("listSuppliers") }
+    client.getSupplier = { _ in throw failure("getSupplier") }
+    client.createSupplier = { _ in throw failure("createSupplier") }
+    client.rateSupplier = { _, _ in throw failure("rateSupplier") }
+    client.listPurchaseOrders = { _, _, _, _ in throw failure("listPurchaseOrders") }
+    client.createPurchaseOrder = { _ in throw failure("createPurchaseOrder") }
+    client.getPurchaseOrder = { _ in throw failure("getPurchaseOrder") }
+    client.sendPurchaseOrder = { _, _, _ in throw failure("sendPurchaseOrder") }
+    client.cancelPurchaseOrder = { _, _ in throw failure("cancelPurchaseOrder") }
+    client.receiveGoods = { _, _, _ in throw failure("receiveGoods") }
+    client.listCustomers = { _, _, _ in throw failure("listCustomers") }
+    client.getCustomer = { _ in throw failure("getCustomer") }
+    client.createCustomer = { _ in throw failure("createCustomer") }
+    client.updateCustomer = { _, _ in throw failure("updateCustomer") }
+    client.listOrders = { _, _, _, _, _ in throw failure("listOrders") }
+    client.getOrder = { _ in throw failure("getOrder") }
+    client.placeOrder = { _ in throw failure("placeOrder") }
+    client.holdOrder = { _, _ in throw failure("holdOrder") }
+    client.releaseOrder = { _ in throw failure("releaseOrder") }
+    client.cancelOrder = { _, _ in throw failure("cancelOrder") }
+    client.nextPickList = { _, _ in throw failure("nextPickList") }
+    client.confirmPick = { _, _, _, _, _ in throw failure("confirmPick") }
+    client.createShipment = { _, _, _, _ in throw failure("createShipment") }
+    client.listCarriers = { throw failure("listCarriers") }
+    client.trackShipment = { _ in throw failure("trackShipment") }
+    client.downloadLabel = { _, _ in throw failure("downloadLabel") }
+    client.openReturn = { _, _, _, _ in throw failure("openReturn") }
+    client.listInvoices = { _, _, _, _ in throw failure("listInvoices") }
+    client.downloadInvoice = { _ in throw failure("downloadInvoice") }
+    client.recordPayment = { _, _, _, _ in throw failure("recordPayment") }
+    client.stockReport = { _, _ in throw failure("stockReport") }
+    client.createWebhook = { _, _ in throw failure("createWebhook") }
+    client.exportSettings = { throw failure("exportSettings") }
     return client
   }
 
   /// The mock with every endpoint replaced.
   static var offline: Self {
+    @Sendable func failure(_ endpoint: String) -> ClientError {
+      ClientError(client: "WarehouseClient", endpoint: endpoint, urlError: .notConnectedToInternet)
+    }
     var client = Self.mock
-    client.signIn = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.currentEmployee = { throw URLError(.notConnectedToInternet) }
-    client.listProducts = { _, _, _, _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.getProduct = { _ in throw URLError(.notConnectedToInternet) }
-    client.createProduct = { _ in throw URLError(.notConnectedToInternet) }
-    client.updateProduct = { _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.discontinueProduct = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.productExists = { _ in throw URLError(.notConnectedToInternet) }
-    client.findByBarcode = { _ in throw URLError(.notConnectedToInternet) }
-    client.uploadProductImage = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.downloadDataSheet = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.setProductDescription = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.listCategories = { throw URLError(.notConnectedToInternet) }
-    client.moveCategory = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.listSites = { _ in throw URLError(.notConnectedToInternet) }
-    client.getSite = { _ in throw URLError(.notConnectedToInternet) }
-    client.lockBin = { _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.unlockBin = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.listStock = { _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.stockBySite = { _ in throw URLError(.notConnectedToInternet) }
-    client.adjustStock = { _ in throw URLError(.notConnectedToInternet) }
-    client.transferStock = { _, _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.listMovements = { _, _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.startCount = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.getCount = { _ in throw URLError(.notConnectedToInternet) }
-    client.recordCount = { _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.postCount = { _ in throw URLError(.notConnectedToInternet) }
-    client.listSuppliers = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.getSupplier = { _ in throw URLError(.notConnectedToInternet) }
-    client.createSupplier = { _ in throw URLError(.notConnectedToInternet) }
-    client.rateSupplier = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.listPurchaseOrders = { _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.createPurchaseOrder = { _ in throw URLError(.notConnectedToInternet) }
-    client.getPurchaseOrder = { _ in throw URLError(.notConnectedToInternet) }
-    client.sendPurchaseOrder = { _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.cancelPurchaseOrder = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.receiveGoods = { _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.listCustomers = { _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.getCustomer = { _ in throw URLError(.notConnectedToInternet) }
-    client.createCustomer = { _ in throw URLError(.notConnectedToInternet) }
-    client.updateCustomer = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.listOrders = { _, _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.getOrder = { _ in throw URLError(.notConnectedToInternet) }
-    client.placeOrder = { _ in throw URLError(.notConnectedToInternet) }
-    client.holdOrder = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.releaseOrder = { _ in throw URLError(.notConnectedToInternet) }
-    client.cancelOrder = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.nextPickList = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.confirmPick = { _, _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.createShipment = { _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.listCarriers = { throw URLError(.notConnectedToInternet) }
-    client.trackShipment = { _ in throw URLError(.notConnectedToInternet) }
-    client.downloadLabel = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.openReturn = { _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.listInvoices = { _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.downloadInvoice = { _ in throw URLError(.notConnectedToInternet) }
-    client.recordPayment = { _, _, _, _ in throw URLError(.notConnectedToInternet) }
-    client.stockReport = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.createWebhook = { _, _ in throw URLError(.notConnectedToInternet) }
-    client.exportSettings = { throw URLError(.notConnectedToInternet) }
+    client.signIn = { _, _ in throw failure("signIn") }
+    client.currentEmployee = { throw failure("currentEmployee") }
+    client.listProducts = { _, _, _, _, _, _, _ in throw failure("listProducts") }
+    client.getProduct = { _ in throw failure("getProduct") }
+    client.createProduct = { _ in throw failure("createProduct") }
+    client.updateProduct = { _, _, _ in throw failure("updateProduct") }
+    client.discontinueProduct = { _, _ in throw failure("discontinueProduct") }
+    client.productExists = { _ in throw failure("productExists") }
+    client.findByBarcode = { _ in throw failure("findByBarcode") }
+    client.uploadProductImage = { _, _ in throw failure("uploadProductImage") }
+    client.downloadDataSheet = { _, _ in throw failure("downloadDataSheet") }
+    client.setProductDescription = { _, _ in throw failure("setProductDescription") }
+    client.listCategories = { throw failure("listCategories") }
+    client.moveCategory = { _, _ in throw failure("moveCategory") }
+    client.listSites = { _ in throw failure("listSites") }
+    client.getSite = { _ in throw failure("getSite") }
+    client.lockBin = { _, _, _, _ in throw failure("lockBin") }
+    client.unlockBin = { _, _ in throw failure("unlockBin") }
+    client.listStock = { _, _, _ in throw failure("listStock") }
+    client.stockBySite = { _ in throw failure("stockBySite") }
+    client.adjustStock = { _ in throw failure("adjustStock") }
+    client.transferStock = { _, _, _, _, _ in throw failure("transferStock") }
+    client.listMovements = { _, _, _, _, _ in throw failure("listMovements") }
+    client.startCount = { _, _ in throw failure("startCount") }
+    client.getCount = { _ in throw failure("getCount") }
+    client.recordCount = { _, _, _, _ in throw failure("recordCount") }
+    client.postCount = { _ in throw failure("postCount") }
+    client.listSuppliers = { _, _ in throw failure("listSuppliers") }
+    client.getSupplier = { _ in throw failure("getSupplier") }
+    client.createSupplier = { _ in throw failure("createSupplier") }
+    client.rateSupplier = { _, _ in throw failure("rateSupplier") }
+    client.listPurchaseOrders = { _, _, _, _ in throw failure("listPurchaseOrders") }
+    client.createPurchaseOrder = { _ in throw failure("createPurchaseOrder") }
+    client.getPurchaseOrder = { _ in throw failure("getPurchaseOrder") }
+    client.sendPurchaseOrder = { _, _, _ in throw failure("sendPurchaseOrder") }
+    client.cancelPurchaseOrder = { _, _ in throw failure("cancelPurchaseOrder") }
+    client.receiveGoods = { _, _, _ in throw failure("receiveGoods") }
+    client.listCustomers = { _, _, _ in throw failure("listCustomers") }
+    client.getCustomer = { _ in throw failure("getCustomer") }
+    client.createCustomer = { _ in throw failure("createCustomer") }
+    client.updateCustomer = { _, _ in throw failure("updateCustomer") }
+    client.listOrders = { _, _, _, _, _ in throw failure("listOrders") }
+    client.getOrder = { _ in throw failure("getOrder") }
+    client.placeOrder = { _ in throw failure("placeOrder") }
+    client.holdOrder = { _, _ in throw failure("holdOrder") }
+    client.releaseOrder = { _ in throw failure("releaseOrder") }
+    client.cancelOrder = { _, _ in throw failure("cancelOrder") }
+    client.nextPickList = { _, _ in throw failure("nextPickList") }
+    client.confirmPick = { _, _, _, _, _ in throw failure("confirmPick") }
+    client.createShipment = { _, _, _, _ in throw failure("createShipment") }
+    client.listCarriers = { throw failure("listCarriers") }
+    client.trackShipment = { _ in throw failure("trackShipment") }
+    client.downloadLabel = { _, _ in throw failure("downloadLabel") }
+    client.openReturn = { _, _, _, _ in throw failure("openReturn") }
+    client.listInvoices = { _, _, _, _ in throw failure("listInvoices") }
+    client.downloadInvoice = { _ in throw failure("downloadInvoice") }
+    client.recordPayment = { _, _, _, _ in throw failure("recordPayment") }
+    client.stockReport = { _, _ in throw failure("stockReport") }
+    client.createWebhook = { _, _ in throw failure("createWebhook") }
+    client.exportSettings = { throw failure("exportSettings") }
     return client
   }
 

@@ -278,35 +278,12 @@ nonisolated struct WarehouseClient: Sendable {
   var exportSettings: @Sendable () async throws -> JSON
 }
 
-// MARK: - Requests and labels
+// MARK: - Labels
 
 nonisolated extension WarehouseClient {
-  /// The arguments of `signIn`.
-  struct SignInRequest: Equatable, Sendable {
-    var username: String
-    var password: String
-  }
-
   /// Trades a name and a password for a token.
   func signIn(username: String, password: String) async throws -> AccessToken {
     try await self.signIn(username, password)
-  }
-
-  /// Trades a name and a password for a token.
-  @Sendable func signIn(_ request: SignInRequest) async throws -> AccessToken {
-    try await self.signIn(request.username, request.password)
-  }
-
-  /// The arguments of `listProducts`.
-  struct ListProductsRequest: Equatable, Sendable {
-    var search: String?
-    var category: String?
-    var status: [ProductStatus]?
-    var hazards: [HazardClass]?
-    var updatedSince: Date?
-    var cursor: String?
-    /// 200 at most.
-    var limit: Int = 50
   }
 
   /// Products by name, a page at a time.
@@ -325,55 +302,14 @@ nonisolated extension WarehouseClient {
     try await self.listProducts(search, category, status, hazards, updatedSince, cursor, limit)
   }
 
-  /// Products by name, a page at a time.
-  @Sendable func listProducts(_ request: ListProductsRequest) async throws -> ProductPage {
-    try await self.listProducts(
-      request.search,
-      request.category,
-      request.status,
-      request.hazards,
-      request.updatedSince,
-      request.cursor,
-      request.limit
-    )
-  }
-
-  /// The arguments of `getProduct`.
-  struct GetProductRequest: Equatable, Sendable {
-    var sku: String
-  }
-
   /// One product.
   func getProduct(sku: String) async throws -> Product {
     try await self.getProduct(sku)
   }
 
-  /// One product.
-  @Sendable func getProduct(_ request: GetProductRequest) async throws -> Product {
-    try await self.getProduct(request.sku)
-  }
-
-  /// The arguments of `createProduct`.
-  struct CreateProductRequest: Equatable, Sendable {
-    var product: ProductDraft
-  }
-
   /// Lists a product.
   func createProduct(product: ProductDraft) async throws -> Product {
     try await self.createProduct(product)
-  }
-
-  /// Lists a product.
-  @Sendable func createProduct(_ request: CreateProductRequest) async throws -> Product {
-    try await self.createProduct(request.product)
-  }
-
-  /// The arguments of `updateProduct`.
-  struct UpdateProductRequest: Equatable, Sendable {
-    var sku: String
-    /// The entity tag that was read.
-    var ifMatch: String?
-    var changes: ProductUpdate
   }
 
   /// Changes a product.
@@ -388,18 +324,6 @@ nonisolated extension WarehouseClient {
     try await self.updateProduct(sku, ifMatch, changes)
   }
 
-  /// Changes a product.
-  @Sendable func updateProduct(_ request: UpdateProductRequest) async throws -> Product {
-    try await self.updateProduct(request.sku, request.ifMatch, request.changes)
-  }
-
-  /// The arguments of `discontinueProduct`.
-  struct DiscontinueProductRequest: Equatable, Sendable {
-    var sku: String
-    /// What to offer instead.
-    var replacement: SKU?
-  }
-
   /// Stops selling a product; what is left of it stays in stock.
   ///
   /// - Parameters:
@@ -408,29 +332,9 @@ nonisolated extension WarehouseClient {
     try await self.discontinueProduct(sku, replacement)
   }
 
-  /// Stops selling a product; what is left of it stays in stock.
-  @Sendable func discontinueProduct(_ request: DiscontinueProductRequest) async throws {
-    try await self.discontinueProduct(request.sku, request.replacement)
-  }
-
-  /// The arguments of `productExists`.
-  struct ProductExistsRequest: Equatable, Sendable {
-    var sku: String
-  }
-
   /// Whether a product is listed; answers 200 or 404.
   func productExists(sku: String) async throws -> HTTPResponse {
     try await self.productExists(sku)
-  }
-
-  /// Whether a product is listed; answers 200 or 404.
-  @Sendable func productExists(_ request: ProductExistsRequest) async throws -> HTTPResponse {
-    try await self.productExists(request.sku)
-  }
-
-  /// The arguments of `findByBarcode`.
-  struct FindByBarcodeRequest: Equatable, Sendable {
-    var code: String
   }
 
   /// The product that bears a barcode, if there is one.
@@ -438,31 +342,9 @@ nonisolated extension WarehouseClient {
     try await self.findByBarcode(code)
   }
 
-  /// The product that bears a barcode, if there is one.
-  @Sendable func findByBarcode(_ request: FindByBarcodeRequest) async throws -> Product? {
-    try await self.findByBarcode(request.code)
-  }
-
-  /// The arguments of `uploadProductImage`.
-  struct UploadProductImageRequest: Equatable, Sendable {
-    var sku: String
-    var picture: Data
-  }
-
   /// Replaces the picture, a JPEG.
   func uploadProductImage(sku: String, picture: Data) async throws {
     try await self.uploadProductImage(sku, picture)
-  }
-
-  /// Replaces the picture, a JPEG.
-  @Sendable func uploadProductImage(_ request: UploadProductImageRequest) async throws {
-    try await self.uploadProductImage(request.sku, request.picture)
-  }
-
-  /// The arguments of `downloadDataSheet`.
-  struct DownloadDataSheetRequest: Equatable, Sendable {
-    var sku: String
-    var language: String = "en"
   }
 
   /// The data sheet, a PDF.
@@ -470,32 +352,9 @@ nonisolated extension WarehouseClient {
     try await self.downloadDataSheet(sku, language)
   }
 
-  /// The data sheet, a PDF.
-  @Sendable func downloadDataSheet(_ request: DownloadDataSheetRequest) async throws -> Data {
-    try await self.downloadDataSheet(request.sku, request.language)
-  }
-
-  /// The arguments of `setProductDescription`.
-  struct SetProductDescriptionRequest: Equatable, Sendable {
-    var sku: String
-    var text: String
-  }
-
   /// Replaces the text of the price list.
   func setProductDescription(sku: String, text: String) async throws {
     try await self.setProductDescription(sku, text)
-  }
-
-  /// Replaces the text of the price list.
-  @Sendable func setProductDescription(_ request: SetProductDescriptionRequest) async throws {
-    try await self.setProductDescription(request.sku, request.text)
-  }
-
-  /// The arguments of `moveCategory`.
-  struct MoveCategoryRequest: Equatable, Sendable {
-    var path: String
-    /// Nil moves it to the top.
-    var under: String?
   }
 
   /// Hangs a category under another one.
@@ -506,29 +365,9 @@ nonisolated extension WarehouseClient {
     try await self.moveCategory(path, under)
   }
 
-  /// Hangs a category under another one.
-  @Sendable func moveCategory(_ request: MoveCategoryRequest) async throws {
-    try await self.moveCategory(request.path, request.under)
-  }
-
-  /// The arguments of `listSites`.
-  struct ListSitesRequest: Equatable, Sendable {
-    var kind: SiteKind?
-  }
-
   /// All sites.
   func listSites(kind: SiteKind? = nil) async throws -> [Site] {
     try await self.listSites(kind)
-  }
-
-  /// All sites.
-  @Sendable func listSites(_ request: ListSitesRequest) async throws -> [Site] {
-    try await self.listSites(request.kind)
-  }
-
-  /// The arguments of `getSite`.
-  struct GetSiteRequest: Equatable, Sendable {
-    var id: String
   }
 
   /// One site with its zones and bins.
@@ -536,50 +375,14 @@ nonisolated extension WarehouseClient {
     try await self.getSite(id)
   }
 
-  /// One site with its zones and bins.
-  @Sendable func getSite(_ request: GetSiteRequest) async throws -> Site {
-    try await self.getSite(request.id)
-  }
-
-  /// The arguments of `lockBin`.
-  struct LockBinRequest: Equatable, Sendable {
-    var site: String
-    var bin: String
-    var reason: String
-    var until: Date?
-  }
-
   /// Keeps everyone away from a bin.
   func lockBin(site: String, bin: String, reason: String, until: Date? = nil) async throws {
     try await self.lockBin(site, bin, reason, until)
   }
 
-  /// Keeps everyone away from a bin.
-  @Sendable func lockBin(_ request: LockBinRequest) async throws {
-    try await self.lockBin(request.site, request.bin, request.reason, request.until)
-  }
-
-  /// The arguments of `unlockBin`.
-  struct UnlockBinRequest: Equatable, Sendable {
-    var site: String
-    var bin: String
-  }
-
   /// Opens a bin again.
   func unlockBin(site: String, bin: String) async throws {
     try await self.unlockBin(site, bin)
-  }
-
-  /// Opens a bin again.
-  @Sendable func unlockBin(_ request: UnlockBinRequest) async throws {
-    try await self.unlockBin(request.site, request.bin)
-  }
-
-  /// The arguments of `listStock`.
-  struct ListStockRequest: Equatable, Sendable {
-    var skus: [SKU]?
-    var site: String?
-    var includeEmpty: Bool = false
   }
 
   /// What is where.
@@ -591,48 +394,14 @@ nonisolated extension WarehouseClient {
     try await self.listStock(skus, site, includeEmpty)
   }
 
-  /// What is where.
-  @Sendable func listStock(_ request: ListStockRequest) async throws -> [StockPosition] {
-    try await self.listStock(request.skus, request.site, request.includeEmpty)
-  }
-
-  /// The arguments of `stockBySite`.
-  struct StockBySiteRequest: Equatable, Sendable {
-    var sku: String
-  }
-
   /// How much of a product each site has.
   func stockBySite(sku: String) async throws -> [String: Int] {
     try await self.stockBySite(sku)
   }
 
-  /// How much of a product each site has.
-  @Sendable func stockBySite(_ request: StockBySiteRequest) async throws -> [String: Int] {
-    try await self.stockBySite(request.sku)
-  }
-
-  /// The arguments of `adjustStock`.
-  struct AdjustStockRequest: Equatable, Sendable {
-    var adjustments: [StockAdjustment]
-  }
-
   /// Corrects what the system believes.
   func adjustStock(adjustments: [StockAdjustment]) async throws -> [StockPosition] {
     try await self.adjustStock(adjustments)
-  }
-
-  /// Corrects what the system believes.
-  @Sendable func adjustStock(_ request: AdjustStockRequest) async throws -> [StockPosition] {
-    try await self.adjustStock(request.adjustments)
-  }
-
-  /// The arguments of `transferStock`.
-  struct TransferStockRequest: Equatable, Sendable {
-    var sku: SKU
-    var quantity: Int
-    var fromBin: String
-    var toBin: String
-    var lot: String?
   }
 
   /// Moves units from one bin to another.
@@ -646,26 +415,6 @@ nonisolated extension WarehouseClient {
     try await self.transferStock(sku, quantity, fromBin, toBin, lot)
   }
 
-  /// Moves units from one bin to another.
-  @Sendable func transferStock(_ request: TransferStockRequest) async throws -> StockMovement {
-    try await self.transferStock(
-      request.sku,
-      request.quantity,
-      request.fromBin,
-      request.toBin,
-      request.lot
-    )
-  }
-
-  /// The arguments of `listMovements`.
-  struct ListMovementsRequest: Equatable, Sendable {
-    var sku: SKU?
-    var reasons: [MovementReason]?
-    var from: Date?
-    var until: Date?
-    var limit: Int = 100
-  }
-
   /// The history of stock, the latest first.
   func listMovements(
     sku: SKU? = nil,
@@ -677,24 +426,6 @@ nonisolated extension WarehouseClient {
     try await self.listMovements(sku, reasons, from, until, limit)
   }
 
-  /// The history of stock, the latest first.
-  @Sendable func listMovements(_ request: ListMovementsRequest) async throws -> [StockMovement] {
-    try await self.listMovements(
-      request.sku,
-      request.reasons,
-      request.from,
-      request.until,
-      request.limit
-    )
-  }
-
-  /// The arguments of `startCount`.
-  struct StartCountRequest: Equatable, Sendable {
-    var site: String
-    /// All bins where it is empty.
-    var bins: [String] = []
-  }
-
   /// Begins a stocktaking.
   ///
   /// - Parameters:
@@ -703,32 +434,9 @@ nonisolated extension WarehouseClient {
     try await self.startCount(site, bins)
   }
 
-  /// Begins a stocktaking.
-  @Sendable func startCount(_ request: StartCountRequest) async throws -> CountSession {
-    try await self.startCount(request.site, request.bins)
-  }
-
-  /// The arguments of `getCount`.
-  struct GetCountRequest: Equatable, Sendable {
-    var id: UUID
-  }
-
   /// A stocktaking and how far it is.
   func getCount(id: UUID) async throws -> CountSession {
     try await self.getCount(id)
-  }
-
-  /// A stocktaking and how far it is.
-  @Sendable func getCount(_ request: GetCountRequest) async throws -> CountSession {
-    try await self.getCount(request.id)
-  }
-
-  /// The arguments of `recordCount`.
-  struct RecordCountRequest: Equatable, Sendable {
-    var id: UUID
-    var bin: String
-    var sku: SKU
-    var counted: Int
   }
 
   /// Notes what somebody counted.
@@ -736,30 +444,9 @@ nonisolated extension WarehouseClient {
     try await self.recordCount(id, bin, sku, counted)
   }
 
-  /// Notes what somebody counted.
-  @Sendable func recordCount(_ request: RecordCountRequest) async throws {
-    try await self.recordCount(request.id, request.bin, request.sku, request.counted)
-  }
-
-  /// The arguments of `postCount`.
-  struct PostCountRequest: Equatable, Sendable {
-    var id: UUID
-  }
-
   /// Books the differences of a stocktaking.
   func postCount(id: UUID) async throws -> [StockMovement] {
     try await self.postCount(id)
-  }
-
-  /// Books the differences of a stocktaking.
-  @Sendable func postCount(_ request: PostCountRequest) async throws -> [StockMovement] {
-    try await self.postCount(request.id)
-  }
-
-  /// The arguments of `listSuppliers`.
-  struct ListSuppliersRequest: Equatable, Sendable {
-    var rating: [SupplierRating]?
-    var page: Int = 1
   }
 
   /// Suppliers by name.
@@ -767,29 +454,9 @@ nonisolated extension WarehouseClient {
     try await self.listSuppliers(rating, page)
   }
 
-  /// Suppliers by name.
-  @Sendable func listSuppliers(_ request: ListSuppliersRequest) async throws -> [Supplier] {
-    try await self.listSuppliers(request.rating, request.page)
-  }
-
-  /// The arguments of `getSupplier`.
-  struct GetSupplierRequest: Equatable, Sendable {
-    var id: UUID
-  }
-
   /// `GET /suppliers/{id}`
   func getSupplier(id: UUID) async throws -> Supplier {
     try await self.getSupplier(id)
-  }
-
-  /// `GET /suppliers/{id}`
-  @Sendable func getSupplier(_ request: GetSupplierRequest) async throws -> Supplier {
-    try await self.getSupplier(request.id)
-  }
-
-  /// The arguments of `createSupplier`.
-  struct CreateSupplierRequest: Equatable, Sendable {
-    var supplier: SupplierDraft
   }
 
   /// `POST /suppliers`
@@ -797,33 +464,9 @@ nonisolated extension WarehouseClient {
     try await self.createSupplier(supplier)
   }
 
-  /// `POST /suppliers`
-  @Sendable func createSupplier(_ request: CreateSupplierRequest) async throws -> Supplier {
-    try await self.createSupplier(request.supplier)
-  }
-
-  /// The arguments of `rateSupplier`.
-  struct RateSupplierRequest: Equatable, Sendable {
-    var id: UUID
-    var rating: SupplierRating
-  }
-
   /// Says how well a supplier delivers.
   func rateSupplier(id: UUID, rating: SupplierRating) async throws -> Supplier {
     try await self.rateSupplier(id, rating)
-  }
-
-  /// Says how well a supplier delivers.
-  @Sendable func rateSupplier(_ request: RateSupplierRequest) async throws -> Supplier {
-    try await self.rateSupplier(request.id, request.rating)
-  }
-
-  /// The arguments of `listPurchaseOrders`.
-  struct ListPurchaseOrdersRequest: Equatable, Sendable {
-    var supplier: UUID?
-    var status: [PurchaseOrderStatus]?
-    var limit: Int = 50
-    var offset: Int = 0
   }
 
   /// Orders to suppliers, the latest first.
@@ -836,38 +479,9 @@ nonisolated extension WarehouseClient {
     try await self.listPurchaseOrders(supplier, status, limit, offset)
   }
 
-  /// Orders to suppliers, the latest first.
-  @Sendable func listPurchaseOrders(
-    _ request: ListPurchaseOrdersRequest
-  ) async throws -> [PurchaseOrder] {
-    try await self.listPurchaseOrders(
-      request.supplier,
-      request.status,
-      request.limit,
-      request.offset
-    )
-  }
-
-  /// The arguments of `createPurchaseOrder`.
-  struct CreatePurchaseOrderRequest: Equatable, Sendable {
-    var order: PurchaseOrderDraft
-  }
-
   /// `POST /purchase-orders`
   func createPurchaseOrder(order: PurchaseOrderDraft) async throws -> PurchaseOrder {
     try await self.createPurchaseOrder(order)
-  }
-
-  /// `POST /purchase-orders`
-  @Sendable func createPurchaseOrder(
-    _ request: CreatePurchaseOrderRequest
-  ) async throws -> PurchaseOrder {
-    try await self.createPurchaseOrder(request.order)
-  }
-
-  /// The arguments of `getPurchaseOrder`.
-  struct GetPurchaseOrderRequest: Equatable, Sendable {
-    var id: UUID
   }
 
   /// `GET /purchase-orders/{id}`
@@ -875,51 +489,14 @@ nonisolated extension WarehouseClient {
     try await self.getPurchaseOrder(id)
   }
 
-  /// `GET /purchase-orders/{id}`
-  @Sendable func getPurchaseOrder(
-    _ request: GetPurchaseOrderRequest
-  ) async throws -> PurchaseOrder {
-    try await self.getPurchaseOrder(request.id)
-  }
-
-  /// The arguments of `sendPurchaseOrder`.
-  struct SendPurchaseOrderRequest: Equatable, Sendable {
-    var id: UUID
-    var message: String?
-    var copyTo: [String] = []
-  }
-
   /// Mails an order to the supplier.
   func sendPurchaseOrder(id: UUID, message: String? = nil, copyTo: [String] = []) async throws {
     try await self.sendPurchaseOrder(id, message, copyTo)
   }
 
-  /// Mails an order to the supplier.
-  @Sendable func sendPurchaseOrder(_ request: SendPurchaseOrderRequest) async throws {
-    try await self.sendPurchaseOrder(request.id, request.message, request.copyTo)
-  }
-
-  /// The arguments of `cancelPurchaseOrder`.
-  struct CancelPurchaseOrderRequest: Equatable, Sendable {
-    var id: UUID
-    var reason: String
-  }
-
   /// Withdraws an order that has not been delivered yet.
   func cancelPurchaseOrder(id: UUID, reason: String) async throws {
     try await self.cancelPurchaseOrder(id, reason)
-  }
-
-  /// Withdraws an order that has not been delivered yet.
-  @Sendable func cancelPurchaseOrder(_ request: CancelPurchaseOrderRequest) async throws {
-    try await self.cancelPurchaseOrder(request.id, request.reason)
-  }
-
-  /// The arguments of `receiveGoods`.
-  struct ReceiveGoodsRequest: Equatable, Sendable {
-    var id: UUID
-    var lines: [ReceivedLine]
-    var deliveryNote: String?
   }
 
   /// Books a delivery into stock.
@@ -931,18 +508,6 @@ nonisolated extension WarehouseClient {
     try await self.receiveGoods(id, lines, deliveryNote)
   }
 
-  /// Books a delivery into stock.
-  @Sendable func receiveGoods(_ request: ReceiveGoodsRequest) async throws -> GoodsReceipt {
-    try await self.receiveGoods(request.id, request.lines, request.deliveryNote)
-  }
-
-  /// The arguments of `listCustomers`.
-  struct ListCustomersRequest: Equatable, Sendable {
-    var search: String?
-    var credit: CreditStatus?
-    var page: Int = 1
-  }
-
   /// Customers by name.
   func listCustomers(
     search: String? = nil,
@@ -952,29 +517,9 @@ nonisolated extension WarehouseClient {
     try await self.listCustomers(search, credit, page)
   }
 
-  /// Customers by name.
-  @Sendable func listCustomers(_ request: ListCustomersRequest) async throws -> [BusinessCustomer] {
-    try await self.listCustomers(request.search, request.credit, request.page)
-  }
-
-  /// The arguments of `getCustomer`.
-  struct GetCustomerRequest: Equatable, Sendable {
-    var id: UUID
-  }
-
   /// `GET /customers/{id}`
   func getCustomer(id: UUID) async throws -> BusinessCustomer {
     try await self.getCustomer(id)
-  }
-
-  /// `GET /customers/{id}`
-  @Sendable func getCustomer(_ request: GetCustomerRequest) async throws -> BusinessCustomer {
-    try await self.getCustomer(request.id)
-  }
-
-  /// The arguments of `createCustomer`.
-  struct CreateCustomerRequest: Equatable, Sendable {
-    var customer: CustomerDraft
   }
 
   /// `POST /customers`
@@ -982,34 +527,9 @@ nonisolated extension WarehouseClient {
     try await self.createCustomer(customer)
   }
 
-  /// `POST /customers`
-  @Sendable func createCustomer(_ request: CreateCustomerRequest) async throws -> BusinessCustomer {
-    try await self.createCustomer(request.customer)
-  }
-
-  /// The arguments of `updateCustomer`.
-  struct UpdateCustomerRequest: Equatable, Sendable {
-    var id: UUID
-    var changes: CustomerUpdate
-  }
-
   /// `PATCH /customers/{id}`
   func updateCustomer(id: UUID, changes: CustomerUpdate) async throws -> BusinessCustomer {
     try await self.updateCustomer(id, changes)
-  }
-
-  /// `PATCH /customers/{id}`
-  @Sendable func updateCustomer(_ request: UpdateCustomerRequest) async throws -> BusinessCustomer {
-    try await self.updateCustomer(request.id, request.changes)
-  }
-
-  /// The arguments of `listOrders`.
-  struct ListOrdersRequest: Equatable, Sendable {
-    var customer: UUID?
-    var status: [SalesOrderStatus]?
-    var placedAfter: Date?
-    var limit: Int = 50
-    var offset: Int = 0
   }
 
   /// Orders of customers, the latest first.
@@ -1023,35 +543,9 @@ nonisolated extension WarehouseClient {
     try await self.listOrders(customer, status, placedAfter, limit, offset)
   }
 
-  /// Orders of customers, the latest first.
-  @Sendable func listOrders(_ request: ListOrdersRequest) async throws -> [SalesOrder] {
-    try await self.listOrders(
-      request.customer,
-      request.status,
-      request.placedAfter,
-      request.limit,
-      request.offset
-    )
-  }
-
-  /// The arguments of `getOrder`.
-  struct GetOrderRequest: Equatable, Sendable {
-    var id: UUID
-  }
-
   /// `GET /orders/{id}`
   func getOrder(id: UUID) async throws -> SalesOrder {
     try await self.getOrder(id)
-  }
-
-  /// `GET /orders/{id}`
-  @Sendable func getOrder(_ request: GetOrderRequest) async throws -> SalesOrder {
-    try await self.getOrder(request.id)
-  }
-
-  /// The arguments of `placeOrder`.
-  struct PlaceOrderRequest: Equatable, Sendable {
-    var order: SalesOrderDraft
   }
 
   /// Enters an order.
@@ -1059,30 +553,9 @@ nonisolated extension WarehouseClient {
     try await self.placeOrder(order)
   }
 
-  /// Enters an order.
-  @Sendable func placeOrder(_ request: PlaceOrderRequest) async throws -> SalesOrder {
-    try await self.placeOrder(request.order)
-  }
-
-  /// The arguments of `holdOrder`.
-  struct HoldOrderRequest: Equatable, Sendable {
-    var id: UUID
-    var reason: String
-  }
-
   /// Keeps an order from being picked.
   func holdOrder(id: UUID, reason: String) async throws -> SalesOrder {
     try await self.holdOrder(id, reason)
-  }
-
-  /// Keeps an order from being picked.
-  @Sendable func holdOrder(_ request: HoldOrderRequest) async throws -> SalesOrder {
-    try await self.holdOrder(request.id, request.reason)
-  }
-
-  /// The arguments of `releaseOrder`.
-  struct ReleaseOrderRequest: Equatable, Sendable {
-    var id: UUID
   }
 
   /// Lets an order be picked.
@@ -1090,50 +563,14 @@ nonisolated extension WarehouseClient {
     try await self.releaseOrder(id)
   }
 
-  /// Lets an order be picked.
-  @Sendable func releaseOrder(_ request: ReleaseOrderRequest) async throws -> SalesOrder {
-    try await self.releaseOrder(request.id)
-  }
-
-  /// The arguments of `cancelOrder`.
-  struct CancelOrderRequest: Equatable, Sendable {
-    var id: UUID
-    var reason: String
-  }
-
   /// Cancels an order that has not left yet.
   func cancelOrder(id: UUID, reason: String) async throws {
     try await self.cancelOrder(id, reason)
   }
 
-  /// Cancels an order that has not left yet.
-  @Sendable func cancelOrder(_ request: CancelOrderRequest) async throws {
-    try await self.cancelOrder(request.id, request.reason)
-  }
-
-  /// The arguments of `nextPickList`.
-  struct NextPickListRequest: Equatable, Sendable {
-    var site: String
-    var maximumTasks: Int = 20
-  }
-
   /// What to fetch next; nothing when all is done.
   func nextPickList(site: String, maximumTasks: Int = 20) async throws -> PickList? {
     try await self.nextPickList(site, maximumTasks)
-  }
-
-  /// What to fetch next; nothing when all is done.
-  @Sendable func nextPickList(_ request: NextPickListRequest) async throws -> PickList? {
-    try await self.nextPickList(request.site, request.maximumTasks)
-  }
-
-  /// The arguments of `confirmPick`.
-  struct ConfirmPickRequest: Equatable, Sendable {
-    var list: UUID
-    var task: Int64
-    var status: PickStatus
-    var found: Int?
-    var note: Patch<String> = .absent
   }
 
   /// Says what was found in a bin.
@@ -1147,25 +584,6 @@ nonisolated extension WarehouseClient {
     try await self.confirmPick(list, task, status, found, note)
   }
 
-  /// Says what was found in a bin.
-  @Sendable func confirmPick(_ request: ConfirmPickRequest) async throws -> PickTask {
-    try await self.confirmPick(
-      request.list,
-      request.task,
-      request.status,
-      request.found,
-      request.note
-    )
-  }
-
-  /// The arguments of `createShipment`.
-  struct CreateShipmentRequest: Equatable, Sendable {
-    var id: UUID
-    var carrier: String
-    var service: String
-    var parcels: [Parcel]
-  }
-
   /// Packs an order.
   func createShipment(
     id: UUID,
@@ -1176,48 +594,14 @@ nonisolated extension WarehouseClient {
     try await self.createShipment(id, carrier, service, parcels)
   }
 
-  /// Packs an order.
-  @Sendable func createShipment(_ request: CreateShipmentRequest) async throws -> Shipment {
-    try await self.createShipment(request.id, request.carrier, request.service, request.parcels)
-  }
-
-  /// The arguments of `trackShipment`.
-  struct TrackShipmentRequest: Equatable, Sendable {
-    var id: UUID
-  }
-
   /// Where a shipment has been, the latest first.
   func trackShipment(id: UUID) async throws -> [TrackingEvent] {
     try await self.trackShipment(id)
   }
 
-  /// Where a shipment has been, the latest first.
-  @Sendable func trackShipment(_ request: TrackShipmentRequest) async throws -> [TrackingEvent] {
-    try await self.trackShipment(request.id)
-  }
-
-  /// The arguments of `downloadLabel`.
-  struct DownloadLabelRequest: Equatable, Sendable {
-    var id: UUID
-    var index: Int
-  }
-
   /// The label to stick onto a parcel, for a ZPL printer.
   func downloadLabel(id: UUID, index: Int) async throws -> String {
     try await self.downloadLabel(id, index)
-  }
-
-  /// The label to stick onto a parcel, for a ZPL printer.
-  @Sendable func downloadLabel(_ request: DownloadLabelRequest) async throws -> String {
-    try await self.downloadLabel(request.id, request.index)
-  }
-
-  /// The arguments of `openReturn`.
-  struct OpenReturnRequest: Equatable, Sendable {
-    var id: UUID
-    var reason: ReturnReason
-    var lines: [SalesOrderLine]
-    var comment: String?
   }
 
   /// Announces that goods come back.
@@ -1230,19 +614,6 @@ nonisolated extension WarehouseClient {
     try await self.openReturn(id, reason, lines, comment)
   }
 
-  /// Announces that goods come back.
-  @Sendable func openReturn(_ request: OpenReturnRequest) async throws -> ReturnRequest {
-    try await self.openReturn(request.id, request.reason, request.lines, request.comment)
-  }
-
-  /// The arguments of `listInvoices`.
-  struct ListInvoicesRequest: Equatable, Sendable {
-    var customer: UUID?
-    var status: InvoiceStatus?
-    var issuedFrom: Day?
-    var issuedUntil: Day?
-  }
-
   /// `GET /invoices`
   func listInvoices(
     customer: UUID? = nil,
@@ -1253,37 +624,9 @@ nonisolated extension WarehouseClient {
     try await self.listInvoices(customer, status, issuedFrom, issuedUntil)
   }
 
-  /// `GET /invoices`
-  @Sendable func listInvoices(_ request: ListInvoicesRequest) async throws -> [Invoice] {
-    try await self.listInvoices(
-      request.customer,
-      request.status,
-      request.issuedFrom,
-      request.issuedUntil
-    )
-  }
-
-  /// The arguments of `downloadInvoice`.
-  struct DownloadInvoiceRequest: Equatable, Sendable {
-    var number: String
-  }
-
   /// An invoice as PDF.
   func downloadInvoice(number: String) async throws -> Data {
     try await self.downloadInvoice(number)
-  }
-
-  /// An invoice as PDF.
-  @Sendable func downloadInvoice(_ request: DownloadInvoiceRequest) async throws -> Data {
-    try await self.downloadInvoice(request.number)
-  }
-
-  /// The arguments of `recordPayment`.
-  struct RecordPaymentRequest: Equatable, Sendable {
-    var id: UUID
-    var amount: Money
-    var receivedOn: Day
-    var reference: String?
   }
 
   /// Notes money that arrived.
@@ -1296,17 +639,6 @@ nonisolated extension WarehouseClient {
     try await self.recordPayment(id, amount, receivedOn, reference)
   }
 
-  /// Notes money that arrived.
-  @Sendable func recordPayment(_ request: RecordPaymentRequest) async throws -> ReceivedPayment {
-    try await self.recordPayment(request.id, request.amount, request.receivedOn, request.reference)
-  }
-
-  /// The arguments of `stockReport`.
-  struct StockReportRequest: Equatable, Sendable {
-    var filter: StockReportFilter?
-    var columns: [String] = []
-  }
-
   /// The value of the stock as a table.
   func stockReport(
     filter: StockReportFilter? = nil,
@@ -1315,25 +647,9 @@ nonisolated extension WarehouseClient {
     try await self.stockReport(filter, columns)
   }
 
-  /// The value of the stock as a table.
-  @Sendable func stockReport(_ request: StockReportRequest) async throws -> String {
-    try await self.stockReport(request.filter, request.columns)
-  }
-
-  /// The arguments of `createWebhook`.
-  struct CreateWebhookRequest: Equatable, Sendable {
-    var url: URL
-    var topics: [WebhookTopic]
-  }
-
   /// Has the system call an address when something happens.
   func createWebhook(url: URL, topics: [WebhookTopic]) async throws -> Webhook {
     try await self.createWebhook(url, topics)
-  }
-
-  /// Has the system call an address when something happens.
-  @Sendable func createWebhook(_ request: CreateWebhookRequest) async throws -> Webhook {
-    try await self.createWebhook(request.url, request.topics)
   }
 }
 
@@ -1559,7 +875,7 @@ nonisolated enum ProductStatus: RawRepresentable, Codable, Hashable, Sendable {
   case discontinued
   case blocked
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -1567,7 +883,7 @@ nonisolated enum ProductStatus: RawRepresentable, Codable, Hashable, Sendable {
     case "active": self = .active
     case "discontinued": self = .discontinued
     case "blocked": self = .blocked
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -1577,7 +893,7 @@ nonisolated enum ProductStatus: RawRepresentable, Codable, Hashable, Sendable {
     case .active: "active"
     case .discontinued: "discontinued"
     case .blocked: "blocked"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -1634,7 +950,7 @@ nonisolated enum BarcodeSymbology: RawRepresentable, Codable, Hashable, Sendable
   case code128
   case dataMatrix
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -1643,7 +959,7 @@ nonisolated enum BarcodeSymbology: RawRepresentable, Codable, Hashable, Sendable
     case "ITF_14": self = .itf14
     case "CODE_128": self = .code128
     case "DATA_MATRIX": self = .dataMatrix
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -1654,7 +970,7 @@ nonisolated enum BarcodeSymbology: RawRepresentable, Codable, Hashable, Sendable
     case .itf14: "ITF_14"
     case .code128: "CODE_128"
     case .dataMatrix: "DATA_MATRIX"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -1667,7 +983,7 @@ nonisolated enum UnitOfMeasure: RawRepresentable, Codable, Hashable, Sendable {
   case meter
   case pallet
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -1677,7 +993,7 @@ nonisolated enum UnitOfMeasure: RawRepresentable, Codable, Hashable, Sendable {
     case "l": self = .liter
     case "m": self = .meter
     case "plt": self = .pallet
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -1689,7 +1005,7 @@ nonisolated enum UnitOfMeasure: RawRepresentable, Codable, Hashable, Sendable {
     case .liter: "l"
     case .meter: "m"
     case .pallet: "plt"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -1736,7 +1052,7 @@ nonisolated enum HazardClass: RawRepresentable, Codable, Hashable, Sendable {
   case corrosive
   case other
   /// A value that the specification does not name.
-  case unknown(Int)
+  case unrecognized(Int)
 
   init(rawValue: Int) {
     switch rawValue {
@@ -1749,7 +1065,7 @@ nonisolated enum HazardClass: RawRepresentable, Codable, Hashable, Sendable {
     case 7: self = .radioactive
     case 8: self = .corrosive
     case 9: self = .other
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -1764,7 +1080,7 @@ nonisolated enum HazardClass: RawRepresentable, Codable, Hashable, Sendable {
     case .radioactive: 7
     case .corrosive: 8
     case .other: 9
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -1795,7 +1111,7 @@ nonisolated enum CurrencyCode: RawRepresentable, Codable, Hashable, Sendable {
   case franc
   case zloty
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -1804,7 +1120,7 @@ nonisolated enum CurrencyCode: RawRepresentable, Codable, Hashable, Sendable {
     case "USD": self = .dollar
     case "CHF": self = .franc
     case "PLN": self = .zloty
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -1815,7 +1131,7 @@ nonisolated enum CurrencyCode: RawRepresentable, Codable, Hashable, Sendable {
     case .dollar: "USD"
     case .franc: "CHF"
     case .zloty: "PLN"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -1833,7 +1149,7 @@ nonisolated enum AttributeValue: Codable, Equatable, Sendable {
   case number(NumberAttribute)
   case choice(ChoiceAttribute)
   /// A value of none of the cases, as it was received.
-  case unknown(JSON)
+  case unrecognized(JSON)
 }
 
 nonisolated extension AttributeValue {
@@ -1844,7 +1160,7 @@ nonisolated extension AttributeValue {
     case "text": self = .text(try value.decode(TextAttribute.self))
     case "number": self = .number(try value.decode(NumberAttribute.self))
     case "choice": self = .choice(try value.decode(ChoiceAttribute.self))
-    default: self = .unknown(try value.decode(JSON.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
     }
   }
 
@@ -1862,7 +1178,7 @@ nonisolated extension AttributeValue {
       try value.encode(to: encoder)
       var fields = FieldEncoder(encoder)
       try fields.required("kind", "choice")
-    case .unknown(let value):
+    case .unrecognized(let value):
       try value.encode(to: encoder)
     }
   }
@@ -1960,7 +1276,7 @@ nonisolated enum SiteKind: RawRepresentable, Codable, Hashable, Sendable {
   case shop
   case returnsCenter
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -1968,7 +1284,7 @@ nonisolated enum SiteKind: RawRepresentable, Codable, Hashable, Sendable {
     case "cross_dock": self = .crossDock
     case "shop": self = .shop
     case "returns_center": self = .returnsCenter
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -1978,7 +1294,7 @@ nonisolated enum SiteKind: RawRepresentable, Codable, Hashable, Sendable {
     case .crossDock: "cross_dock"
     case .shop: "shop"
     case .returnsCenter: "returns_center"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -2176,7 +1492,7 @@ nonisolated enum MovementReason: RawRepresentable, Codable, Hashable, Sendable {
   case customerReturn
   case scrap
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -2186,7 +1502,7 @@ nonisolated enum MovementReason: RawRepresentable, Codable, Hashable, Sendable {
     case "adjustment": self = .adjustment
     case "return": self = .customerReturn
     case "scrap": self = .scrap
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -2198,7 +1514,7 @@ nonisolated enum MovementReason: RawRepresentable, Codable, Hashable, Sendable {
     case .adjustment: "adjustment"
     case .customerReturn: "return"
     case .scrap: "scrap"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -2292,7 +1608,7 @@ nonisolated enum CountStatus: RawRepresentable, Codable, Hashable, Sendable {
   case posted
   case cancelled
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -2300,7 +1616,7 @@ nonisolated enum CountStatus: RawRepresentable, Codable, Hashable, Sendable {
     case "review": self = .review
     case "posted": self = .posted
     case "cancelled": self = .cancelled
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -2310,7 +1626,7 @@ nonisolated enum CountStatus: RawRepresentable, Codable, Hashable, Sendable {
     case .review: "review"
     case .posted: "posted"
     case .cancelled: "cancelled"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -2584,7 +1900,7 @@ nonisolated enum PurchaseOrderStatus: RawRepresentable, Codable, Hashable, Senda
   case received
   case cancelled
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -2594,7 +1910,7 @@ nonisolated enum PurchaseOrderStatus: RawRepresentable, Codable, Hashable, Senda
     case "partly_received": self = .partlyReceived
     case "received": self = .received
     case "cancelled": self = .cancelled
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -2606,7 +1922,7 @@ nonisolated enum PurchaseOrderStatus: RawRepresentable, Codable, Hashable, Senda
     case .partlyReceived: "partly_received"
     case .received: "received"
     case .cancelled: "cancelled"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -2825,14 +2141,14 @@ nonisolated enum CreditStatus: RawRepresentable, Codable, Hashable, Sendable {
   case watched
   case stopped
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
     case "good": self = .good
     case "watched": self = .watched
     case "stopped": self = .stopped
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -2841,7 +2157,7 @@ nonisolated enum CreditStatus: RawRepresentable, Codable, Hashable, Sendable {
     case .good: "good"
     case .watched: "watched"
     case .stopped: "stopped"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -2953,7 +2269,7 @@ nonisolated enum SalesOrderStatus: RawRepresentable, Codable, Hashable, Sendable
   case invoiced
   case cancelled
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -2964,7 +2280,7 @@ nonisolated enum SalesOrderStatus: RawRepresentable, Codable, Hashable, Sendable
     case "shipped": self = .shipped
     case "invoiced": self = .invoiced
     case "cancelled": self = .cancelled
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -2977,7 +2293,7 @@ nonisolated enum SalesOrderStatus: RawRepresentable, Codable, Hashable, Sendable
     case .shipped: "shipped"
     case .invoiced: "invoiced"
     case .cancelled: "cancelled"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -2988,7 +2304,7 @@ nonisolated enum OrderEvent: Codable, Equatable, Sendable {
   case hold(OrderHold)
   case transition(OrderTransition)
   /// A value of none of the cases, as it was received.
-  case unknown(JSON)
+  case unrecognized(JSON)
 }
 
 nonisolated extension OrderEvent {
@@ -2999,7 +2315,7 @@ nonisolated extension OrderEvent {
     case "note": self = .note(try value.decode(OrderNote.self))
     case "hold": self = .hold(try value.decode(OrderHold.self))
     case "transition": self = .transition(try value.decode(OrderTransition.self))
-    default: self = .unknown(try value.decode(JSON.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
     }
   }
 
@@ -3017,7 +2333,7 @@ nonisolated extension OrderEvent {
       try value.encode(to: encoder)
       var fields = FieldEncoder(encoder)
       try fields.required("type", "transition")
-    case .unknown(let value):
+    case .unrecognized(let value):
       try value.encode(to: encoder)
     }
   }
@@ -3152,7 +2468,7 @@ nonisolated enum PickStatus: RawRepresentable, Codable, Hashable, Sendable {
   case short
   case skipped
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -3160,7 +2476,7 @@ nonisolated enum PickStatus: RawRepresentable, Codable, Hashable, Sendable {
     case "picked": self = .picked
     case "short": self = .short
     case "skipped": self = .skipped
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -3170,7 +2486,7 @@ nonisolated enum PickStatus: RawRepresentable, Codable, Hashable, Sendable {
     case .picked: "picked"
     case .short: "short"
     case .skipped: "skipped"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -3216,7 +2532,7 @@ nonisolated enum ShipmentStatus: RawRepresentable, Codable, Hashable, Sendable {
   case delivered
   case lost
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -3225,7 +2541,7 @@ nonisolated enum ShipmentStatus: RawRepresentable, Codable, Hashable, Sendable {
     case "handed_over": self = .handedOver
     case "delivered": self = .delivered
     case "lost": self = .lost
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -3236,7 +2552,7 @@ nonisolated enum ShipmentStatus: RawRepresentable, Codable, Hashable, Sendable {
     case .handedOver: "handed_over"
     case .delivered: "delivered"
     case .lost: "lost"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -3373,7 +2689,7 @@ nonisolated enum ReturnReason: RawRepresentable, Codable, Hashable, Sendable {
   case notNeeded
   case late
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -3381,7 +2697,7 @@ nonisolated enum ReturnReason: RawRepresentable, Codable, Hashable, Sendable {
     case "wrong_item": self = .wrongItem
     case "not_needed": self = .notNeeded
     case "late": self = .late
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -3391,7 +2707,7 @@ nonisolated enum ReturnReason: RawRepresentable, Codable, Hashable, Sendable {
     case .wrongItem: "wrong_item"
     case .notNeeded: "not_needed"
     case .late: "late"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -3446,7 +2762,7 @@ nonisolated enum InvoiceStatus: RawRepresentable, Codable, Hashable, Sendable {
   case overdue
   case credited
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -3454,7 +2770,7 @@ nonisolated enum InvoiceStatus: RawRepresentable, Codable, Hashable, Sendable {
     case "paid": self = .paid
     case "overdue": self = .overdue
     case "credited": self = .credited
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -3464,7 +2780,7 @@ nonisolated enum InvoiceStatus: RawRepresentable, Codable, Hashable, Sendable {
     case .paid: "paid"
     case .overdue: "overdue"
     case .credited: "credited"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -3553,7 +2869,7 @@ nonisolated enum EmployeeRole: RawRepresentable, Codable, Hashable, Sendable {
   case accountant
   case admin
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -3563,7 +2879,7 @@ nonisolated enum EmployeeRole: RawRepresentable, Codable, Hashable, Sendable {
     case "sales": self = .sales
     case "accountant": self = .accountant
     case "admin": self = .admin
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -3575,7 +2891,7 @@ nonisolated enum EmployeeRole: RawRepresentable, Codable, Hashable, Sendable {
     case .sales: "sales"
     case .accountant: "accountant"
     case .admin: "admin"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -3680,7 +2996,7 @@ nonisolated enum WebhookTopic: RawRepresentable, Codable, Hashable, Sendable {
   case invoicePaid
   case returnOpened
   /// A value that the specification does not name.
-  case unknown(String)
+  case unrecognized(String)
 
   init(rawValue: String) {
     switch rawValue {
@@ -3688,7 +3004,7 @@ nonisolated enum WebhookTopic: RawRepresentable, Codable, Hashable, Sendable {
     case "order.shipped": self = .orderShipped
     case "invoice.paid": self = .invoicePaid
     case "return.opened": self = .returnOpened
-    default: self = .unknown(rawValue)
+    default: self = .unrecognized(rawValue)
     }
   }
 
@@ -3698,7 +3014,7 @@ nonisolated enum WebhookTopic: RawRepresentable, Codable, Hashable, Sendable {
     case .orderShipped: "order.shipped"
     case .invoicePaid: "invoice.paid"
     case .returnOpened: "return.opened"
-    case .unknown(let rawValue): rawValue
+    case .unrecognized(let rawValue): rawValue
     }
   }
 }
@@ -3799,12 +3115,5 @@ nonisolated extension ValidationFailure {
     try fields.required("field", self.field)
     try fields.required("rule", self.rule)
     try fields.optional("message", self.message)
-  }
-}
-
-nonisolated extension WarehouseClient.SignInRequest: DescribedByMirror {
-  /// Everything but the secrets.
-  var customMirror: Mirror {
-    Mirror(self, children: ["username": self.username as Any], displayStyle: .struct)
   }
 }

@@ -149,7 +149,7 @@ import Testing
           website: URL(string: "https://hale.example")!
         )
       ],
-      format: .unknown("vinyl"),
+      format: .unrecognized("vinyl"),
       addedAt: Date(timeIntervalSince1970: 1_623_427_509.25),
       isbn: "9780000000026"
     ),
@@ -1429,7 +1429,7 @@ import Testing
     "b-1002": BookshopClient.StockLevel(
       book: "b-1002",
       count: 0,
-      availability: .unknown(30),
+      availability: .unrecognized(30),
       countedAt: Date(timeIntervalSince1970: 1_714_629_600)
     ),
   ]

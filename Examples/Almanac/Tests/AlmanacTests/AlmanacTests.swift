@@ -13,7 +13,7 @@ import Testing
 
 @Test func withoutTidesThereIsNoPage() async {
   let almanac = Almanac(suntimes: .mock, tides: .offline)
-  await #expect(throws: URLError.self) {
+  await #expect(throws: ClientError.self) {
     try await almanac.page(
       harbor: "bergen", latitude: 60.4, longitude: 5.3, year: 2024, month: 11, day: 20)
   }

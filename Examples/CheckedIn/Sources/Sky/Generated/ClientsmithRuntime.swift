@@ -6,10 +6,6 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The request of an endpoint without parameters.
-nonisolated struct EmptyRequest: Equatable, Sendable {
-}
-
 /// An endpoint of a failing client was called.
 nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
   /// The type of the client.
@@ -167,6 +163,21 @@ nonisolated struct ClientError: LocalizedError, Sendable {
     self.requestID = requestID ?? Self.requestID(in: headers)
     self.detail = detail
     self.errorValue = value
+  }
+
+  /// What a live client throws where its transport throws a `URLError` of this code: a `timeout`
+  /// for `timedOut`, `tooLarge` for `dataLengthExceedsMaximum`, `transport` for the others.
+  init(client: String, endpoint: String, urlError code: URLError.Code) {
+    var reason: Reason = .transport
+    var detail: String?
+    switch code {
+    case .timedOut: reason = .timeout
+    case .dataLengthExceedsMaximum: reason = .tooLarge
+    case .cancelled: detail = "it was cancelled"
+    default: detail = "URLError \(code.rawValue)"
+    }
+    self.init(
+      client: client, endpoint: endpoint, reason: reason, urlError: code, detail: detail)
   }
 
   /// The body, decoded when the error was made; nil unless `type` is the type that is declared
@@ -1302,7 +1313,7 @@ nonisolated final class LiveCaller: Sendable {
       response = try await self.answer(to: request, call)
     } catch is CancellationError where !Task.isCancelled {
       // Somebody else was cancelled, and this caller was not.
-      throw self.error(.transport, call, detail: "it was cancelled", urlError: .cancelled)
+      throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
@@ -1673,14 +1684,10 @@ nonisolated extension LiveCaller {
     case is CancellationError, is ClientError:
       return error
     case let error as URLError:
-      switch error.code {
-      case .cancelled: return CancellationError()
-      case .timedOut: return self.error(.timeout, call, urlError: .timedOut)
-      case .dataLengthExceedsMaximum: return self.error(.tooLarge, call)
-      default:
-        return self.error(
-          .transport, call, detail: "URLError \(error.code.rawValue)", urlError: error.code)
+      if error.code == .cancelled {
+        return CancellationError()
       }
+      return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
     case is SlowReader:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came, for too long")

@@ -11,17 +11,9 @@ nonisolated struct SuntimesClient: Sendable {
   var fetchSunset: @Sendable (_ latitude: Double, _ longitude: Double) async throws -> Date
 }
 
-// MARK: - Requests and labels
+// MARK: - Labels
 
 nonisolated extension SuntimesClient {
-  /// The arguments of `fetchSunrise`.
-  struct FetchSunriseRequest: Equatable, Sendable {
-    /// Degrees north of the equator.
-    var latitude: Double
-    /// Degrees east of Greenwich.
-    var longitude: Double
-  }
-
   /// The instant of sunrise.
   ///
   /// - Parameters:
@@ -31,19 +23,6 @@ nonisolated extension SuntimesClient {
     try await self.fetchSunrise(latitude, longitude)
   }
 
-  /// The instant of sunrise.
-  @Sendable func fetchSunrise(_ request: FetchSunriseRequest) async throws -> Date {
-    try await self.fetchSunrise(request.latitude, request.longitude)
-  }
-
-  /// The arguments of `fetchSunset`.
-  struct FetchSunsetRequest: Equatable, Sendable {
-    /// Degrees north of the equator.
-    var latitude: Double
-    /// Degrees east of Greenwich.
-    var longitude: Double
-  }
-
   /// The instant of sunset.
   ///
   /// - Parameters:
@@ -51,10 +30,5 @@ nonisolated extension SuntimesClient {
   ///   - longitude: Degrees east of Greenwich.
   func fetchSunset(latitude: Double, longitude: Double) async throws -> Date {
     try await self.fetchSunset(latitude, longitude)
-  }
-
-  /// The instant of sunset.
-  @Sendable func fetchSunset(_ request: FetchSunsetRequest) async throws -> Date {
-    try await self.fetchSunset(request.latitude, request.longitude)
   }
 }
