@@ -640,6 +640,7 @@ nonisolated extension {{qualifiedName}} {
   }
 
   {{access}}func encode(to encoder: any Encoder) throws {
+    try EncodingDepth.check(encoder)
     switch self {
 {{#cases}}
     case .{{name}}(let value):
@@ -669,6 +670,7 @@ nonisolated extension {{qualifiedName}} {
   }
 
   {{access}}func encode(to encoder: any Encoder) throws {
+    try EncodingDepth.check(encoder)
     var container = encoder.singleValueContainer()
     switch self {
 {{#cases}}
@@ -2305,6 +2307,8 @@ init() {}
           [####"""
 /// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
 /// the depth of a value is not known before it is encoded.
+
+"""####, ####"""
 nonisolated enum EncodingDepth {
   /// The limit was reached.
   struct Exceeded: Error {}
@@ -2313,7 +2317,9 @@ nonisolated enum EncodingDepth {
   static let limit = CodingUserInfoKey(rawValue: "depth")
 
   /// - Throws: `Exceeded` for an encoder with a limit, past it.
-  static func check(_ encoder: any Encoder) throws {
+  
+"""####, ####"""
+static func check(_ encoder: any Encoder) throws {
     guard let key = self.limit, let limit = encoder.userInfo[key] as? Int else { return }
     guard encoder.codingPath.count <= limit else { throw Exceeded() }
   }

@@ -4,7 +4,12 @@ extension RuntimePart {
   /// What the client itself and its types use.
   static func forTypes(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []
-    for type in model.types { insert(type, into: &parts) }
+    for type in model.types {
+      insert(type, into: &parts)
+      if case .union(let union) = type.kind, model.types.hasSecrets(union) {
+        parts.insert(.secrets)
+      }
+    }
     for endpoint in model.endpoints {
       if let type = endpoint.result.type { insert(type, into: &parts) }
       for input in endpoint.inputs { insert(input.type, into: &parts) }

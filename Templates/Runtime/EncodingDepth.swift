@@ -1,6 +1,6 @@
 /// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
 /// the depth of a value is not known before it is encoded.
-nonisolated enum EncodingDepth {
+public nonisolated enum EncodingDepth {
   /// The limit was reached.
   struct Exceeded: Error {}
 
@@ -8,7 +8,7 @@ nonisolated enum EncodingDepth {
   static let limit = CodingUserInfoKey(rawValue: "depth")
 
   /// - Throws: `Exceeded` for an encoder with a limit, past it.
-  static func check(_ encoder: any Encoder) throws {
+  public static func check(_ encoder: any Encoder) throws {
     guard let key = self.limit, let limit = encoder.userInfo[key] as? Int else { return }
     guard encoder.codingPath.count <= limit else { throw Exceeded() }
   }

@@ -37,6 +37,16 @@ struct OtherClientTests {
     #expect(try JSONDecoder().decode([AnswerEvent].self, from: encoded) == events)
   }
 
+  /// A case under another name may have the secrets of those that are listed.
+  @Test func whatIsNotRecognizedIsNotPrintedBesideSecrets() {
+    let payment = BookshopClient.Payment.unrecognized(["method": "wallet", "token": "hunter2"])
+    var dumped = ""
+    dump(payment, to: &dumped)
+    #expect(!"\(payment) \(String(reflecting: payment)) \(dumped)".contains("hunter2"))
+    #expect("\(payment)".contains("unrecognized"))
+    #expect("\(AnswerEvent.unrecognized("hunter2"))".contains("hunter2"))
+  }
+
   @Test func suntimesRefusesNumbersThatAreNone() async throws {
     try await RecordingServer.run { server, baseURL in
       let client = SuntimesClient.live(baseURL: baseURL)

@@ -12,17 +12,38 @@ package struct SecretView: TemplateView {
   init(name: String, members: [SwiftName], context: ViewContext) {
     self.name = name
     access = context.access
-    let children: [LayoutText.Item] = members.map {
-      .init(SwiftLiteral.string($0.text) + ":", .atom("self.\($0.member) as Any"))
+    mirror = Self.mirror(
+      members.map { ($0, "self.\($0.member) as Any") }, style: ".struct"
+    ).text(indent: 4, column: 4)
+  }
+
+  /// - Parameter cases: of a union. What it does not recognize is not shown.
+  init(name: String, cases: [SwiftName], context: ViewContext) {
+    self.name = name
+    access = context.access
+    let branches = cases.map { name in
+      Self.mirror([(name, "value as Any")], style: ".enum")
+        .text(after: "case .\(name.member)(let value):", indent: 4)
     }
-    let list = members.isEmpty ? LayoutText.atom("[:]") : .collection(children)
-    mirror = LayoutText.call(
+    let rest = Self.mirror([(SwiftName("unrecognized"), "\"not shown\"")], style: ".enum")
+      .text(after: "case .unrecognized:", indent: 4)
+    mirror =
+      (["switch self {"] + branches + [rest, "}"]).joined(separator: "\n    ")
+  }
+
+  private static func mirror(
+    _ members: [(name: SwiftName, value: String)], style: String
+  ) -> LayoutText {
+    let children: [LayoutText.Item] = members.map {
+      .init(SwiftLiteral.string($0.name.text) + ":", .atom($0.value))
+    }
+    return .call(
       "Mirror",
       [
-        .init(nil, .atom("self")), .init("children:", list),
-        .init("displayStyle:", .atom(".struct")),
-      ]
-    ).text(indent: 4, column: 4)
+        .init(nil, .atom("self")),
+        .init("children:", members.isEmpty ? .atom("[:]") : .collection(children)),
+        .init("displayStyle:", .atom(style)),
+      ])
   }
 
   package static let keys = TemplateKeys<Self>([

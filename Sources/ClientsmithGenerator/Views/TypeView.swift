@@ -83,12 +83,18 @@ package struct TypeView: TemplateView {
   }
 
   private var secret: SecretView? {
-    guard case .structure(let structure) = type.kind,
-      structure.properties.contains(where: \.isSecret)
-    else { return nil }
-    return SecretView(
-      name: context.types.text(type.name, in: .file),
-      members: structure.properties.filter { !$0.isSecret }.map(\.name), context: context)
+    let name = context.types.text(type.name, in: .file)
+    switch type.kind {
+    case .structure(let structure):
+      guard structure.properties.contains(where: \.isSecret) else { return nil }
+      return SecretView(
+        name: name, members: structure.properties.filter { !$0.isSecret }.map(\.name),
+        context: context)
+    case .union(let union):
+      guard context.model.types.hasSecrets(union) else { return nil }
+      return SecretView(name: name, cases: union.cases.map(\.name), context: context)
+    case .enumeration, .alias: return nil
+    }
   }
 
   private func unionCoding(hasDiscriminator: Bool) -> UnionView? {

@@ -155,6 +155,7 @@ nonisolated extension AnswerEvent {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try EncodingDepth.check(encoder)
     switch self {
     case .delta(let value):
       try value.encode(to: encoder)

@@ -1178,6 +1178,7 @@ nonisolated extension BookshopClient.Recommendation {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try EncodingDepth.check(encoder)
     var container = encoder.singleValueContainer()
     switch self {
     case .collection(let value): try container.encode(value)
@@ -1351,6 +1352,18 @@ nonisolated extension BookshopClient.Paging {
   }
 }
 
+nonisolated extension BookshopClient.Payment: DescribedByMirror {
+  /// Everything but the secrets.
+  var customMirror: Mirror {
+    switch self {
+    case .card(let value): Mirror(self, children: ["card": value as Any], displayStyle: .enum)
+    case .invoice(let value): Mirror(self, children: ["invoice": value as Any], displayStyle: .enum)
+    case .voucher(let value): Mirror(self, children: ["voucher": value as Any], displayStyle: .enum)
+    case .unrecognized: Mirror(self, children: ["unrecognized": "not shown"], displayStyle: .enum)
+    }
+  }
+}
+
 nonisolated extension BookshopClient.Payment {
   init(from decoder: any Decoder) throws {
     let fields = try? FieldDecoder(decoder)
@@ -1364,6 +1377,7 @@ nonisolated extension BookshopClient.Payment {
   }
 
   func encode(to encoder: any Encoder) throws {
+    try EncodingDepth.check(encoder)
     switch self {
     case .card(let value):
       try value.encode(to: encoder)

@@ -1,0 +1,25 @@
+extension TypeIndex {
+  /// Whether a case of a union has, however deep, what is never printed. What the union does not
+  /// recognize may then hold it too.
+  package func hasSecrets(_ union: Union) -> Bool {
+    var visited: Set<SwiftName> = []
+    return union.cases.contains { hasSecrets($0.type, &visited) }
+  }
+
+  private func hasSecrets(_ type: TypeReference, _ visited: inout Set<SwiftName>) -> Bool {
+    switch type {
+    case .primitive: return false
+    case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
+      return hasSecrets(inner, &visited)
+    case .declared(let name):
+      guard visited.insert(name).inserted, let kind = self[name]?.kind else { return false }
+      switch kind {
+      case .structure(let structure):
+        return structure.properties.contains { $0.isSecret || hasSecrets($0.type, &visited) }
+      case .union(let union): return union.cases.contains { hasSecrets($0.type, &visited) }
+      case .alias(let target): return hasSecrets(target, &visited)
+      case .enumeration: return false
+      }
+    }
+  }
+}
