@@ -34,10 +34,14 @@ package enum Analysis {
       authentication: declarations.authentication?.authentication, dates: declarations.dates,
       timeout: declarations.timeout, retry: declarations.retry, errors: clientErrors,
       nestsTypes: declarations.nestsTypes, types: Array(types.index), endpoints: endpoints,
-      scenarios: ScenarioAnalysis(endpoints, types.index, defaults, declarations.wording)
-        .scenarios(declarations.scenarios, into: &log),
-      stores: StoreAnalysis(endpoints, declarations.wording)
-        .stores(declarations.stores, into: &log),
+      scenarios: declarations.scenarios.isEmpty
+        ? []
+        : ScenarioAnalysis(endpoints, types.index, defaults, declarations.wording)
+          .scenarios(declarations.scenarios, into: &log),
+      stores: declarations.stores.isEmpty
+        ? []
+        : StoreAnalysis(endpoints, declarations.wording)
+          .stores(declarations.stores, into: &log),
       outputs: declarations.outputs)
   }
 }

@@ -3,11 +3,12 @@
 /// A stage adds to the log and goes on, so that one run reports everything.
 package struct DiagnosticLog: Sendable {
   package let file: SourceFile
-  private let limit: Int
-  private var found: [Diagnostic] = []
+  let limit: Int
+  /// In the order in which they were found.
+  var found: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
-  private var dropped = 0
-  private var hasDroppedErrors = false
+  var dropped = 0
+  var hasDroppedErrors = false
 
   /// - Parameter limit: how many diagnostics are kept. More are not useful, and a file that is
   ///   made to have millions would fill the memory.

@@ -44,13 +44,10 @@ extension Declarations {
     }
     let typeEntries = entries("types", &log)
     let typeNames = Set(typeEntries.map(\.key))
-    types = typeEntries.map { DeclaredType.read($0, naming: naming, into: &log) }
+    types = log.map(typeEntries) { DeclaredType.read($0, naming: naming, into: &$1) }
     let endpointEntries = entries("endpoints", &log)
-    var taken = TakenNames { endpointEntries.map(\.key) }
-    endpoints = endpointEntries.compactMap {
-      DeclaredEndpoint.read(
-        $0, naming: naming, typeNames: typeNames, besides: &taken, into: &log)
-    }
+    endpoints = DeclaredEndpoint.readAll(
+      endpointEntries, naming: naming, typeNames: typeNames, into: &log)
     scenarios = entries("scenarios", &log).compactMap { DeclaredScenario.read($0, into: &log) }
     stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
     if let entry = fields.entry("stores") {

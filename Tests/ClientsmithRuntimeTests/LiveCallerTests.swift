@@ -132,10 +132,11 @@ struct LiveCallerTests {
   }
 
   /// What scenarios throw.
-  @Test(arguments: [
-    .notConnectedToInternet, .networkConnectionLost, .timedOut, .dataLengthExceedsMaximum,
-    .cancelled,
-  ] as [URLError.Code])
+  @Test(
+    arguments: [
+      .notConnectedToInternet, .networkConnectionLost, .timedOut, .dataLengthExceedsMaximum,
+      .cancelled,
+    ] as [URLError.Code])
   func throwsWhatScenariosThrow(code: URLError.Code) async throws {
     let live = try #require(await self.failure(Recorder { _ in throw URLError(code) }.caller()))
     let made = ClientError(client: live.client, endpoint: live.endpoint, urlError: code)

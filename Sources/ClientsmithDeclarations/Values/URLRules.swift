@@ -70,6 +70,9 @@ package enum URLRules {
   /// Whether a path goes up or stays, with encoded dots too: what is between here and the server may
   /// decode them.
   package static func hasDotSegment(_ path: some StringProtocol) -> Bool {
+    // Most paths have neither, and splitting takes long.
+    let mayHaveDots = path.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }
+    guard mayHaveDots else { return false }
     let decoded = String(path).asciiLowercased
       .split(separator: "%2e", omittingEmptySubsequences: false)
       .joined(separator: ".")
@@ -77,6 +80,7 @@ package enum URLRules {
   }
 
   package static func hasValidEscapes(_ text: some StringProtocol) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return true }
     let bytes = Array(text.utf8)
     return bytes.indices.allSatisfy { index in
       bytes[index] != UInt8(ascii: "%")

@@ -73,7 +73,9 @@ package enum SwiftLiteral {
     // The compiler warns of every literal of such a number, hexadecimal ones included.
     if number.isSubnormal { return "Double(bitPattern: \(integer(number.bitPattern)))" }
     let text = number.description
-    guard let point = text.firstIndex(of: "."), !text.contains("e") else { return text }
+    guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")),
+      !text.utf8.contains(UInt8(ascii: "e"))
+    else { return text }
     return grouped(String(text[..<point])) + text[point...]
   }
 

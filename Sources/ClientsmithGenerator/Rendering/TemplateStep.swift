@@ -1,3 +1,5 @@
+import ClientsmithDiagnostics
+
 /// A part of a compiled template. Its tags are bound: a number of views to go outwards, and how to
 /// read the key there.
 indirect enum TemplateStep: Sendable {
@@ -47,15 +49,11 @@ indirect enum TemplateStep: Sendable {
     }
   }
 
-  /// From so many elements on, several threads write a list. Fewer take less time than it takes to
-  /// start a thread.
-  private static let forkCount = 128
-
   private static func each(
     _ count: Int, _ writer: inout TextWriter,
     _ write: @escaping @Sendable (_ index: Int, inout TextWriter) -> Void
   ) {
-    guard count >= forkCount, writer.canFork, !writer.hasMargin else {
+    guard count >= ParallelWork.minimumCount, writer.canFork, !writer.hasMargin else {
       for index in 0..<count { write(index, &writer) }
       return
     }

@@ -167,8 +167,9 @@ struct TestCalls {
     guard context.model.types.unwrapped(input.type) == .primitive(.string) else { return [] }
     switch input.location {
     case .path:
-      let segments = endpoint.path.text.split(separator: "/")
-      let isSegment = segments.contains { $0 == "{\(input.wireName)}" }
+      let segments = endpoint.path.text.utf8.split(separator: UInt8(ascii: "/"))
+      let placeholder = "{\(input.wireName)}"
+      let isSegment = segments.contains { $0.elementsEqual(placeholder.utf8) }
       let texts = isSegment ? ["", ".."] : [""]
       return texts.map { Argument(value: .string($0)) }
     case .header:

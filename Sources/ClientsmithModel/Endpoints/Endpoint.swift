@@ -32,7 +32,8 @@ package struct Endpoint: Hashable, Sendable {
 
   /// The closure's parameters in order.
   package var parameters: [Input] {
-    inputs.filter { $0.constant == nil }
+    // Nearly always all of them: there is nothing to copy then.
+    inputs.contains { $0.constant != nil } ? inputs.filter { $0.constant == nil } : inputs
   }
 
   package init(

@@ -1,13 +1,13 @@
 /// The two spellings of names in a specification.
 public enum CamelCase {
   /// An ASCII letter in lower case, then ASCII letters and digits.
-  public static func isLower(_ text: some StringProtocol) -> Bool {
+  public static func isLower(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return false }
     return ASCII.isLower(first) && text.utf8.allSatisfy(ASCII.isAlphanumeric)
   }
 
   /// An ASCII letter in upper case, then ASCII letters and digits.
-  public static func isUpper(_ text: some StringProtocol) -> Bool {
+  public static func isUpper(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return false }
     return ASCII.isUpper(first) && text.utf8.allSatisfy(ASCII.isAlphanumeric)
   }

@@ -31,9 +31,13 @@ extension Primitive {
 
   /// `Data`, or `Foundation.Data`, which a declared type of that name does not hide.
   package init?(reference: String) {
+    if let primitive = Primitive(rawValue: reference) {
+      self = primitive
+      return
+    }
     let parts = reference.split(separator: ".", omittingEmptySubsequences: false)
-    guard let name = parts.last, let primitive = Primitive(rawValue: String(name)),
-      parts.count == 1 || parts.count == 2 && String(parts[0]) == primitive.module
+    guard parts.count == 2, let primitive = Primitive(rawValue: String(parts[1])),
+      String(parts[0]) == primitive.module
     else { return nil }
     self = primitive
   }

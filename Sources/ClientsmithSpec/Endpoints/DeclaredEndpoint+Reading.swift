@@ -12,16 +12,29 @@ extension DeclaredEndpoint {
       "idempotencyKey", "pages", "deprecated", "summary", "description",
     ]
 
-  /// - Parameters:
-  ///   - typeNames: the declared types, which tell a header's type from its value.
-  ///   - taken: the names of the other endpoints, in lower case.
-  static func read(
-    _ entry: YAMLMapping.Entry, naming: NamingStyle, typeNames: Set<String>,
-    besides taken: inout TakenNames, into log: inout DiagnosticLog
+  /// Reads all endpoints.
+  ///
+  /// - Parameter typeNames: the declared types, which tell a header's type from its value.
+  static func readAll(
+    _ entries: [YAMLMapping.Entry], naming: NamingStyle, typeNames: Set<String>,
+    into log: inout DiagnosticLog
+  ) -> [DeclaredEndpoint] {
+    var taken = TakenNames { entries.map(\.key) }
+    let named = entries.map { entry in
+      let name = MemberName.check(
+        entry.key, "the endpoint", at: entry.keyRange, besides: &taken, into: &log
+      ) { "call it `\($0)`" }
+      return (entry: entry, name: name)
+    }
+    return log.map(named) { named, log in
+      read(named.entry, named: named.name, naming: naming, typeNames: typeNames, into: &log)
+    }.compactMap(\.self)
+  }
+
+  private static func read(
+    _ entry: YAMLMapping.Entry, named name: SwiftName, naming: NamingStyle,
+    typeNames: Set<String>, into log: inout DiagnosticLog
   ) -> DeclaredEndpoint? {
-    let name = MemberName.check(
-      entry.key, "the endpoint", at: entry.keyRange, besides: &taken, into: &log
-    ) { "call it `\($0)`" }
     func what() -> DiagnosticMessage { "the endpoint \(name: entry.key)" }
     let fields = Fields(entry.value, what(), keys: keys, into: &log) { unknown in
       guard case .mapping(let mapping) = unknown.value.content,

@@ -146,12 +146,15 @@ extension DeclaredPath {
     /// What only whole segments show.
     func checkSegments(into log: inout DiagnosticLog) {
       guard scalars.first == "/" else { return }
-      let path = String(String.UnicodeScalarView(scalars[..<(pathEnd ?? scalars.count)]))
+      let slash = UInt8(ascii: "/")
+      let path =
+        pathEnd.map { String(String.UnicodeScalarView(scalars[..<$0])) } ?? entry.text
       if !refused.contains("."), URLRules.hasDotSegment(path) {
         log.error(
           .invalidPath, at: place.range, "a path template must not contain a `.` or `..` segment")
       }
-      if path.dropFirst().contains("//") {
+      let bytes = path.utf8.dropFirst()
+      if zip(bytes, bytes.dropFirst()).contains(where: { $0 == slash && $1 == slash }) {
         log.error(
           .invalidPath, at: place.range, "a path template must not contain an empty segment")
       }

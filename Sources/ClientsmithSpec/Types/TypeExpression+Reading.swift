@@ -56,8 +56,8 @@ extension TypeExpression {
   /// A name alone, with a `?` or without: most types are just that.
   private static func simple(_ text: String, at range: SourceRange) -> TypeExpression? {
     let isOptional = text.utf8.last == UInt8(ascii: "?")
-    let name = isOptional ? text.utf8.dropLast() : text.utf8[...]
-    guard CamelCase.isUpper(Substring(name)), range.start.line == range.end.line else {
+    let name = isOptional ? String(Substring(text.utf8.dropLast())) : text
+    guard CamelCase.isUpper(name), range.start.line == range.end.line else {
       return nil
     }
     // In quotes, the name begins after the first of them.
@@ -70,7 +70,7 @@ extension TypeExpression {
         start: SourcePosition(line: line, column: start),
         end: SourcePosition(line: line, column: start + count))
     }
-    let named = TypeExpression(form: .name(String(Substring(name))), range: place(name.count))
+    let named = TypeExpression(form: .name(name), range: place(name.utf8.count))
     guard isOptional else { return named }
     return TypeExpression(form: .optional(named), range: place(text.utf8.count))
   }

@@ -1,19 +1,21 @@
 import Foundation
 
 /// Work that all processors share.
-enum ParallelWork {
-  private static let elementsPerRange = 32
+package enum ParallelWork {
+  /// From so many elements on, sharing a list takes less time than it takes to start threads.
+  package static let minimumCount = 128
+
+  package static let processors = ProcessInfo.processInfo.activeProcessorCount
 
   /// Transforms ranges that together are `0..<count`.
   ///
+  /// - Parameter size: of a range. Few large ones suit work that has to put something together for
+  ///   each of them, many small ones share the work more evenly.
   /// - Returns: the results in the order of their ranges.
-  static func map<Output: Sendable>(
-    rangesOf count: Int, _ transform: @escaping @Sendable (Range<Int>) -> Output
+  package static func map<Output: Sendable>(
+    rangesOf count: Int, size: Int = 32, _ transform: @escaping @Sendable (Range<Int>) -> Output
   ) -> [Output] {
-    let ranges = stride(from: 0, to: count, by: elementsPerRange).map {
-      $0..<min($0 + elementsPerRange, count)
-    }
-    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
     let threads = min(processors, ranges.count)
     guard threads > 1 else { return ranges.map(transform) }
     let queue = RangeQueue<Output>(ranges, threads: threads)

@@ -1,0 +1,51 @@
+import ClientsmithDiagnostics
+import Testing
+
+@Suite struct ParallelLogTests {
+  private static func check(_ number: Int, _ log: inout DiagnosticLog) -> String {
+    // Backwards, so that the order in which they are found is not that of the file.
+    let place = SourcePosition(line: 1_000 - number, column: 1)
+    let range = SourceRange(start: place, end: place)
+    if number.isMultiple(of: 3) { log.warning(.unknownTag, at: range, "third \(number)") }
+    if number.isMultiple(of: 5) { log.error(.invalidKey, at: range, "fifth \(number)") }
+    // The same from every part of the list.
+    log.warning(.unknownTag, at: .fileStart, "once")
+    return "\(number)"
+  }
+
+  @Test(arguments: [0, 1, 127, 128, 129, 1_000], [50, 10_000])
+  func aLongListIsCheckedAsOneAfterTheOther(count: Int, limit: Int) {
+    let empty = DiagnosticLog(file: SourceFile(path: "a.yaml", bytes: []), limit: limit)
+    let numbers = Array(0..<count)
+    var expected = empty
+    let outputs = numbers.map { Self.check($0, &expected) }
+    var log = empty
+    let found = log.map(numbers) { Self.check($0, &$1) }
+    #expect(found == outputs)
+    // How many are beyond the limit counts those that are said twice as well.
+    #expect(
+      log.diagnostics.filter { $0.id != .tooManyErrors }
+        == expected.diagnostics.filter { $0.id != .tooManyErrors })
+    #expect(log.hasErrors == expected.hasErrors)
+    #expect(log.isFull == expected.isFull)
+  }
+
+  @Test func whatALogHadBeforeComesFirst() {
+    var log = DiagnosticLog(file: SourceFile(path: "a.yaml", bytes: []), limit: 2)
+    log.error(.invalidKey, at: .fileStart, "before")
+    _ = log.map(Array(0..<1_000)) { number, log in
+      log.error(.invalidKey, at: .fileStart, "\(number)")
+    }
+    #expect(
+      log.diagnostics.map(\.message) == [
+        "before", "0", "too many problems: 999 more are not shown",
+      ])
+  }
+
+  @Test func rangesOfWorkKeepTheirOrder() {
+    let parts = ParallelWork.map(rangesOf: 1_000, size: 7) { Array($0) }
+    #expect(parts.flatMap(\.self) == Array(0..<1_000))
+    let none = ParallelWork.map(rangesOf: 0) { Array($0) }
+    #expect(none.isEmpty)
+  }
+}
