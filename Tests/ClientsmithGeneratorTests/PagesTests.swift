@@ -188,9 +188,10 @@ import Testing
   }
 
   @Test func deprecatedEndpointsHaveDeprecatedPages() throws {
-    let model = model(
+    var model = model(
       .page(SwiftName("at")), query("at", .primitive(.int)), deprecated: Deprecation(message: "No.")
     )
+    model.outputs = OutputSelection(emitted: [.requests])
     let text = try file("ShopClient.swift", of: model)
     #expect(text.components("@available(*, deprecated, message: \"No.\")\n") == 4)
     #expect(try !file("ShopClientTests.swift", of: model).contains("listPages"))

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     Marked.endpoint(
       "GET: /a\nheaders: {cookie: {type: String?, as: Cookie}}\ncookies: {▸a: Int}",
-      "the header `Cookie` and the cookie `a` would both be the header `Cookie` | leave one"),
+      "the header `Cookie` and the cookie `a` would both be the header `Cookie` | remove one"),
     Marked.endpoint(
       "GET: /a\ncookies: {a: Int}\nheaders: {cookie: {type: String?, as: ▸COOKIE}}",
       "the cookie `a` and the header `COOKIE`"),

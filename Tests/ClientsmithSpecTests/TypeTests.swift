@@ -257,11 +257,11 @@ import Testing
       types:
         Item: {summary: S., deprecated: Old., properties: {id: UserID, secret: {type: Int, secret: true}}}
         Box: {properties: {id: Item}}
-        Color: {enum: {red: R, green: G}, closed: true}
+        Hue: {enum: {red: R, green: G}, closed: true}
         Level: {enum: {low: 1, high: -2}}
         Payload: {oneOf: {item: Item, box: {type: Box, as: the-box}}, discriminator: kind}
         UserID: {alias: String}
-      endpoints: {a: {POST: /, json: {p: Payload, c: Color, l: Level}}}
+      endpoints: {a: {POST: /, json: {p: Payload, c: Hue, l: Level}}}
       """)
     let item = try #require(model.types[0].structure)
     #expect(item.isIdentifiable && item.properties[1].isSecret)

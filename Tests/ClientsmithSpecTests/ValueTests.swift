@@ -14,7 +14,7 @@ import Testing
           kind: Kind?
           note: Patch<String>
       Kind: {enum: {book: B, film: F}}
-      Color: {enum: [red, green], closed: true}
+      Hue: {enum: [red, green], closed: true}
       Level: {enum: {low: 1, high: 2}}
       Figure: {oneOf: {circle: Disc, square: Square}, discriminator: kind}
       Disc: {properties: {radius: Double}}
@@ -154,8 +154,8 @@ import Testing
     ("Item", "▸[1]", "a mapping"),
     ("Item", "{id: 1, item_name: x, ▸kin: B}", "warning: `Item` has no key `kin` | `kind`"),
     ("Item", "{id: ▸a, item_name: ▸5}", "an integer"),
-    ("Color", "▸rde", "closed and has no case | `red`"),
-    ("Color", "▸1", "a string"), ("Level", "▸low", "an integer"),
+    ("Hue", "▸rde", "closed and has no case | `red`"),
+    ("Hue", "▸1", "a string"), ("Level", "▸low", "an integer"),
     ("Figure", "▸{radius: 1}", "warning: the key `kind` is missing"),
     ("Figure", "{kind: ▸circl}", "warning: `Figure` has no case | `circle`"),
     ("Figure", "▸{kind: circle}", "the key `radius` of `Disc` is missing"),
