@@ -16,7 +16,8 @@ nonisolated final class SessionDriver: Sendable {
     answer: HTTPTransport.ChallengeAnswer? = nil
   ) {
     self.system = system
-    self.delegate = SessionDelegate(answer)
+    self.delegate = SessionDelegate()
+    self.delegate.answer = answer
     self.session = URLSession(
       configuration: Self.unhurried(configuration), delegate: self.delegate,
       delegateQueue: ReportQueue())

@@ -680,7 +680,8 @@ nonisolated final class SessionDriver: Sendable {
     answer: HTTPTransport.ChallengeAnswer? = nil
   ) {
     self.system = system
-    self.delegate = SessionDelegate(answer)
+    self.delegate = SessionDelegate()
+    self.delegate.answer = answer
     self.session = URLSession(
       configuration: Self.unhurried(configuration), delegate: self.delegate,
       delegateQueue: ReportQueue())
@@ -782,13 +783,12 @@ nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable
 
 /// Hands what a session reports to the exchange that it belongs to.
 nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  private let answer: HTTPTransport.ChallengeAnswer?
+  /// What is said to challenges; nil: what is usual. Set before the session starts: an initializer
+  /// of its own would bring an override of `init()`, which Swift 6.3 takes for an infinite recursion
+  /// where Foundation is imported with the access `package`.
+  var answer: HTTPTransport.ChallengeAnswer?
   private let lock = NSLock()
   private var exchanges: [Int: SessionExchange] = [:]
-
-  init(_ answer: HTTPTransport.ChallengeAnswer?) {
-    self.answer = answer
-  }
 
   func add(_ exchange: SessionExchange, for task: URLSessionTask) {
     self.lock.withLock {
