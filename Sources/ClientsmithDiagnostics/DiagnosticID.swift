@@ -196,6 +196,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case unmatchedPlaceholder = "unmatched-placeholder"
   /// A value that a path cannot have as a segment.
   case invalidPathValue = "invalid-path-value"
+  /// A first line of a request that the endpoint cannot send.
+  case unexpectedRequestLine = "unexpected-request-line"
   /// A header or a cookie whose name or value cannot be sent.
   case invalidHeader = "invalid-header"
   /// A content type that is not one.

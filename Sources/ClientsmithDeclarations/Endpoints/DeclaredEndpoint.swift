@@ -9,6 +9,8 @@ package struct DeclaredEndpoint: Sendable {
   /// `GET` and the like, in upper case.
   package var method: String
   package var path: DeclaredPath
+  /// The first line of the example's request, as a person expects it.
+  package var sends: Located<String>?
   /// In the order written, constants among them.
   package var parameters: [DeclaredParameter]
   package var body: Endpoint.Body
@@ -33,8 +35,8 @@ package struct DeclaredEndpoint: Sendable {
   package init(
     name: Located<SwiftName>, documentation: Documentation = Documentation(),
     deprecated: Deprecation? = nil, method: String, path: DeclaredPath,
-    parameters: [DeclaredParameter] = [], body: Endpoint.Body = .none,
-    headers: [Located<Header>] = [], result: DeclaredResult? = .void,
+    sends: Located<String>? = nil, parameters: [DeclaredParameter] = [],
+    body: Endpoint.Body = .none, headers: [Located<Header>] = [], result: DeclaredResult? = .void,
     resultRange: SourceRange? = nil, at: [Endpoint.PathStep] = [], examples: [DeclaredExample] = [],
     errors: [DeclaredErrorBody] = [], authentication: DeclaredAuthentication? = nil,
     timeout: Milliseconds? = nil, retry: DeclaredRetry? = nil, dates: DateFormat? = nil,
@@ -45,6 +47,7 @@ package struct DeclaredEndpoint: Sendable {
     self.deprecated = deprecated
     self.method = method
     self.path = path
+    self.sends = sends
     self.parameters = parameters
     self.body = body
     self.headers = headers

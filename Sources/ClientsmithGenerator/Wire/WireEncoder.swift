@@ -4,7 +4,7 @@ import Foundation
 /// Encodes values of a model as a generated client does, without any code of the runtime:
 /// what generated tests expect comes from here.
 package struct WireEncoder: Sendable {
-  private let model: ClientModel
+  let model: ClientModel
   private let dates: DateFormat
 
   package init(_ model: ClientModel, dates: DateFormat) {
@@ -141,7 +141,7 @@ package struct WireEncoder: Sendable {
   package func texts(_ value: Value, as type: TypeReference) -> [String]? {
     if value == .null || value == .absent { return [] }
     switch (value, model.resolved(type)) {
-    case (_, .optional(let wrapped)): return texts(value, as: wrapped)
+    case (_, .optional(let wrapped)), (_, .patch(let wrapped)): return texts(value, as: wrapped)
     case (.array(let elements), .array(let element)):
       let texts = elements.compactMap { text($0, as: element) }
       return texts.count == elements.count ? texts : nil
@@ -149,9 +149,25 @@ package struct WireEncoder: Sendable {
     }
   }
 
+  /// The members of an object in the order written, or of a dictionary in the order of its keys;
+  /// nil for anything else.
+  func fields(
+    of value: Value, as type: TypeReference
+  ) -> [(name: String, value: Value, type: TypeReference)]? {
+    switch (value, model.resolved(type)) {
+    case (.dictionary(let fields), .dictionary(let element)):
+      return fields.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        .map { ($0.key, $0.value, element) }
+    case (.structure(let members), let type):
+      guard let structure = model.types.structure(type) else { return nil }
+      return zip(structure.properties, members).map { ($0.wireName, $1.value, $0.type) }
+    default: return nil
+    }
+  }
+
   package func isArray(_ type: TypeReference) -> Bool {
     switch model.resolved(type) {
-    case .optional(let wrapped): isArray(wrapped)
+    case .optional(let wrapped), .patch(let wrapped): isArray(wrapped)
     case .array: true
     default: false
     }

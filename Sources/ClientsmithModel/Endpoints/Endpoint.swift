@@ -6,6 +6,9 @@ package struct Endpoint: Hashable, Sendable {
   /// `GET`, `POST`, `PUT`, `PATCH`, `DELETE`, `HEAD` or `OPTIONS`.
   package var method: String
   package var path: PathTemplate
+  /// The target of the example's request as a person wrote it, with the path of the base URL:
+  /// `/v1/items?limit=5`. Generated tests expect it; nil: what the generator has worked out.
+  package var expectedTarget: String?
   /// Everything that is sent, in the order of the closure's parameters; constants stand where
   /// they were written.
   package var inputs: [Input]
@@ -38,7 +41,8 @@ package struct Endpoint: Hashable, Sendable {
 
   package init(
     name: SwiftName, documentation: Documentation = Documentation(),
-    deprecated: Deprecation? = nil, method: String, path: PathTemplate, inputs: [Input] = [],
+    deprecated: Deprecation? = nil, method: String, path: PathTemplate,
+    expectedTarget: String? = nil, inputs: [Input] = [],
     body: Body = .none, result: Result = .void, errors: [ErrorBody] = [],
     authentication: Authentication? = nil, headers: [Header] = [],
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
@@ -50,6 +54,7 @@ package struct Endpoint: Hashable, Sendable {
     self.deprecated = deprecated
     self.method = method
     self.path = path
+    self.expectedTarget = expectedTarget
     self.inputs = inputs
     self.body = body
     self.result = result

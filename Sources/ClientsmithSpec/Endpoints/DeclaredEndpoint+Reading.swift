@@ -8,8 +8,8 @@ extension DeclaredEndpoint {
   private static let bodies = ["body", "json", "form", "multipart"]
   private static let keys =
     methods + DeclaredParameter.Section.allCases.map(\.rawValue) + [
-      "returns", "at", "example", "examples", "errors", "auth", "timeout", "retry", "dates",
-      "idempotencyKey", "pages", "deprecated", "summary", "description",
+      "sends", "returns", "at", "example", "examples", "errors", "auth", "timeout", "retry",
+      "dates", "idempotencyKey", "pages", "deprecated", "summary", "description",
     ]
 
   /// Reads all endpoints.
@@ -51,6 +51,9 @@ extension DeclaredEndpoint {
       deprecated: fields.deprecation(into: &log),
       method: "GET", path: DeclaredPath(text: "/", range: entry.keyRange))
     let hasMethod = endpoint.readMethod(fields, what, at: entry.keyRange, into: &log)
+    endpoint.sends = fields["sends"].flatMap { node in
+      node.text("`sends`", into: &log).map { Located($0, at: node.range) }
+    }
     endpoint.readSections(fields, naming: naming, typeNames: typeNames, into: &log)
     endpoint.readResult(fields, into: &log)
     endpoint.readSettings(fields, into: &log)
