@@ -194,6 +194,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case invalidPath = "invalid-path"
   /// A placeholder without a parameter, or a parameter without a placeholder.
   case unmatchedPlaceholder = "unmatched-placeholder"
+  /// An example in a file that is not there, or outside of the specification's folder.
+  case unreadableExample = "unreadable-example"
   /// A value that a path cannot have as a segment.
   case invalidPathValue = "invalid-path-value"
   /// A first line of a request that the endpoint cannot send.

@@ -23,6 +23,8 @@ package struct DeclaredEndpoint: Sendable {
   /// Where in the body the result is.
   package var at: [Endpoint.PathStep]
   package var examples: [DeclaredExample]
+  /// The path of a file with one more, from the folder of the specification.
+  package var exampleFile: Located<String>?
   package var errors: [DeclaredErrorBody]
   /// nil: that of the client.
   package var authentication: DeclaredAuthentication?
@@ -38,6 +40,7 @@ package struct DeclaredEndpoint: Sendable {
     sends: Located<String>? = nil, parameters: [DeclaredParameter] = [],
     body: Endpoint.Body = .none, headers: [Located<Header>] = [], result: DeclaredResult? = .void,
     resultRange: SourceRange? = nil, at: [Endpoint.PathStep] = [], examples: [DeclaredExample] = [],
+    exampleFile: Located<String>? = nil,
     errors: [DeclaredErrorBody] = [], authentication: DeclaredAuthentication? = nil,
     timeout: Milliseconds? = nil, retry: DeclaredRetry? = nil, dates: DateFormat? = nil,
     idempotencyKey: Located<String>? = nil, pages: DeclaredPages? = nil
@@ -55,6 +58,7 @@ package struct DeclaredEndpoint: Sendable {
     self.resultRange = resultRange
     self.at = at
     self.examples = examples
+    self.exampleFile = exampleFile
     self.errors = errors
     self.authentication = authentication
     self.timeout = timeout

@@ -8,7 +8,8 @@ extension DeclaredEndpoint {
   private static let bodies = ["body", "json", "form", "multipart"]
   private static let keys =
     methods + DeclaredParameter.Section.allCases.map(\.rawValue) + [
-      "sends", "returns", "at", "example", "examples", "errors", "auth", "timeout", "retry",
+      "sends", "returns", "at", "example", "examples", "exampleFile", "errors", "auth", "timeout",
+      "retry",
       "dates", "idempotencyKey", "pages", "deprecated", "summary", "description",
     ]
 
@@ -183,6 +184,15 @@ extension DeclaredEndpoint {
     if let entry = fields.entry("example") {
       examples.append(DeclaredExample(name: nil, body: entry.value.written, range: entry.keyRange))
     }
+    if let entry = fields.entry("exampleFile") {
+      if let other = fields.entry("example") {
+        log.error(
+          .conflictingKeys, at: entry.keyRange, "an endpoint has `example` or `exampleFile`",
+          help: "remove one of them, or name several under `examples`",
+          notes: [.init(range: other.keyRange, message: "`example` is here")])
+      }
+      exampleFile = Self.readExampleFile(entry.value, into: &log)
+    }
     if let node = fields["examples"],
       let entries = node.entries("`examples`", of: "names and bodies", into: &log)
     {
@@ -190,6 +200,22 @@ extension DeclaredEndpoint {
         DeclaredExample(name: $0.key, body: $0.value.written, range: $0.keyRange)
       }
     }
+  }
+
+  /// Files outside of the specification's folder are never read: it may come from a stranger.
+  private static func readExampleFile(
+    _ node: YAMLNode, into log: inout DiagnosticLog
+  ) -> Located<String>? {
+    guard let path = node.text("`exampleFile`", into: &log) else { return nil }
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !steps.contains("..") && !steps.contains("") && !path.contains("\0") else {
+      log.error(
+        .unreadableExample, at: node.range,
+        "`exampleFile` expects a file in the folder of the specification, found \(name: path)",
+        help: "write a path such as `examples/items.json`")
+      return nil
+    }
+    return Located(path, at: node.range)
   }
 
   private mutating func readSettings(_ fields: Fields, into log: inout DiagnosticLog) {
