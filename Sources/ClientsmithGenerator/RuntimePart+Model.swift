@@ -47,7 +47,7 @@ extension RuntimePart {
     switch endpoint.body {
     case .none: break
     case .multipart: parts.insert(.multipart)
-    case .value(.data, _) where endpoint.inputs.contains { model.isFile($0, of: endpoint) }:
+    case .value(.data, _) where endpoint.inputs.contains { model.types.isFile($0, of: endpoint) }:
       parts.insert(.fileBody)
     case .value(.form, _): parts.formUnion([.form, .formObjects])
     case .value: parts.insert(.body)

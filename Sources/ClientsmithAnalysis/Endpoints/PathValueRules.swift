@@ -22,7 +22,7 @@ struct PathValueRules {
   /// A value of an enumeration as it is, else the first that can be sent.
   func sendable(_ value: Value, of type: TypeReference) -> Value {
     guard problem(with: value, of: type) != nil, case .declared(let name) = types.resolved(type),
-      case .enumeration(let enumeration) = types[name]?.kind
+      case .enumeration(let enumeration) = types.kind(named: name)
     else { return value }
     let cases = enumeration.cases.lazy.map { Value.enumerationCase($0.name) }
     return cases.first { problem(with: $0, of: type) == nil } ?? value

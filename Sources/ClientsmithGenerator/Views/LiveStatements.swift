@@ -144,7 +144,7 @@ struct LiveStatements {
   /// A part: bytes as they are, the content of a file, JSON where its type says so, else text.
   private func part(_ input: Input, _ filename: String?, _ contentType: String?) -> String {
     var arguments = [literal(input.wireName)]
-    switch context.model.partForm(of: input) {
+    switch context.model.types.partForm(of: input) {
     case .data: arguments.append(.init("data:", value(input)))
     case .file: arguments.append(.init("file:", value(input)))
     case .json: arguments.append(.init("json:", value(input)))
@@ -169,7 +169,7 @@ struct LiveStatements {
     let arguments =
       [
         LayoutText.Item(
-          (context.model.isFile(input, of: endpoint) ? "file" : encoding.rawValue) + ":",
+          (context.model.types.isFile(input, of: endpoint) ? "file" : encoding.rawValue) + ":",
           encoding == .text ? parameter(input) : value(input))
       ]
       + contentTypeArgument(contentType, unless: standard)

@@ -36,7 +36,7 @@ struct TestCalls {
   private static func file(
     _ input: Input, of endpoint: Endpoint, _ context: ViewContext
   ) -> String? {
-    guard context.model.isFile(input, of: endpoint) else { return nil }
+    guard context.model.types.isFile(input, of: endpoint) else { return nil }
     let isArray = WireEncoder(context.model, dates: endpoint.dates).isArray(input.type)
     return isArray ? "[ExampleFile.url]" : "ExampleFile.url"
   }

@@ -124,5 +124,5 @@ extension WireJSON {
 }
 
 extension WireEncoder {
-  fileprivate func isPatch(_ type: TypeReference) -> Bool { model.types.isPatch(type) }
+  fileprivate func isPatch(_ type: TypeReference) -> Bool { types.isPatch(type) }
 }

@@ -8,7 +8,8 @@ package struct WireRequestBuilder: Sendable {
   /// The credential of generated tests.
   package static let credential = "user:secret"
 
-  private let model: ClientModel
+  private let baseURL: String
+  private let types: TypeIndex
   private let endpoint: Endpoint
   private let encoder: WireEncoder
 
@@ -33,7 +34,8 @@ package struct WireRequestBuilder: Sendable {
   }
 
   private init(_ endpoint: Endpoint, of model: ClientModel) {
-    self.model = model
+    baseURL = model.baseURL ?? Self.exampleBaseURL
+    types = model.types
     self.endpoint = endpoint
     encoder = WireEncoder(model, dates: endpoint.dates)
     path = endpoint.path.text
@@ -63,7 +65,7 @@ package struct WireRequestBuilder: Sendable {
   }
 
   private var url: String {
-    var base = model.baseURL ?? Self.exampleBaseURL
+    var base = baseURL
     // An empty path is the base URL as it is.
     while !path.isEmpty, base.hasSuffix("/") { base.removeLast() }
     return base + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
@@ -130,7 +132,7 @@ package struct WireRequestBuilder: Sendable {
       guard let text = encoder.text(value, as: input.type) else { return false }
       body = .text(text)
     case .data:
-      if model.isFile(input, of: endpoint) {
+      if types.isFile(input, of: endpoint) {
         body = .file
         break
       }
@@ -148,7 +150,7 @@ package struct WireRequestBuilder: Sendable {
     var contents: [String] = []
     var filename = filename
     var contentType = contentType
-    switch model.partForm(of: input) {
+    switch types.partForm(of: input) {
     case .file:
       filename = filename ?? "<name>"
       contentType = contentType ?? "application/octet-stream"
