@@ -28,6 +28,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case datePatterns
   /// Coding of structures.
   case fields
+  case additionalFields
   case patch
   case json
   case day
@@ -64,6 +65,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
     case .fields: ["FieldDecoder", "FieldEncoder", "FieldKey", "EncodingDepth"]
+    case .additionalFields: ["AdditionalFields"]
     case .patch: ["Patch"]
     case .json: ["JSON", "FieldKey", "EncodingDepth"]
     case .day: ["Day"]
@@ -105,7 +107,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .jsonPatches: [.jsonFields, .patch]
     case .formObjects: [.form]
     case .deepObjects: [.query]
-    case .patch: [.fields]
+    case .additionalFields, .patch: [.fields]
     }
   }
 

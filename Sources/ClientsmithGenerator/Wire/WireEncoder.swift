@@ -78,7 +78,7 @@ package struct WireEncoder: Sendable {
       return object(
         zip(structure.properties, members.map(\.value))
           .filter { $1 == .null && !model.leavesOutNil(of: $0) || isMember($1, of: $0.type) }
-          .map { ($0.wireName, $1, $0.type) })
+          .flatMap { fields(of: $0, $1) })
     case (.enumerationCase(let name), .enumeration(let enumeration)?):
       return enumeration[name]?.rawValue.json
     case (.unrecognizedCase(let rawValue), _): return rawValue.json
@@ -93,6 +93,15 @@ package struct WireEncoder: Sendable {
       return .object(members)
     default: return nil
     }
+  }
+
+  private func fields(
+    of property: Structure.Property, _ value: Value
+  ) -> [(key: String, value: Value, type: TypeReference)] {
+    guard property.isAdditional, case .dictionary(let fields) = value,
+      case .dictionary(let element) = property.type
+    else { return [(property.wireName, value, property.type)] }
+    return fields.map { ($0.key, $0.value, element) }
   }
 
   private func scalar(_ value: Value, _ type: Primitive) -> WireJSON? {
