@@ -23,6 +23,7 @@ enum EmbeddedTemplates {
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
     "Runtime/ASCIIScanner.swift",
+    "Runtime/AdditionalFields.swift",
     "Runtime/ArrayStyle.swift",
     "Runtime/Authentication.swift",
     "Runtime/BodyWriter.swift",
@@ -826,6 +827,64 @@ nonisolated struct ASCIIScanner {
     guard let first = self.rest.first, (0x30...0x39).contains(first) else { return nil }
     self.rest.removeFirst()
     return Int(first) - 0x30
+  }
+}
+"""####],
+        ])
+    case "Runtime/AdditionalFields":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          [####"""
+/// The fields of a JSON object that are not known by name.
+
+"""####, ####"""
+nonisolated enum AdditionalFields {
+  /// A key that is data, so that no error shows it.
+  private struct Key: CodingKey {
+    let stringValue: String
+
+    init(stringValue: String) {
+      self.stringValue = stringValue
+    }
+
+    var intValue: Int? {
+      nil
+    }
+
+    init?(intValue: Int) {
+      nil
+    }
+  }
+
+  /// Reads all fields but those with the given names.
+  
+"""####, ####"""
+static func decode<Value: Decodable>(
+    _ decoder: any Decoder, besides known: Set<String>
+  ) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: Key.self)
+    var fields: [String: Value] = [:]
+    for key in container.allKeys where !known.contains(key.stringValue) {
+      fields[key.stringValue] = try container.decode(Value.self, forKey: key)
+    }
+    return fields
+  }
+
+  /// Writes all fields but those with the given names.
+  
+"""####, ####"""
+static func encode<Value: Encodable>(
+    _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>
+  ) throws {
+    try EncodingDepth.check(encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    for (name, value) in fields where !known.contains(name) {
+      try container.encode(value, forKey: Key(stringValue: name))
+    }
   }
 }
 """####],

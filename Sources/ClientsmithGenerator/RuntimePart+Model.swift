@@ -90,6 +90,7 @@ extension RuntimePart {
         insert(property.type, into: &parts)
         if property.isBoxed { parts.insert(.indirect) }
         if property.isSecret { parts.insert(.secrets) }
+        if property.isAdditional { parts.insert(.additionalFields) }
       }
     case .union(let union):
       parts.insert(.json)

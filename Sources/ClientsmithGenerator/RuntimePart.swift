@@ -35,6 +35,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case datePatterns
   /// Coding of structures.
   case fields
+  case additionalFields
   case patch
   case json
   case day
@@ -78,6 +79,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
     case .fields: ["FieldDecoder", "FieldEncoder", "FieldKey", "EncodingDepth"]
+    case .additionalFields: ["AdditionalFields"]
     case .patch: ["Patch"]
     case .json: ["JSON", "FieldKey", "EncodingDepth"]
     case .day: ["Day"]
@@ -121,7 +123,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .formObjects, .reservedForm, .jsonForm: [.form]
     case .formPatches: [.form, .patch]
     case .deepObjects, .reservedQuery, .jsonQuery: [.query]
-    case .patch: [.fields]
+    case .additionalFields, .patch: [.fields]
     }
   }
 

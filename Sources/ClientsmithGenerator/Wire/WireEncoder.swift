@@ -72,6 +72,13 @@ package struct WireEncoder: Sendable {
     var encoded: [String: WireJSON] = Dictionary(minimumCapacity: members.count)
     for place in 0..<min(members.count, properties.count)
     where isMember(members[place].value, of: properties[place]) {
+      if let additional = additionalFields(of: properties[place], members[place].value) {
+        for field in additional {
+          guard let json = json(field.value, as: field.type) else { return nil }
+          encoded[field.key] = json
+        }
+        continue
+      }
       guard let json = json(members[place].value, as: properties[place].type) else { return nil }
       encoded[properties[place].wireName] = json
     }
@@ -112,6 +119,16 @@ package struct WireEncoder: Sendable {
       return .object(members)
     default: return nil
     }
+  }
+
+  /// The members of the property that keeps those without one; nil for any other property.
+  private func additionalFields(
+    of property: Structure.Property, _ value: Value
+  ) -> [(key: String, value: Value, type: TypeReference)]? {
+    guard property.isAdditional, case .dictionary(let fields) = value,
+      case .dictionary(let element) = property.type
+    else { return nil }
+    return fields.map { ($0.key, $0.value, element) }
   }
 
   private func scalar(_ value: Value, _ type: Primitive) -> WireJSON? {

@@ -53,7 +53,8 @@ package enum ReservedTypeNames {
   private static let outputs: Set<String> = Output.all.reduce(into: []) { $0.formUnion($1.types) }
 
   private static let runtime: Set<String> = [
-    "ArrayStyle", "ASCIIScanner", "Authentication", "BodyWriter", "CallAlarm", "CallAlarmClock",
+    "AdditionalFields", "ArrayStyle", "ASCIIScanner", "Authentication", "BodyWriter", "CallAlarm",
+    "CallAlarmClock",
     "CallBaseURL", "CallSystem", "CivilDay", "ClientError", "CookieValue", "Credential",
     "CredentialSource", "DateCoding", "Day", "DecodingFailure", "DescribedByMirror", "EmptyRequest",
     "EncodingDepth", "EndpointCall", "ErrorBody", "FieldDecoder", "FieldEncoder", "FieldKey",

@@ -56,8 +56,8 @@ extension DeclaredEndpoint {
       node.text("`sends`", into: &log).map { Located($0, at: node.range) }
     }
     endpoint.readSections(fields, naming: naming, typeNames: typeNames, into: &log)
-    endpoint.readResult(fields, into: &log)
-    endpoint.readSettings(fields, into: &log)
+    endpoint.readResult(fields, naming: naming, into: &log)
+    endpoint.readSettings(fields, naming: naming, into: &log)
     // Placeholders are known only where the template could be read.
     endpoint.matchPlaceholders(
       hasSection: fields.has("path"), naming: naming, into: &problems)
@@ -116,7 +116,7 @@ extension DeclaredEndpoint {
         firstBody = firstBody ?? entry
       }
       if section == .body {
-        guard let found = BodyEntry.read(entry, into: &log) else { continue }
+        guard let found = BodyEntry.read(entry, naming: naming, into: &log) else { continue }
         parameters.append(found.parameter)
         body = .value(found.encoding, contentType: found.contentType)
         continue
@@ -166,9 +166,11 @@ extension DeclaredEndpoint {
 
   // MARK: - The response and the rest
 
-  private mutating func readResult(_ fields: Fields, into log: inout DiagnosticLog) {
+  private mutating func readResult(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) {
     if let node = fields["returns"] {
-      result = DeclaredResult.read(node, into: &log)
+      result = DeclaredResult.read(node, naming: naming, into: &log)
       resultRange = node.range
     }
     if let entry = fields.entry("at") {
@@ -218,8 +220,10 @@ extension DeclaredEndpoint {
     return Located(path, at: node.range)
   }
 
-  private mutating func readSettings(_ fields: Fields, into log: inout DiagnosticLog) {
-    errors = DeclaredErrorBody.readAll(fields["errors"], into: &log)
+  private mutating func readSettings(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) {
+    errors = DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log)
     authentication = fields["auth"].flatMap { DeclaredAuthentication.read($0, into: &log) }
     timeout = fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
     retry = fields["retry"].flatMap { DeclaredRetry.read($0, into: &log) }
