@@ -5,11 +5,21 @@ import Foundation
 /// what generated tests expect comes from here.
 package struct WireEncoder: Sendable {
   private let model: ClientModel
-  private let dates: DateFormat
+  private let endpointDates: DateFormat
+  /// How the value is written, where that is not as its type says.
+  private var form = ValueForm.standard
 
   package init(_ model: ClientModel, dates: DateFormat) {
     self.model = model
-    self.dates = dates
+    endpointDates = dates
+  }
+
+  private var dates: DateFormat { form.dates ?? endpointDates }
+
+  private func at(_ form: ValueForm) -> WireEncoder {
+    var encoder = self
+    encoder.form = form
+    return encoder
   }
 
   // MARK: - JSON
@@ -23,8 +33,8 @@ package struct WireEncoder: Sendable {
     case (_, .optional(let wrapped)), (_, .patch(let wrapped)): json(value, as: wrapped)
     case (.array(let elements), .array(let element)): array(elements, of: element)
     case (.dictionary(let fields), .dictionary(let element)):
-      object(fields.map { ($0.key, $0.value, element) })
-    case (_, .declared(let name)): declared(value, name)
+      object(fields.map { ($0.key, $0.value, element, form) })
+    case (_, .declared(let name)): at(.standard).declared(value, name)
     case (_, .primitive(let primitive)): scalar(value, primitive)
     default: nil
     }
@@ -56,10 +66,12 @@ package struct WireEncoder: Sendable {
     return .array(encoded)
   }
 
-  private func object(_ fields: [(key: String, value: Value, type: TypeReference)]) -> WireJSON? {
+  private func object(
+    _ fields: [(key: String, value: Value, type: TypeReference, form: ValueForm)]
+  ) -> WireJSON? {
     var members: [String: WireJSON] = [:]
     for field in fields {
-      guard let json = json(field.value, as: field.type) else { return nil }
+      guard let json = at(field.form).json(field.value, as: field.type) else { return nil }
       members[field.key] = json
     }
     return .object(members)
@@ -78,7 +90,8 @@ package struct WireEncoder: Sendable {
       return object(
         zip(structure.properties, members.map(\.value))
           .filter { $1 == .null && !model.leavesOutNil(of: $0) || isMember($1, of: $0.type) }
-          .flatMap { fields(of: $0, $1) })
+          .flatMap { fields(of: $0, $1) }
+          + structure.constants.map { ($0.wireName, $0.value, $0.type, .standard) })
     case (.enumerationCase(let name), .enumeration(let enumeration)?):
       return enumeration[name]?.rawValue.json
     case (.unrecognizedCase(let rawValue), _): return rawValue.json
@@ -97,14 +110,17 @@ package struct WireEncoder: Sendable {
 
   private func fields(
     of property: Structure.Property, _ value: Value
-  ) -> [(key: String, value: Value, type: TypeReference)] {
+  ) -> [(key: String, value: Value, type: TypeReference, form: ValueForm)] {
     guard property.isAdditional, case .dictionary(let fields) = value,
       case .dictionary(let element) = property.type
-    else { return [(property.wireName, value, property.type)] }
-    return fields.map { ($0.key, $0.value, element) }
+    else { return [(property.wireName, value, property.type, property.form)] }
+    return fields.map { ($0.key, $0.value, element, .standard) }
   }
 
   private func scalar(_ value: Value, _ type: Primitive) -> WireJSON? {
+    if form.coding == .string, type.isText {
+      return text(value, as: .primitive(type)).map { .string($0) }
+    }
     switch value {
     case .bool(let flag): return .bool(flag)
     case .integer(let number): return .number(String(number))
@@ -116,6 +132,32 @@ package struct WireEncoder: Sendable {
       return date.isNumber ? .number(date.text) : .string(date.text)
     case .string, .day, .data: return text(value, as: .primitive(type)).map { .string($0) }
     default: return nil
+    }
+  }
+
+  // MARK: - What is read
+
+  /// What a client reads where a value was written: patterns of dates may leave something out.
+  package func received(_ value: Value, as type: TypeReference) -> Value {
+    switch (value, model.resolved(type)) {
+    case (.date(let instant), _): return .date(WireText.received(instant, format: dates))
+    case (_, .optional(let wrapped)), (_, .patch(let wrapped)):
+      return received(value, as: wrapped)
+    case (.array(let elements), .array(let element)):
+      return .array(elements.map { received($0, as: element) })
+    case (.dictionary(let fields), .dictionary(let element)):
+      return .dictionary(
+        fields.map { .init(key: $0.key, value: received($0.value, as: element)) })
+    case (.structure(let members), let type):
+      guard let structure = model.types.structure(type) else { return value }
+      return .structure(
+        zip(structure.properties, members).map {
+          .init($1.name, at($0.form).received($1.value, as: $0.type))
+        })
+    case (.union(let name, let payload), let type):
+      guard let branch = model.types.union(type)?[name] else { return value }
+      return .union(name, at(.standard).received(payload, as: branch.type))
+    default: return value
     }
   }
 
