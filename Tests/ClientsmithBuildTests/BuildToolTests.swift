@@ -202,7 +202,8 @@ struct BuildToolTests {
     ]
     #expect(
       try await tool.run(
-        ["tests", "--stem", "Alpha", "alpha.client.yaml"] + options, in: folder).status == 0)
+        ["tests", "--stem", "Alpha", "alpha.client.yaml"] + options, in: folder
+      ).status == 0)
     #expect(try header(of: "AlphaClientTests.swift"))
     #expect(try await tool.run(["testing"] + options, in: folder).status == 0)
     let helpers = try folder.text("out/ClientsmithTesting.swift")
