@@ -23,8 +23,6 @@ extension EndpointAnalysis {
     into log: inout DiagnosticLog
   ) -> Input? {
     let name = parameter.name.value
-    let reader = ValueReader(
-      types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates)
     let allowsPatch = parameter.section == .json
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
@@ -38,34 +36,38 @@ extension EndpointAnalysis {
     let location = rules.location(type, into: &log)
     var constant: Value?
     if let node = parameter.constant {
-      constant = reader.read(node, as: type, into: &log)
+      constant = ValueReader(
+        types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates
+      ).read(node, as: type, into: &log)
       if constant == nil { return nil }
     }
     let `default` = parameter.default.flatMap {
-      reader.at(.words("the default of", name.text)).read($0, as: type, into: &log)
+      ValueReader(
+        types, defaults, .words("the default of", name.text), form: .swift, dates: dates
+      ).read($0, as: type, into: &log)
     }
     let given = parameter.example.flatMap {
       ValueReader(
         types, defaults, .words("the example of", name.text), form: .wire, dates: dates
       ).read($0, as: type, into: &log)
     }
-    let pathRules = PathValueRules(
-      types: types, parameter: parameter, template: endpoint.path.text)
+    var example =
+      given ?? constant ?? `default`
+      ?? mocks.make(type, name: name.text, path: .property(name, of: endpoint.name.value))
     if location == .path {
+      let pathRules = PathValueRules(
+        types: types, parameter: parameter, template: endpoint.path.text)
       for (node, value) in [
         (parameter.constant, constant), (parameter.default, `default`),
         (parameter.example, given),
       ] {
         if let node, let value { pathRules.check(value, of: type, at: node.range, into: &log) }
       }
+      example = pathRules.sendable(example, of: type)
     }
-    let example =
-      given ?? constant ?? `default`
-      ?? mocks.make(type, name: name.text, path: .property(name, of: endpoint.name.value))
     return Input(
       location: location, name: name, wireName: parameter.wireName.value, type: type,
-      constant: constant, default: `default`,
-      example: location == .path ? pathRules.sendable(example, of: type) : example,
+      constant: constant, default: `default`, example: example,
       documentation: parameter.documentation, deprecated: parameter.deprecated,
       isSecret: parameter.isSecret, origin: Origin(parameter.name.range))
   }

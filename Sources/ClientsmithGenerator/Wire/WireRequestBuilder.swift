@@ -59,14 +59,19 @@ package struct WireRequestBuilder: Sendable {
     if !cookies.isEmpty { setHeader("Cookie", cookies.joined(separator: "; ")) }
     return WireRequest(
       method: endpoint.method, url: url,
-      headers: headers.map { "\($0.name): \($0.value)" }
-        .map { (line: $0, key: $0.lowercased()) }.sorted { $0.key < $1.key }.map(\.line),
+      headers: Self.sorted(headers.map { $0.name + ": " + $0.value }),
       body: body)
+  }
+
+  /// Without regard to case.
+  private static func sorted(_ lines: [String]) -> [String] {
+    if lines.count < 2 { return lines }
+    return lines.map { (line: $0, key: $0.lowercased()) }.sorted { $0.key < $1.key }.map(\.line)
   }
 
   private var url: String {
     var base = baseURL
-    while base.hasSuffix("/") { base.removeLast() }
+    while base.utf8.last == UInt8(ascii: "/") { base.removeLast() }
     return base + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
