@@ -11,6 +11,9 @@ package enum Advice: Hashable, Sendable {
   case removeOptional
   case removeTypeForNothing
   case nestTypes
+  /// Of a type that is declared inline.
+  case nameInlineType
+  case declareInlineType
   // Endpoints
   case addResult
   case removeResult
@@ -19,7 +22,8 @@ package enum Advice: Hashable, Sendable {
   case removeIdempotencyKey
   case writeAllCookies
   case addObjectStyle
-  case removeStyle
+  case addStyle(String)
+  case removeKey(String)
   case addPageItems
   case leadPathIntoResult
   case addResultForExample

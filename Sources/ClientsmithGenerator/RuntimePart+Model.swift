@@ -57,13 +57,28 @@ extension RuntimePart {
     for input in endpoint.inputs {
       if input.constant == .null { parts.insert(.json) }
       switch input.location {
-      case .query(.deepObject): parts.insert(.deepObjects)
-      case .query: parts.insert(.query)
+      case .path(let style):
+        if style.keepsSlashes {
+          parts.insert(.pathSegments)
+        } else if style != .standard || !model.types.isScalar(input.type) {
+          parts.insert(.pathStyles)
+        }
+      case .query(let style): parts.insert(part(for: style, isForm: false))
       case .cookie: parts.insert(.cookies)
-      case .formField(.deepObject): parts.insert(.formObjects)
-      case .jsonField where model.resolved(input.type).isPatch: parts.insert(.jsonPatches)
-      case .path, .header, .body, .jsonField, .formField, .multipartField: break
+      case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
+      case .formField(let style): parts.insert(part(for: style, isForm: true))
+      case .jsonField where model.types.isPatch(input.type): parts.insert(.jsonPatches)
+      case .header, .body, .jsonField, .multipartField: break
       }
+    }
+  }
+
+  private static func part(for style: FieldStyle, isForm: Bool) -> RuntimePart {
+    switch style.form {
+    case .items where style.keepsReserved: isForm ? .reservedForm : .reservedQuery
+    case .items: isForm ? .form : .query
+    case .deepObject, .explode: isForm ? .formObjects : .deepObjects
+    case .json: isForm ? .jsonForm : .jsonQuery
     }
   }
 
@@ -75,6 +90,7 @@ extension RuntimePart {
         insert(property.type, into: &parts)
         if property.isBoxed { parts.insert(.indirect) }
         if property.isSecret { parts.insert(.secrets) }
+        if property.isAdditional { parts.insert(.additionalFields) }
       }
     case .union(let union):
       parts.insert(.json)

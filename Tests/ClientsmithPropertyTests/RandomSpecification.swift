@@ -93,6 +93,8 @@ struct RandomSpecification {
       types.append((name, .map(entries)))
       enumerations.append((name, cases))
     }
+    structures.append("Base")
+    types.append(("Base", .map([("properties", .map([("base1", .text("Int?"))]))])))
     for index in 0..<Int.random(in: 1...4, using: &random) {
       let name = "Record\(index)"
       var properties: [(String, Document)] = []
@@ -102,6 +104,8 @@ struct RandomSpecification {
       }
       var entries: [(String, Document)] = [("properties", .map(properties))]
       if random.chance(60) { entries.insert(("summary", .text(prose())), at: 0) }
+      if random.chance(20) { entries.append(("includes", .list([.text("Base")]))) }
+      if random.chance(20) { entries.append(("additional", .text(self.type(depth: 2)))) }
       types.append((name, .map(entries)))
       structures.append(name)
     }
@@ -117,6 +121,7 @@ struct RandomSpecification {
   }
 
   mutating func property(of structure: String) -> Document {
+    if random.chance(10) { return inlineType() }
     var type = self.type(depth: 0)
     if random.chance(15) { type = random.chance(50) ? "\(structure)?" : "[\(structure)]" }
     if random.chance(10) { type = "Patch<\(type.hasSuffix("?") ? "Int" : type)>" }
@@ -128,6 +133,22 @@ struct RandomSpecification {
     if random.chance(20) { entries.append(("secret", .plain("true"))) }
     if random.chance(50), let value = value(of: type) { entries.append(("default", value)) }
     if random.chance(30), let value = value(of: type) { entries.append(("example", value)) }
+    return .map(entries)
+  }
+
+  /// A type that is declared where it is used.
+  mutating func inlineType() -> Document {
+    let choice: Document = .map([("enum", .list([.text("first"), .text("inout")]))])
+    var entries: [(String, Document)] = []
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: entries = [("enum", .list([.text("one"), .text("default")]))]
+    case 1: entries = [("properties", .map([("inner", choice), ("self1", .text("Int?"))]))]
+    case 2: entries = [("type", .list([choice]))]
+    default:
+      let empty: Document = .map([("properties", .map([]))])
+      entries = [("oneOf", .map([("inner", empty), ("number", .text("Int"))]))]
+    }
+    if random.chance(50) { entries.append(("optional", .plain("true"))) }
     return .map(entries)
   }
 

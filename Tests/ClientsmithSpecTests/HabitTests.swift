@@ -29,9 +29,8 @@ import Testing
   @Test func objectsInline() {
     #expect(
       rendered(property: "owner: {first: String, last: String}") == """
-        6:14: the property `owner` expects a type, found an object that is declared inline \
-        [inline-type]
-          help: declare the object under `types`, and write the name of that type here
+        6:14: the property `owner` expects a type, found the properties of an object [inline-type]
+          help: write them inside of `properties: {…}`
         """)
   }
 
@@ -88,14 +87,14 @@ import Testing
       "/a/{path*}",
       """
       6:19: `*` is not allowed in a placeholder [invalid-path]
-        help: write `{path}`
+        help: write `{path}`, or `{path+}` to keep the slashes of its value
       """
     ),
     (
       "/a/{+path}",
       """
       6:15: `+` is not allowed in a placeholder [invalid-path]
-        help: write `{path}`
+        help: write `{path}`, or `{path+}` to keep the slashes of its value
       """
     ),
   ])

@@ -23,7 +23,7 @@ extension EndpointAnalysis {
     into log: inout DiagnosticLog
   ) -> Input? {
     let name = parameter.name.value
-    let allowsPatch = parameter.section == .json
+    let allowsPatch = parameter.section == .json || parameter.section == .form
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
     }
@@ -31,7 +31,7 @@ extension EndpointAnalysis {
     let isKnown =
       parameter.type.map { resolver.isResolvable($0, allowsPatch: allowsPatch) } ?? true
     let rules = LocationRules(
-      types: types, wording: declarations.wording, parameter: parameter, body: endpoint.body,
+      types: types, wording: declarations.wording, parameter: parameter, endpoint: endpoint,
       isKnown: isKnown)
     let location = rules.location(type, into: &log)
     var constant: Value?
@@ -54,9 +54,9 @@ extension EndpointAnalysis {
     var example =
       given ?? constant ?? `default`
       ?? mocks.make(type, name: name.text, path: .property(name, of: endpoint.name.value))
-    if location == .path {
+    if case .path(let style) = location {
       let pathRules = PathValueRules(
-        types: types, parameter: parameter, template: endpoint.path.text)
+        types: types, parameter: parameter, style: style, template: endpoint.path.text)
       for (node, value) in [
         (parameter.constant, constant), (parameter.default, `default`),
         (parameter.example, given),

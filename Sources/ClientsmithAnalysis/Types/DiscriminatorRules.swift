@@ -36,7 +36,7 @@ struct DiscriminatorRules {
     }
     guard case .declared(let name) = types.resolved(branch.type),
       case .structure(let structure) = types.kind(named: name),
-      let property = structure.properties.first(where: { $0.wireName == key })
+      let property = structure.property(forKey: key)
     else { return }
     let notes = [
       Diagnostic.Note(range: range, message: "the case `\(branch.name)` of `\(owner)` is here")

@@ -182,7 +182,7 @@ struct UnreachableCases {
     _ property: Structure.Property, in other: Structure
   ) -> Bool {
     budget -= other.properties.count
-    guard let same = other.properties.first(where: { $0.wireName == property.wireName }) else {
+    guard let same = other.property(forKey: property.wireName) else {
       return mayBeAbsent(property) && takesEverything(types.resolved(property.type))
     }
     guard mayBeAbsent(property) || !mayBeAbsent(same) else { return false }

@@ -34,11 +34,11 @@ final class DefaultValues: @unchecked Sendable {
     self.log = DiagnosticLog(file: log.file)
     states = Array(repeating: [], count: types.index.count)
     for (declared, place) in types.sources {
-      guard case .structure(let properties) = declared.form,
-        properties.contains(where: { $0.default != nil }),
+      guard case .structure(let written) = declared.form,
+        written.properties.contains(where: { $0.default != nil }),
         case .structure(let structure) = types.index[place].kind
       else { continue }
-      states[place] = zip(properties, structure.properties).map { written, property in
+      states[place] = zip(written.properties, structure.properties).map { written, property in
         written.default.map { .unread($0, property) } ?? .none
       }
     }

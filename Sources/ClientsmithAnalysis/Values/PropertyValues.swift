@@ -10,11 +10,11 @@ enum PropertyValues {
   ) {
     let index = types.index
     for (declared, place) in types.sources {
-      guard case .structure(let properties) = declared.form,
+      guard case .structure(let written) = declared.form,
         case .structure(var structure) = index[place].kind
       else { continue }
       var isChanged = false
-      for (member, property) in properties.enumerated() {
+      for (member, property) in written.properties.enumerated() {
         if property.default != nil {
           structure.properties[member].default = defaults.value(place, member)
           isChanged = true

@@ -26,7 +26,7 @@ extension ValueReader {
     var isComplete = true
     var members: [Value.Member] = []
     members.reserveCapacity(structure.properties.count)
-    for (member, property) in structure.properties.enumerated() {
+    for (member, property) in structure.properties.enumerated() where !property.isAdditional {
       var found = place(of: property.wireName)
       if found == nil, form == .swift { found = place(of: property.name.text) }
       if let found { isUsed[found] = true }
@@ -39,7 +39,13 @@ extension ValueReader {
         isComplete = false
       }
     }
-    for (entry, isUsed) in zip(entries, isUsed) where !isUsed {
+    let others = zip(entries, isUsed).filter { !$0.1 }.map(\.0)
+    if let additional = structure.additional {
+      let rest = WrittenValue(.mapping(others), range: node.range)
+      guard let value = read(rest, as: additional.type, into: &log), isComplete else { return nil }
+      return .structure(members + [Value.Member(additional.name, value)])
+    }
+    for entry in others {
       let known = structure.properties.map(\.wireName)
       log.warning(
         .unknownKey, at: entry.keyRange, "\(name: name) has no key \(name: entry.key)",

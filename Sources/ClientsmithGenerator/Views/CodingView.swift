@@ -13,16 +13,42 @@ package struct CodingView: TemplateView {
   init(_ structure: Structure, name: SwiftName, context: ViewContext) {
     self.name = context.types.text(name, in: .file)
     access = context.access
-    let properties = structure.properties
-    decoding =
-      properties.isEmpty
-      ? ["_ = try FieldDecoder(decoder)"]
-      : ["let fields = try FieldDecoder(decoder)"]
-        + properties.map { Self.decoding($0, of: structure, context) }
-    encoding =
-      properties.isEmpty
-      ? ["_ = FieldEncoder(encoder)"]
-      : ["var fields = FieldEncoder(encoder)"] + properties.map { Self.encoding($0, context) }
+    let fields = structure.properties.filter { !$0.isAdditional }
+    let additional = structure.additional.map { Self.additional($0, of: name, context) }
+    var decoding = fields.map { Self.decoding($0, of: structure, context) }
+    var encoding = fields.map { Self.encoding($0, context) }
+    if !fields.isEmpty {
+      decoding.insert("let fields = try FieldDecoder(decoder)", at: 0)
+      encoding.insert("var fields = FieldEncoder(encoder)", at: 0)
+    } else if additional == nil {
+      decoding = ["_ = try FieldDecoder(decoder)"]
+      encoding = ["_ = FieldEncoder(encoder)"]
+    }
+    if let additional {
+      decoding.append(additional.decoding)
+      // First, so that a field with the name of a property does not replace it.
+      encoding.insert(additional.encoding, at: 0)
+    }
+    self.decoding = decoding
+    self.encoding = encoding
+  }
+
+  private static func additional(
+    _ property: Structure.Property, of name: SwiftName, _ context: ViewContext
+  ) -> (decoding: String, encoding: String) {
+    let known = LayoutText.Item(
+      "besides:",
+      .collection(
+        context.model.types.keys(of: name).map { .init(nil, .atom(SwiftLiteral.string($0))) }))
+    let value = "self." + property.name.member
+    return (
+      LayoutText.call("try AdditionalFields.decode", [.init(nil, .atom("decoder")), known])
+        .text(after: value + " =", indent: 4),
+      LayoutText.call(
+        "try AdditionalFields.encode",
+        [.init(nil, .atom(value)), .init("to:", .atom("encoder")), known]
+      ).text(indent: 4, column: 4)
+    )
   }
 
   private static func decoding(

@@ -4,7 +4,7 @@ import Foundation
 /// Encodes values of a model as a generated client does, without any code of the runtime:
 /// what generated tests expect comes from here.
 package struct WireEncoder: Sendable {
-  private let types: TypeIndex
+  let types: TypeIndex
   private let dates: DateFormat
 
   package init(_ model: ClientModel, dates: DateFormat) {
@@ -72,6 +72,13 @@ package struct WireEncoder: Sendable {
     var encoded: [String: WireJSON] = Dictionary(minimumCapacity: members.count)
     for place in 0..<min(members.count, properties.count)
     where isMember(members[place].value, of: properties[place]) {
+      if let additional = additionalFields(of: properties[place], members[place].value) {
+        for field in additional {
+          guard let json = json(field.value, as: field.type) else { return nil }
+          encoded[field.key] = json
+        }
+        continue
+      }
       guard let json = json(members[place].value, as: properties[place].type) else { return nil }
       encoded[properties[place].wireName] = json
     }
@@ -112,6 +119,16 @@ package struct WireEncoder: Sendable {
       return .object(members)
     default: return nil
     }
+  }
+
+  /// The members of the property that keeps those without one; nil for any other property.
+  private func additionalFields(
+    of property: Structure.Property, _ value: Value
+  ) -> [(key: String, value: Value, type: TypeReference)]? {
+    guard property.isAdditional, case .dictionary(let fields) = value,
+      case .dictionary(let element) = property.type
+    else { return nil }
+    return fields.map { ($0.key, $0.value, element) }
   }
 
   private func scalar(_ value: Value, _ type: Primitive) -> WireJSON? {
@@ -160,7 +177,7 @@ package struct WireEncoder: Sendable {
   package func texts(_ value: Value, as type: TypeReference) -> [String]? {
     if value == .null || value == .absent { return [] }
     switch (value, types.resolved(type)) {
-    case (_, .optional(let wrapped)): return texts(value, as: wrapped)
+    case (_, .optional(let wrapped)), (_, .patch(let wrapped)): return texts(value, as: wrapped)
     case (.array(let elements), .array(let element)):
       let texts = elements.compactMap { text($0, as: element) }
       return texts.count == elements.count ? texts : nil
@@ -168,9 +185,25 @@ package struct WireEncoder: Sendable {
     }
   }
 
+  /// The members of an object in the order written, or of a dictionary in the order of its keys;
+  /// nil for anything else.
+  func fields(
+    of value: Value, as type: TypeReference
+  ) -> [(name: String, value: Value, type: TypeReference)]? {
+    switch (value, types.resolved(type)) {
+    case (.dictionary(let fields), .dictionary(let element)):
+      return fields.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        .map { ($0.key, $0.value, element) }
+    case (.structure(let members), let type):
+      guard let structure = types.structure(type) else { return nil }
+      return zip(structure.properties, members).map { ($0.wireName, $1.value, $0.type) }
+    default: return nil
+    }
+  }
+
   package func isArray(_ type: TypeReference) -> Bool {
     switch types.resolved(type) {
-    case .optional(let wrapped): isArray(wrapped)
+    case .optional(let wrapped), .patch(let wrapped): isArray(wrapped)
     case .array: true
     default: false
     }

@@ -71,7 +71,8 @@ package struct WireRequestBuilder: Sendable {
 
   private var url: String {
     var base = baseURL
-    while base.utf8.last == UInt8(ascii: "/") { base.removeLast() }
+    // An empty path is the base URL as it is.
+    while !path.isEmpty, base.utf8.last == UInt8(ascii: "/") { base.removeLast() }
     return base + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
@@ -89,14 +90,16 @@ package struct WireRequestBuilder: Sendable {
 
   private mutating func add(_ input: Input, _ value: Value) -> Bool {
     switch input.location {
-    case .path:
-      guard let text = encoder.text(value, as: input.type) else { return false }
-      path = path.filled("{\(input.wireName)}", with: PercentEncoding.encode(text))
+    case .path(let style):
+      guard let text = WirePath(encoder).text(input, value, style: style) else { return false }
+      let mark = style.keepsSlashes ? "+" : ""
+      path = path.filled("{\(input.wireName)\(mark)}", with: text)
     case .query(let style):
-      guard let items = items(input, value, style: style) else { return false }
+      guard let items = WireForm(encoder).items(input, value, style: style) else { return false }
       query += items
     case .formField(let style):
-      guard let items = items(input, value, style: style) else { return false }
+      let fields = WireForm(encoder, sendsNull: true)
+      guard let items = fields.items(input, value, style: style) else { return false }
       form += items
     case .header:
       guard let texts = encoder.texts(value, as: input.type) else { return false }
@@ -118,18 +121,6 @@ package struct WireRequestBuilder: Sendable {
     return true
   }
 
-  /// `name=value` of a query or a form; none for what is not sent, nil for what cannot be.
-  private func items(_ input: Input, _ value: Value, style: Input.ArrayStyle) -> [String]? {
-    if value == .null || value == .absent { return [] }
-    if style == .deepObject {
-      guard let json = encoder.json(value, as: input.type) else { return nil }
-      return WireForm.deepObject(input.wireName, json)
-    }
-    guard let texts = encoder.texts(value, as: input.type) else { return nil }
-    if !encoder.isArray(input.type) { return texts.map { WireForm.item(input.wireName, $0) } }
-    return texts.isEmpty ? [] : WireForm.array(input.wireName, texts, style: style)
-  }
-
   private mutating func addBody(_ input: Input, _ value: Value) -> Bool {
     guard case .value(let encoding, let contentType) = endpoint.body else { return false }
     if value == .null || value == .absent { return true }
@@ -139,7 +130,7 @@ package struct WireRequestBuilder: Sendable {
       body = .text(json.text)
     case .form:
       guard let json = encoder.json(value, as: input.type),
-        let items = WireForm.fields(json)
+        let items = WireForm(encoder, sendsNull: true).members(of: json, arrays: nil)
       else { return false }
       body = .text(items.joined(separator: "&"))
     case .text:

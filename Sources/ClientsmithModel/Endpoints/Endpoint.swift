@@ -7,6 +7,7 @@ package struct Endpoint: Hashable, Sendable {
     var deprecated: Deprecation?
     var method: String
     var path: PathTemplate
+    var expectedTarget: String?
     var inputs: [Input]
     var parameters: [Input]
     var body: Body
@@ -50,6 +51,13 @@ package struct Endpoint: Hashable, Sendable {
   package var path: PathTemplate {
     get { fields.value.path }
     set { fields.value.path = newValue }
+  }
+
+  /// The target of the example's request as a person wrote it, with the path of the base URL:
+  /// `/v1/items?limit=5`. Generated tests expect it; nil: what the generator has worked out.
+  package var expectedTarget: String? {
+    get { fields.value.expectedTarget }
+    set { fields.value.expectedTarget = newValue }
   }
 
   /// Everything that is sent, in the order of the closure's parameters; constants stand where
@@ -144,7 +152,8 @@ package struct Endpoint: Hashable, Sendable {
 
   package init(
     name: SwiftName, documentation: Documentation = Documentation(),
-    deprecated: Deprecation? = nil, method: String, path: PathTemplate, inputs: [Input] = [],
+    deprecated: Deprecation? = nil, method: String, path: PathTemplate,
+    expectedTarget: String? = nil, inputs: [Input] = [],
     body: Body = .none, result: Result = .void, errors: [ErrorBody] = [],
     authentication: Authentication? = nil, headers: [Header] = [],
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
@@ -154,7 +163,8 @@ package struct Endpoint: Hashable, Sendable {
     fields = Shared(
       Fields(
         name: name, documentation: documentation, deprecated: deprecated, method: method,
-        path: path, inputs: inputs, parameters: Self.parameters(inputs), body: body, result: result,
+        path: path, expectedTarget: expectedTarget, inputs: inputs,
+        parameters: Self.parameters(inputs), body: body, result: result,
         errors: errors, authentication: authentication, headers: headers, timeout: timeout,
         retry: retry, dates: dates, idempotencyKey: idempotencyKey, pages: pages,
         examples: examples, mock: mock, origin: origin))

@@ -1,8 +1,8 @@
 /// Something that an endpoint sends: a parameter of the closure, or a constant.
 package struct Input: Hashable, Sendable {
   package enum Location: Hashable, Sendable {
-    case path
-    case query(style: ArrayStyle)
+    case path(PathStyle)
+    case query(FieldStyle)
     case header
     case cookie
     /// The whole body: `body`.
@@ -10,22 +10,9 @@ package struct Input: Hashable, Sendable {
     /// A member of the body's JSON object: `json`.
     case jsonField
     /// A field of an `application/x-www-form-urlencoded` body: `form`.
-    case formField(style: ArrayStyle)
+    case formField(FieldStyle)
     /// A part of a `multipart/form-data` body.
     case multipartField(filename: String?, contentType: String?)
-  }
-
-  /// How arrays, dictionaries and structures are written in a query or a form.
-  package enum ArrayStyle: String, Hashable, Sendable {
-    /// `tag=a&tag=b`.
-    case `repeat`
-    case comma
-    case space
-    case pipe
-    /// `tag[]=a&tag[]=b`.
-    case brackets
-    /// `filter[name]=a`.
-    case deepObject
   }
 
   /// Behind a reference, since every stage passes inputs on.

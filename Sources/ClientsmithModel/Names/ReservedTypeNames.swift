@@ -53,7 +53,8 @@ package enum ReservedTypeNames {
   private static let outputs: Set<String> = Output.all.reduce(into: []) { $0.formUnion($1.types) }
 
   private static let runtime: Set<String> = [
-    "ArrayStyle", "ASCIIScanner", "Authentication", "BodyWriter", "CallAlarm", "CallAlarmClock",
+    "AdditionalFields", "ArrayStyle", "ASCIIScanner", "Authentication", "BodyWriter", "CallAlarm",
+    "CallAlarmClock",
     "CallBaseURL", "CallSystem", "CivilDay", "ClientError", "CookieValue", "Credential",
     "CredentialSource", "DateCoding", "Day", "DecodingFailure", "DescribedByMirror", "EmptyRequest",
     "EncodingDepth", "EndpointCall", "ErrorBody", "FieldDecoder", "FieldEncoder", "FieldKey",
@@ -61,7 +62,8 @@ package enum ReservedTypeNames {
     "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "Indirect", "JSON",
     "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer", "LiveCaller",
     "LocalFile", "LocationText", "MultipartForm", "PageItemSequence", "PageSequence",
-    "ParameterValue", "PartialFile", "Patch", "PercentEncoding", "ResponseStream", "RetryPolicy",
+    "ParameterValue", "PartialFile", "Patch", "PathStyle", "PercentEncoding", "ResponseStream",
+    "RetryPolicy",
     "RFC3339", "ServerSentEvents", "SessionDelegate", "SessionDriver", "SessionExchange",
     "SetCookie", "SlowReader", "StreamAlreadyRead", "StreamElement", "StreamFormat", "StreamReader",
     "StreamSource", "UnimplementedEndpoint",

@@ -15,13 +15,15 @@ package struct Structure: Hashable, Sendable {
     package var isSecret: Bool
     /// The value would contain itself: stored behind a reference.
     package var isBoxed: Bool
+    /// A dictionary of everything in the object that has no property.
+    package var isAdditional: Bool
     package var origin: Origin
 
     package init(
       name: SwiftName, wireName: String, type: TypeReference, default: Value? = nil,
       example: Value? = nil, documentation: Documentation = Documentation(),
       deprecated: Deprecation? = nil, isSecret: Bool = false, isBoxed: Bool = false,
-      origin: Origin = .unknown
+      isAdditional: Bool = false, origin: Origin = .unknown
     ) {
       self.name = name
       self.wireName = wireName
@@ -32,6 +34,7 @@ package struct Structure: Hashable, Sendable {
       self.deprecated = deprecated
       self.isSecret = isSecret
       self.isBoxed = isBoxed
+      self.isAdditional = isAdditional
       self.origin = origin
     }
   }
@@ -43,5 +46,15 @@ package struct Structure: Hashable, Sendable {
   package init(properties: [Property], isIdentifiable: Bool) {
     self.properties = properties
     self.isIdentifiable = isIdentifiable
+  }
+
+  /// The property that a key of the object is for.
+  package func property(forKey key: String) -> Property? {
+    properties.first { $0.wireName == key && !$0.isAdditional }
+  }
+
+  /// What everything without a property is kept in.
+  package var additional: Property? {
+    properties.last.flatMap { $0.isAdditional ? $0 : nil }
   }
 }

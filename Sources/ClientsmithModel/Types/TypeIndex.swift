@@ -89,6 +89,10 @@ extension TypeIndex {
   package func isOptional(_ type: TypeReference) -> Bool {
     if case .optional = resolved(type) { true } else { false }
   }
+
+  package func isPatch(_ type: TypeReference) -> Bool {
+    if case .patch = resolved(type) { true } else { false }
+  }
 }
 
 // MARK: - Kinds

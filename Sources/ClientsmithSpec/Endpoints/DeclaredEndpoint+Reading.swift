@@ -8,8 +8,9 @@ extension DeclaredEndpoint {
   private static let bodies = ["body", "json", "form", "multipart"]
   private static let keys =
     methods + DeclaredParameter.Section.allCases.map(\.rawValue) + [
-      "returns", "at", "example", "examples", "errors", "auth", "timeout", "retry", "dates",
-      "idempotencyKey", "pages", "deprecated", "summary", "description",
+      "sends", "returns", "at", "example", "examples", "exampleFile", "errors", "auth", "timeout",
+      "retry",
+      "dates", "idempotencyKey", "pages", "deprecated", "summary", "description",
     ]
 
   /// Reads all endpoints.
@@ -54,9 +55,12 @@ extension DeclaredEndpoint {
       deprecated: fields.deprecation(into: &log),
       method: "GET", path: DeclaredPath(text: "/", range: entry.keyRange))
     let hasMethod = endpoint.readMethod(fields, what, at: entry.keyRange, into: &log)
+    endpoint.sends = fields["sends"].flatMap { node in
+      node.text("`sends`", into: &log).map { Located($0, at: node.range) }
+    }
     endpoint.readSections(fields, naming: naming, typeNames: typeNames, into: &log)
-    endpoint.readResult(fields, into: &log)
-    endpoint.readSettings(fields, into: &log)
+    endpoint.readResult(fields, naming: naming, into: &log)
+    endpoint.readSettings(fields, naming: naming, into: &log)
     // Placeholders are known only where the template could be read.
     endpoint.matchPlaceholders(
       hasSection: fields.has("path"), naming: naming, into: &problems)
@@ -117,7 +121,7 @@ extension DeclaredEndpoint {
         firstBody = firstBody ?? entry
       }
       if section == .body {
-        guard let found = BodyEntry.read(entry, into: &log) else { continue }
+        guard let found = BodyEntry.read(entry, naming: naming, into: &log) else { continue }
         parameters.append(found.parameter)
         body = .value(found.encoding, contentType: found.contentType)
         continue
@@ -167,9 +171,11 @@ extension DeclaredEndpoint {
 
   // MARK: - The response and the rest
 
-  private mutating func readResult(_ fields: Fields, into log: inout DiagnosticLog) {
+  private mutating func readResult(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) {
     if let node = fields["returns"] {
-      result = DeclaredResult.read(node, into: &log)
+      result = DeclaredResult.read(node, naming: naming, into: &log)
       resultRange = node.range
     }
     if let entry = fields.entry("at") {
@@ -185,6 +191,15 @@ extension DeclaredEndpoint {
     if let entry = fields.entry("example") {
       examples.append(DeclaredExample(name: nil, body: entry.value.written, range: entry.keyRange))
     }
+    if let entry = fields.entry("exampleFile") {
+      if let other = fields.entry("example") {
+        log.error(
+          .conflictingKeys, at: entry.keyRange, "an endpoint has `example` or `exampleFile`",
+          help: "remove one of them, or name several under `examples`",
+          notes: [.init(range: other.keyRange, message: "`example` is here")])
+      }
+      exampleFile = Self.readExampleFile(entry.value, into: &log)
+    }
     if let node = fields["examples"],
       let entries = node.entries("`examples`", of: "names and bodies", into: &log)
     {
@@ -194,8 +209,26 @@ extension DeclaredEndpoint {
     }
   }
 
-  private mutating func readSettings(_ fields: Fields, into log: inout DiagnosticLog) {
-    errors = DeclaredErrorBody.readAll(fields["errors"], into: &log)
+  /// Files outside of the specification's folder are never read: it may come from a stranger.
+  private static func readExampleFile(
+    _ node: YAMLNode, into log: inout DiagnosticLog
+  ) -> Located<String>? {
+    guard let path = node.text("`exampleFile`", into: &log) else { return nil }
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !steps.contains("..") && !steps.contains("") && !path.contains("\0") else {
+      log.error(
+        .unreadableExample, at: node.range,
+        "`exampleFile` expects a file in the folder of the specification, found \(name: path)",
+        help: "write a path such as `examples/items.json`")
+      return nil
+    }
+    return Located(path, at: node.range)
+  }
+
+  private mutating func readSettings(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) {
+    errors = DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log)
     authentication = fields["auth"].flatMap { DeclaredAuthentication.read($0, into: &log) }
     timeout = fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
     retry = fields["retry"].flatMap { DeclaredRetry.read($0, into: &log) }

@@ -4,10 +4,11 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredParameter {
-  static let keys = [
-    "type", "as", "default", "value", "style", "summary", "description", "deprecated", "secret",
-    "example",
-  ]
+  static let keys =
+    [
+      "type", "as", "default", "value", "style", "arrays", "explode", "reserved", "summary",
+      "description", "deprecated", "secret", "example",
+    ] + InlineType.keys
   private static let partKeys = keys + ["filename", "contentType"]
 
   /// - Parameter taken: the names of the other parameters, in lower case.
@@ -27,15 +28,15 @@ extension DeclaredParameter {
       }
       guard let fields = Fields(entry.value, "a parameter", keys: keys, into: &log)
       else { return nil }
-      parameter.read(fields, entry: entry, into: &log)
+      parameter.read(fields, entry: entry, naming: naming, into: &log)
     } else {
       let expression = TypeExpression.readWithDefault(
-        entry.value, "the parameter \(name: entry.key)", into: &log)
+        entry.value, "the parameter \(name: entry.key)", naming: naming, into: &log)
       parameter.type = expression?.type ?? .unreadable(at: entry.value.range)
       parameter.default = expression?.default
     }
     guard parameter.constant == nil else {
-      // A constant's name is nobody's but the server's.
+      // Only the server sees a constant's name.
       if !CamelCase.isLower(entry.key) {
         if !parameter.hasOwnWireName { parameter.wireName.value = entry.key }
         parameter.name.value = MemberName.swiftName(CamelCase.lower(entry.key))
@@ -54,11 +55,9 @@ extension DeclaredParameter {
   }
 
   mutating func read(
-    _ fields: Fields, entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+    _ fields: Fields, entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
-    if let node = fields["type"] {
-      type = TypeExpression.read(node, "`type`", into: &log) ?? .unreadable(at: node.range)
-    }
+    type = TypeExpression.read(in: fields, naming: naming, into: &log)
     if let node = fields["as"], let name = node.text("`as`", into: &log) {
       wireName = Located(name, at: node.range)
       hasOwnWireName = true
@@ -90,27 +89,6 @@ extension DeclaredParameter {
     if let node = fields["contentType"], section == .multipart {
       contentType = HeaderRules.contentType(node, into: &log).map { Located($0, at: node.range) }
     }
-    style = fields["style"].flatMap { Self.style($0, section: section, into: &log) }
-  }
-
-  private static func style(
-    _ node: YAMLNode, section: Section, into log: inout DiagnosticLog
-  ) -> Located<Input.ArrayStyle>? {
-    guard section == .query || section == .form else {
-      log.error(
-        .misplacedKey, at: node.range,
-        "`style` belongs to `query` and `form`, not to \(name: section.rawValue)",
-        help: "remove it")
-      return nil
-    }
-    guard let text = node.text("`style`", into: &log) else { return nil }
-    let styles = ["repeat", "comma", "space", "pipe", "brackets", "deepObject"]
-    guard let style = Input.ArrayStyle(rawValue: text) else {
-      log.error(
-        .unknownValue, at: node.range, "unknown style \(name: text)",
-        help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
-      return nil
-    }
-    return Located(style, at: node.range)
+    readStyle(fields, into: &log)
   }
 }

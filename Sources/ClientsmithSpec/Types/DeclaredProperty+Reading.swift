@@ -4,9 +4,10 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredProperty {
-  private static let keys = [
-    "type", "as", "default", "summary", "description", "deprecated", "example", "secret",
-  ]
+  private static let keys =
+    [
+      "type", "as", "default", "summary", "description", "deprecated", "example", "secret",
+    ] + InlineType.keys
 
   static func readAll(
     _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
@@ -54,11 +55,11 @@ extension DeclaredProperty {
       guard let fields = Fields(entry.value, "a property", keys: keys, into: &log) else {
         return nil
       }
-      property.read(fields, entry: entry, into: &log)
+      property.read(fields, entry: entry, naming: naming, into: &log)
       type = fields["type"]?.string ?? "T"
     } else {
       let expression = TypeExpression.readWithDefault(
-        entry.value, "the property \(name: entry.key)", into: &log)
+        entry.value, "the property \(name: entry.key)", naming: naming, into: &log)
       if let expression {
         property.type = expression.type
         property.default = expression.default
@@ -72,10 +73,10 @@ extension DeclaredProperty {
   }
 
   private mutating func read(
-    _ fields: Fields, entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+    _ fields: Fields, entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
-    if let node = fields["type"] {
-      if let type = TypeExpression.read(node, "`type`", into: &log) { self.type = type }
+    if let type = TypeExpression.read(in: fields, naming: naming, into: &log) {
+      self.type = type
     } else if !fields.hasMisspelling(of: ["type"]), !fields.has("$ref"), !fields.has("items") {
       log.error(
         .missingKey, at: entry.keyRange, "the property \(name: entry.key) has no `type`",

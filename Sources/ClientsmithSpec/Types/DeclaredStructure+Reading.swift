@@ -1,0 +1,46 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension DeclaredStructure {
+  /// - Returns: nil after an error that leaves the properties unknown.
+  static func read(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> DeclaredStructure? {
+    var structure = DeclaredStructure()
+    if let node = fields["properties"] {
+      guard let properties = DeclaredProperty.readAll(node, naming: naming, into: &log) else {
+        return nil
+      }
+      structure.properties = properties
+    }
+    structure.readIncludes(fields, into: &log)
+    structure.additional = fields["additional"].flatMap {
+      TypeExpression.read($0, "`additional`", naming: naming, into: &log)
+    }
+    return structure
+  }
+
+  private mutating func readIncludes(_ fields: Fields, into log: inout DiagnosticLog) {
+    guard let nodes = fields["includes"]?.sequence("`includes`", of: "types", into: &log) else {
+      return
+    }
+    includes = nodes.compactMap { node in
+      guard let name = node.string else {
+        log.error(
+          .wrongType, at: node.range, "`includes` expects names of types, found \(node.found)",
+          help: "write `includes: [Item]`")
+        return nil
+      }
+      return Located(name, at: node.range)
+    }
+    // The order of the keys is that of the properties.
+    let keys = fields.entries.map(\.key)
+    if let own = keys.firstIndex(of: "properties"), let other = keys.firstIndex(of: "includes"),
+      own < other
+    {
+      includesPlace = properties.count
+    }
+  }
+}
