@@ -31,8 +31,8 @@ extension EndpointAnalysis {
     let isKnown =
       parameter.type.map { resolver.isResolvable($0, allowsPatch: allowsPatch) } ?? true
     let rules = LocationRules(
-      types: types, wording: declarations.wording, parameter: parameter, endpoint: endpoint,
-      isKnown: isKnown)
+      types: types, wording: declarations.wording, parameter: parameter, body: endpoint.body,
+      path: endpoint.path, isKnown: isKnown)
     let location = rules.location(type, into: &log)
     var constant: Value?
     if let node = parameter.constant {

@@ -19,8 +19,9 @@ struct EndpointAnalysis: Sendable {
     @Sendable func analyze(_ range: Range<Int>, _ log: inout DiagnosticLog) -> [Endpoint] {
       // With mocks of their own: what they know of earlier endpoints only saves time.
       var analysis = self
-      return range.map {
-        analysis.endpoint(entries[$0], clientErrors: clientErrors, into: &log)
+      // Entries are large, so none is copied.
+      return entries.withUnsafeBufferPointer { entries in
+        range.map { analysis.endpoint(entries[$0], clientErrors: clientErrors, into: &log) }
       }
     }
     let parts =
