@@ -45,7 +45,9 @@ extension Declarations {
     }
     let typeEntries = entries("types", &log)
     let typeNames = Set(typeEntries.map(\.key))
-    types = log.map(typeEntries) { DeclaredType.read($0, naming: naming, into: &$1) }
+    types = log.map(rangesOf: typeEntries.count) { range, log in
+      range.map { DeclaredType.read(typeEntries[$0], naming: naming, into: &log) }
+    }.flatMap(\.self)
     let endpointEntries = entries("endpoints", &log)
     endpoints = DeclaredEndpoint.readAll(
       endpointEntries, naming: naming, typeNames: typeNames, into: &log)

@@ -86,10 +86,12 @@ struct YAMLTreeBuilder {
     switch event.kind {
     case .scalar(let text, let isPlain):
       try count(1, at: event.range)
-      if text.hasCombiningRun(longerThan: limits.combiningMarks) {
-        throw .tooManyCombiningMarks(limits.combiningMarks, at: event.range)
+      if !text.isASCIIOnly {
+        if text.hasCombiningRun(longerThan: limits.combiningMarks) {
+          throw .tooManyCombiningMarks(limits.combiningMarks, at: event.range)
+        }
+        if isPlain { try checkSpaces(text, at: event.range) }
       }
-      if isPlain { try checkSpaces(text, at: event.range) }
       let value = Value(
         node: YAMLNode(.scalar(try resolve(text, isPlain, event)), range: event.range),
         text: text, isPlain: isPlain && event.tag == nil, nodes: 1, height: 0)

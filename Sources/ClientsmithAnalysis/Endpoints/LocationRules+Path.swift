@@ -9,7 +9,7 @@ extension LocationRules {
     let style = PathStyle(
       parameter.style.flatMap { PathStyle.Form(rawValue: $0.value.rawValue) } ?? .simple,
       explodes: parameter.explode != nil,
-      keepsSlashes: endpoint.path.placeholders.contains {
+      keepsSlashes: path.placeholders.contains {
         $0.name == parameter.wireName.value && $0.keepsSlashes
       })
     if let explode = parameter.explode, isSingle {

@@ -20,7 +20,8 @@ enum UnusedTypes {
     for body in errors { visit(body.type) }
     for endpoint in endpoints {
       for input in endpoint.inputs { visit(input.type) }
-      for body in endpoint.errors { visit(body.type) }
+      // Nearly always those of the client.
+      if endpoint.errors != errors { for body in endpoint.errors { visit(body.type) } }
       switch endpoint.result {
       case .json(let type, _), .serverSentEvents(let type), .jsonLines(let type): visit(type)
       case .void, .text, .data, .response, .download: break
