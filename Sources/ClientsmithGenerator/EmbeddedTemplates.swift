@@ -22,11 +22,9 @@ enum EmbeddedTemplates {
     "Client/UnionCoding.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
-    "Runtime/ASCIIScanner.swift",
     "Runtime/ArrayStyle.swift",
     "Runtime/Authentication.swift",
     "Runtime/BodyWriter.swift",
-    "Runtime/CallAlarm.swift",
     "Runtime/CallLog.swift",
     "Runtime/CallSystem.swift",
     "Runtime/CivilDay.swift",
@@ -39,6 +37,7 @@ enum EmbeddedTemplates {
     "Runtime/DateCoding.swift",
     "Runtime/Day.swift",
     "Runtime/Deadline.swift",
+    "Runtime/DescribedBriefly.swift",
     "Runtime/DescribedByMirror.swift",
     "Runtime/EmptyRequest.swift",
     "Runtime/EncodingDepth.swift",
@@ -57,19 +56,20 @@ enum EmbeddedTemplates {
     "Runtime/FieldDecoder.swift",
     "Runtime/FieldEncoder.swift",
     "Runtime/FieldKey.swift",
+    "Runtime/FirstResult.swift",
     "Runtime/Flattening.swift",
     "Runtime/HTTPDownload.swift",
     "Runtime/HTTPHeaders.swift",
     "Runtime/HTTPMiddleware.swift",
     "Runtime/HTTPRequest+Validation.swift",
     "Runtime/HTTPRequest.swift",
-    "Runtime/HTTPResponse+Text.swift",
     "Runtime/HTTPResponse.swift",
     "Runtime/HTTPResponseStream.swift",
     "Runtime/HTTPTransport+URLSession.swift",
     "Runtime/HTTPTransport.swift",
     "Runtime/Indirect.swift",
     "Runtime/JSON.swift",
+    "Runtime/JSONCoding+Encoding.swift",
     "Runtime/JSONCoding.swift",
     "Runtime/JSONLines.swift",
     "Runtime/JSONPathStep.swift",
@@ -78,7 +78,9 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+Errors.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
+    "Runtime/LiveCaller+Response.swift",
     "Runtime/LiveCaller+Streams.swift",
+    "Runtime/LiveCaller+Text.swift",
     "Runtime/LiveCaller.swift",
     "Runtime/LocalFile.swift",
     "Runtime/MultipartForm.swift",
@@ -97,6 +99,8 @@ enum EmbeddedTemplates {
     "Runtime/SessionDelegate.swift",
     "Runtime/SessionDriver.swift",
     "Runtime/SessionExchange.swift",
+    "Runtime/SetCookie.swift",
+    "Runtime/StreamExchange.swift",
     "Runtime/StreamFormat.swift",
     "Runtime/StreamReader.swift",
     "Runtime/UnimplementedEndpoint.swift",
@@ -640,7 +644,7 @@ nonisolated extension {{qualifiedName}} {
   }
 
   {{access}}func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     switch self {
 {{#cases}}
     case .{{name}}(let value):
@@ -670,7 +674,7 @@ nonisolated extension {{qualifiedName}} {
   }
 
   {{access}}func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     var container = encoder.singleValueContainer()
     switch self {
 {{#cases}}
@@ -764,63 +768,6 @@ nonisolated extension {{qualifiedName}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
-    case "Runtime/ASCIIScanner":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          [####"""
-/// Reads a short text of digits and marks from its start to its end.
-nonisolated struct ASCIIScanner {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ text: String) {
-    self.rest = ArraySlice(text.utf8)
-  }
-
-  var isAtEnd: Bool {
-    self.rest.isEmpty
-  }
-
-  /// Takes a mark if it comes next.
-  mutating func take(_ mark: Unicode.Scalar) -> Bool {
-    guard let first = self.rest.first, UInt32(first) == mark.value else { return false }
-    self.rest.removeFirst()
-    return true
-  }
-
-  /// Takes exactly as many digits.
-  mutating func number(digits count: Int) -> Int? {
-    var value = 0
-    for _ in 0..<count {
-      guard let digit = self.digit() else { return nil }
-      value = value * 10 + digit
-    }
-    return value
-  }
-
-  /// Takes the digits after a point, one at least; those past the ninth count for nothing.
-  mutating func fraction() -> Double? {
-    guard var value = self.digit() else { return nil }
-    var scale: Double = 10
-    while let digit = self.digit() {
-      guard scale < 1e9 else { continue }
-      value = value * 10 + digit
-      scale *= 10
-    }
-    return Double(value) / scale
-  }
-
-  private mutating func digit() -> Int? {
-    guard let first = self.rest.first, (0x30...0x39).contains(first) else { return nil }
-    self.rest.removeFirst()
-    return Int(first) - 0x30
-  }
-}
-"""####],
-        ])
     case "Runtime/ArrayStyle":
       return SwiftSource(
         head: ####"""
@@ -828,10 +775,10 @@ nonisolated struct ASCIIScanner {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// How an array is written in a query or a form.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated enum ArrayStyle: Hashable, Sendable {
   /// `tag=a&tag=b`.
   case `repeat`
@@ -846,7 +793,13 @@ nonisolated enum ArrayStyle: Hashable, Sendable {
 }
 
 nonisolated extension ArrayStyle {
+
+"""####]),
+          .init("mark", [####"""
   /// Encoded `name=value` pairs.
+
+"""####]),
+          .init("", [####"""
   func pairs(_ name: String, _ values: [String]) -> [String] {
     switch self {
     case .repeat: values.map { PercentEncoding.pair(name, $0) }
@@ -862,7 +815,7 @@ nonisolated extension ArrayStyle {
     return "\(PercentEncoding.encode(name))=\(encoded.joined(separator: separator))"
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Authentication":
       return SwiftSource(
@@ -871,10 +824,10 @@ nonisolated extension ArrayStyle {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// How a credential is sent.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated enum Authentication: Hashable, Sendable {
   /// `Authorization: Bearer …` (RFC 6750).
   case bearer
@@ -884,7 +837,7 @@ nonisolated enum Authentication: Hashable, Sendable {
   case query(String)
   case cookie(String)
 }
-"""####],
+"""####]),
         ])
     case "Runtime/BodyWriter":
       return SwiftSource(
@@ -893,124 +846,32 @@ nonisolated enum Authentication: Hashable, Sendable {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// A body that is put together when the call is sent.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated protocol BodyWriter: Sendable {
+
+"""####]),
+          .init("mark", [####"""
   /// Gives the request its body, and the header fields that describe it.
+
+"""####]),
+          .init("", [####"""
   func write(into request: inout HTTPRequest) async throws
+
+"""####]),
+          .init("mark", [####"""
   /// Removes what was written for the request, when no attempt follows.
+
+"""####]),
+          .init("", [####"""
   func remove(from request: HTTPRequest)
 }
-"""####],
-        ])
-    case "Runtime/CallAlarm":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-/// Rings once at a time, unless it is cancelled before.
-nonisolated enum CallAlarm: Sendable {
-  /// The number of an alarm of the clock.
-  case number(Int)
-  case task(Task<Void, Never>)
-
-  func cancel() {
-    switch self {
-    case .number(let number): CallAlarmClock.shared.remove(number)
-    case .task(let task): task.cancel()
-    }
-  }
-}
-
-/// Rings the alarms of the process, all with one timer of the system.
-///
-/// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with
-/// thousands of calls a second, each of which ends long before its deadlines, those would be
-/// hundreds of thousands. And tasks are dear where nothing but time is waited for.
-nonisolated final class CallAlarmClock: @unchecked Sendable {
-  private typealias Entry = (end: UInt64, ring: @Sendable () -> Void)
-
-  static let shared = CallAlarmClock()
-
-  private let timer: any DispatchSourceTimer
-  private let lock = NSLock()
-  private var entries: [Int: Entry] = [:]
-  private var lastNumber: Int = 0
-  /// What the timer is set to, in nanoseconds: the first end, or one before it.
-  private var next: UInt64 = .max
-
-  private init() {
-    let queue = DispatchQueue(label: "clientsmith.alarms")
-    self.timer = DispatchSource.makeTimerSource(queue: queue)
-    self.timer.setEventHandler { () -> Void in
-      CallAlarmClock.shared.ring()
-    }
-    self.timer.schedule(deadline: .distantFuture)
-    self.timer.resume()
-  }
-
-  /// - Parameter ring: Called on a queue of the system; it may block.
-  func add(_ time: Duration, _ ring: @escaping @Sendable () -> Void) -> Int {
-    // Past a year the arithmetic may overflow.
-    let time: Duration = max(.zero, min(time, .seconds(31_536_000)))
-    let parts: (seconds: Int64, attoseconds: Int64) = time.components
-    let nanoseconds: Int64 = parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000
-    // Whole milliseconds, so that alarms that are close ring together.
-    let end: UInt64 = (Self.now + UInt64(nanoseconds)) / 1_000_000 * 1_000_000 + 1_000_000
-    return self.lock.withLock {
-      self.lastNumber += 1
-      self.entries[self.lastNumber] = (end, ring)
-      if end < self.next {
-        self.setTimer(end)
-      }
-      return self.lastNumber
-    }
-  }
-
-  func remove(_ number: Int) {
-    // Released outside the lock.
-    _ = self.lock.withLock { self.entries.removeValue(forKey: number) }
-  }
-
-  private func ring() {
-    let now: UInt64 = Self.now
-    let due: [Entry] = self.lock.withLock {
-      var due: [Entry] = []
-      var next: UInt64 = .max
-      for (number, entry) in self.entries {
-        if entry.end <= now {
-          due.append(entry)
-          self.entries[number] = nil
-        } else {
-          next = min(next, entry.end)
-        }
-      }
-      self.setTimer(next)
-      return due
-    }
-    // Concurrently: what one of them cancels may take any time.
-    for entry in due {
-      DispatchQueue.global().async(execute: entry.ring)
-    }
-  }
-
-  /// Under the lock. The timer is not reset when an alarm is cancelled; it fires without effect.
-  private func setTimer(_ end: UInt64) {
-    self.next = end
-    self.timer.schedule(
-      deadline: end == .max ? .distantFuture : DispatchTime(uptimeNanoseconds: end))
-  }
-
-  private static var now: UInt64 {
-    DispatchTime.now().uptimeNanoseconds
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/CallLog":
       return SwiftSource(
@@ -1019,28 +880,28 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Writes a line about every call: the endpoint, the method, the outcome and how long it took.
 ///
 /// What is written is on a list: no URL, no body and nothing that is sent is ever part of it, and
 /// of the response only its status, its size and the named headers.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct CallLog: Sendable {
   /// The names of the response's headers to write; of those that carry credentials only the name
   /// is written.
   
-"""####, ####"""
+"""####, "public", ####"""
 var headers: [String]
   /// Takes a line, without a line break.
   
-"""####, ####"""
+"""####, "public", ####"""
 var write: @Sendable (String) -> Void
 
   var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     headers: [String] = ["Content-Type", "Retry-After", "X-Request-ID"],
     write: @escaping @Sendable (String) -> Void = { (line: String) -> Void in print(line) }
@@ -1052,7 +913,7 @@ init(
   /// For the `middleware` of a live client. As the first of the list it sees whole calls, with
   /// their retries.
   
-"""####, ####"""
+"""####, "public", ####"""
 var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
       let start: ContinuousClock.Instant = self.now()
@@ -1085,8 +946,14 @@ var middleware: HTTPMiddleware {
     return parts.joined(separator: ", ")
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The description of a `ClientError` holds nothing that was sent or received; that of any other
   /// error may.
+
+"""####]),
+          .init("", [####"""
   private func description(of error: any Error) -> String {
     switch error {
     case is CancellationError: "cancelled"
@@ -1104,7 +971,13 @@ var middleware: HTTPMiddleware {
     return secrets.contains(name.lowercased())
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// One line of a log stays one line, and no longer than a line.
+
+"""####]),
+          .init("", [####"""
   private static func printable(_ value: String) -> String {
     let scalars = value.unicodeScalars.prefix(100).map { (scalar: Unicode.Scalar) -> Character in
       switch scalar.properties.generalCategory {
@@ -1115,7 +988,7 @@ var middleware: HTTPMiddleware {
     return String(scalars)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/CallSystem":
       return SwiftSource(
@@ -1126,40 +999,49 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// What a live client takes from the system; tests give it something else.
+///
+/// Time passes as `SuspendingClock` counts it: while the device sleeps, no call can end, and none
+/// is late.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct CallSystem: Sendable {
-  /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
+  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
+  /// cancelled.
   
-"""####, ####"""
-var sleep: @Sendable (Duration) async throws -> Void {
-    didSet { self.hasOwnSleep = true }
-  }
+"""####, "public", ####"""
+var sleep: (@Sendable (Duration) async throws -> Void)?
   
-"""####, ####"""
-var uuid: @Sendable () -> UUID
+"""####, "public", ####"""
+var uuid: @Sendable () -> UUID = { UUID() }
   /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
   
-"""####, ####"""
-var pause: @Sendable (Duration) async throws -> Void
+"""####, "public", ####"""
+var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
   
-"""####, ####"""
-var now: @Sendable () -> Date
+"""####, "public", ####"""
+var now: @Sendable () -> Date = { Date() }
   /// From 0 up to, but not including, 1.
   
-"""####, ####"""
-var random: @Sendable () -> Double
+"""####, "public", ####"""
+var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
-  /// Whether deadlines are those of `sleep`, and not of the system's clock.
-  private(set) var hasOwnSleep: Bool
+
+"""####]),
+          .init("mark", [####"""
   /// When the call has to end that this is for.
-  var end: ContinuousClock.Instant?
 
-  /// - Parameter sleep: nil: the system's clock.
+"""####]),
+          .init("", [####"""
+  var end: SuspendingClock.Instant?
+
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     sleep: (@Sendable (Duration) async throws -> Void)? = nil,
     uuid: @escaping @Sendable () -> UUID = { UUID() },
@@ -1167,32 +1049,47 @@ init(
     now: @escaping @Sendable () -> Date = { Date() },
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
-    self.sleep = sleep ?? Self.wait
-    self.hasOwnSleep = sleep != nil
+    self.sleep = sleep
     self.uuid = uuid
     self.pause = pause
     self.now = now
     self.random = random
   }
 
+"""####]),
+          .init("", [####"""
+
   
-"""####, ####"""
+"""####, "public", ####"""
 static let current = CallSystem()
 
-  /// Whether a wait would last until the call has to end, or longer.
-  func isTooLong(_ time: Duration) -> Bool {
-    guard let end = self.end else { return false }
-    return time >= ContinuousClock.now.duration(to: end)
+  @Sendable 
+"""####, "public", ####"""
+static func wait(_ time: Duration) async throws {
+    try await Task.sleep(for: min(time, self.year), clock: .suspending)
   }
 
-  @Sendable 
-"""####, ####"""
-static func wait(_ time: Duration) async throws {
-    // Past a year the arithmetic of clocks may overflow.
-    try await Task.sleep(for: min(time, .seconds(31_536_000)))
+
+"""####]),
+          .init("mark", [####"""
+  /// Longer, and the arithmetic of clocks may overflow.
+
+"""####]),
+          .init("", [####"""
+  static let year: Duration = .seconds(31_536_000)
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Until the call has to end.
+
+"""####]),
+          .init("", [####"""
+  var timeLeft: Duration {
+    self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/CivilDay":
       return SwiftSource(
@@ -1201,27 +1098,79 @@ static func wait(_ time: Duration) async throws {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// A day of the proleptic Gregorian calendar, as RFC 3339 uses it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated struct CivilDay {
   let year: Int
   let month: Int
   let day: Int
+}
 
-  init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
+nonisolated extension CivilDay {
+
+"""####]),
+          .init("mark", [####"""
+  /// `2024-01-02`; nil for a day that the calendar does not have.
+
+"""####]),
+          .init("", [####"""
+  init?(_ text: ArraySlice<UInt8>) {
+    let parts: [ArraySlice<UInt8>] = text.split(
+      separator: 0x2D, omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], let year = RFC3339.number(parts[0], 0...9_999),
+      let month = RFC3339.number(parts[1], 1...12)
+    else { return nil }
+    let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    guard let day = RFC3339.number(parts[2], 1...length) else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
-  /// - Parameter days: Since 1970-01-01.
-  init(days: Int) {
+
+"""####]),
+          .init("mark", [####"""
+  /// Since 1970-01-01.
+
+"""####]),
+          .init("", [####"""
+  var days: Int {
     // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
     // the leap day is the last of a year; eras have 400 years.
+    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
+    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra: Int = shifted - era * 400
+    let dayOfYear: Int = (153 * ((self.month + 9) % 12) + 2) / 5 + self.day - 1
+    // One operator a statement: the compiler is slow with long expressions.
+    var days: Int = era * 146_097 - 719_468
+    days += yearOfEra * 365
+    days += yearOfEra / 4
+    days -= yearOfEra / 100
+    return days + dayOfYear
+  }
+
+"""####]),
+          .init("sentDates, day", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for sentDates, day:
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter days: Since 1970-01-01.
+
+"""####]),
+          .init("sentDates, day", [####"""
+  init(days: Int) {
     let shifted: Int = days + 719_468
     let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra: Int = shifted - era * 146_097
-    // One operator a statement: the compiler is slow with long expressions.
     var leapDays: Int = dayOfEra / 1_460
     leapDays -= dayOfEra / 36_524
     leapDays += dayOfEra / 146_096
@@ -1235,49 +1184,33 @@ nonisolated struct CivilDay {
     self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
   }
 
-  /// `2024-01-02`; nil for a day that the calendar does not have.
-  init?(_ scanner: inout ASCIIScanner) {
-    guard let year = scanner.number(digits: 4), scanner.take("-"),
-      let month = scanner.number(digits: 2), scanner.take("-"),
-      let day = scanner.number(digits: 2), (1...12).contains(month), day >= 1,
-      day <= Self.length(ofMonth: month, year)
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-  }
 
-  /// Since 1970-01-01.
-  var days: Int {
-    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
-    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra: Int = shifted - era * 400
-    let march: Int = self.month > 2 ? self.month - 3 : self.month + 9
-    let dayOfYear: Int = (153 * march + 2) / 5
-    var days: Int = era * 146_097 - 719_468
-    days += yearOfEra * 365
-    days += yearOfEra / 4
-    days -= yearOfEra / 100
-    days += dayOfYear
-    return days + self.day - 1
-  }
+"""####]),
+          .init("mark", [####"""
+  /// `2024-01-02`.
 
+"""####]),
+          .init("sentDates, day", [####"""
   var text: String {
     let numbers: [String] = [
-      RFC3339.padded(self.year, 4), RFC3339.padded(self.month, 2), RFC3339.padded(self.day, 2),
+      Self.padded(self.year, 4), Self.padded(self.month, 2), Self.padded(self.day, 2),
     ]
     return numbers.joined(separator: "-")
   }
 
-  private static func length(ofMonth month: Int, _ year: Int) -> Int {
-    switch month {
-    case 2:
-      let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-      return isLeap ? 29 : 28
-    case 4, 6, 9, 11: return 30
-    default: return 31
-    }
+  static func padded(_ value: Int, _ count: Int) -> String {
+    let digits = String(value)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
-"""####],
+"""####]),
         ])
     case "Runtime/ClientError":
       return SwiftSource(
@@ -1288,15 +1221,15 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A call of an endpoint that failed.
 ///
 /// A cancelled call throws `CancellationError` instead.
 
-"""####, ####"""
-nonisolated struct ClientError: LocalizedError, Sendable {
+"""####, "public", ####"""
+nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 enum Reason: String, Hashable, Sendable {
     /// The arguments cannot be sent. Nothing was.
     case invalidRequest
@@ -1322,51 +1255,52 @@ enum Reason: String, Hashable, Sendable {
 
   /// The type of the client.
   
-"""####, ####"""
+"""####, "public", ####"""
 var client: String
   
-"""####, ####"""
+"""####, "public", ####"""
 var endpoint: String
   
-"""####, ####"""
+"""####, "public", ####"""
 var reason: Reason
   /// Why there was no response, if the transport reports it: `.notConnectedToInternet`.
   
-"""####, ####"""
+"""####, "public", ####"""
 var urlError: URLError.Code?
   /// The status of the response, if there was one.
   
-"""####, ####"""
+"""####, "public", ####"""
 var status: Int?
   /// The headers of the response.
   
-"""####, ####"""
+"""####, "public", ####"""
 var headers: HTTPHeaders
   /// The first MiB of the response's body.
   
-"""####, ####"""
+"""####, "public", ####"""
 var body: Data?
   /// What the server calls this request, from the headers: the handle for its operators.
   
-"""####, ####"""
+"""####, "public", ####"""
 var requestID: String?
   /// More about the reason, free of anything that was sent or received.
   
-"""####, ####"""
+"""####, "public", ####"""
 var detail: String?
 
-  private var errorValue: (any Sendable)?
+  
+"""####, "internal", ####"""
+var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
   ///   - value: The body decoded as the type that is declared for the status.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
-    status: Int? = nil,
-    headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil, requestID: String? = nil,
-    detail: String? = nil, value: (any Sendable)? = nil
+    status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
+    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -1383,7 +1317,7 @@ init(
   /// What a live client throws where its transport throws a `URLError` of this code: a `timeout`
   /// for `timedOut`, `tooLarge` for `dataLengthExceedsMaximum`, `transport` for the others.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(client: String, endpoint: String, urlError code: URLError.Code) {
     var reason: Reason = .transport
     var detail: String?
@@ -1400,7 +1334,7 @@ init(client: String, endpoint: String, urlError code: URLError.Code) {
   /// The body, decoded when the error was made; nil unless `type` is the type that is declared
   /// for the status.
   
-"""####, ####"""
+"""####, "public", ####"""
 func body<Value>(as type: Value.Type) -> Value? {
     // A cast of nil itself would succeed for optional types and for existentials.
     guard let value = self.errorValue else { return nil }
@@ -1412,22 +1346,12 @@ func body<Value>(as type: Value.Type) -> Value? {
       "X-Request-ID", "Request-ID", "X-Amzn-RequestId", "X-Amz-Request-ID", "X-Correlation-ID",
       "X-MS-Request-ID", "X-GitHub-Request-Id", "CF-Ray",
     ]
-    for name in names {
-      if let value = headers[name] {
-        return value
-      }
-    }
-    return nil
+    return names.lazy.compactMap { headers[$0] }.first
   }
-}
 
-// MARK: - Description
-
-// Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
-
-nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
+  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 var errorDescription: String? {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
     guard let detail = self.detail else { return sentence + "." }
@@ -1435,15 +1359,9 @@ var errorDescription: String? {
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var description: String {
     self.errorDescription ?? self.explanation
-  }
-
-  
-"""####, ####"""
-var customMirror: Mirror {
-    Mirror(self, children: ["description": self.description])
   }
 
   private var explanation: String {
@@ -1461,7 +1379,7 @@ var customMirror: Mirror {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/CookieValue":
       return SwiftSource(
@@ -1470,10 +1388,21 @@ var customMirror: Mirror {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// The values of cookies (RFC 6265, section 4.1.1).
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated enum CookieValue {
+
+"""####]),
+          .init("mark", [####"""
   /// As it is where it consists of cookie-octets, else percent-encoded.
+
+"""####]),
+          .init("", [####"""
   static func encode(_ text: String) -> String {
     text.utf8.allSatisfy(self.isOctet) ? text : PercentEncoding.encode(text)
   }
@@ -1485,7 +1414,7 @@ nonisolated enum CookieValue {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Credential":
       return SwiftSource(
@@ -1496,10 +1425,10 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// What a client proves its right with: a token, a key, or `user:password`.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct Credential: Sendable {
   private enum Kind: Sendable {
     case none
@@ -1511,18 +1440,18 @@ nonisolated struct Credential: Sendable {
 
   /// What a provider returns: the credential, and when it ends.
   
-"""####, ####"""
+"""####, "public", ####"""
 struct Token: Sendable {
     
-"""####, ####"""
+"""####, "public", ####"""
 var value: String
     /// nil: when a server refuses it.
     
-"""####, ####"""
+"""####, "public", ####"""
 var expires: Date?
 
     
-"""####, ####"""
+"""####, "public", ####"""
 init(_ value: String, expires: Date? = nil) {
       self.value = value
       self.expires = expires
@@ -1533,18 +1462,18 @@ init(_ value: String, expires: Date? = nil) {
 
   /// Nothing is sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 static let none = Credential(kind: .none)
 
   
-"""####, ####"""
+"""####, "public", ####"""
 static func value(_ value: String) -> Credential {
     Credential(kind: .value(value))
   }
 
   /// For Basic authentication (RFC 7617). No user has a colon.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func basic(user: String, password: String) -> Credential {
     guard !user.utf8.contains(0x3A) else {
       return Credential(kind: .unusable("the user of a Basic credential has a colon"))
@@ -1556,7 +1485,7 @@ static func basic(user: String, password: String) -> Credential {
   /// a call is sent once more. However many calls wait, it is asked once at a time, and it is
   /// cancelled when none of them waits any more.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func provider(
     _ provider: @escaping @Sendable () async throws -> String
   ) -> Credential {
@@ -1569,7 +1498,7 @@ static func provider(
   ///
   /// - Parameter leeway: How long before its end it is not sent any more.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func provider(
     leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
   ) -> Credential {
@@ -1579,7 +1508,7 @@ static func provider(
   /// Forgets what a provider returned, as when another user has signed in. The next call asks
   /// again, and so do calls that wait for the provider.
   
-"""####, ####"""
+"""####, "public", ####"""
 func invalidate() {
     if case .source(let source) = self.kind {
       source.invalidate()
@@ -1591,13 +1520,13 @@ func invalidate() {
 
 nonisolated extension Credential.Token: CustomStringConvertible, CustomReflectable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var description: String {
     "Token"
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var customMirror: Mirror {
     Mirror(self, children: ["expires": self.expires as Any])
   }
@@ -1605,13 +1534,13 @@ var customMirror: Mirror {
 
 nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var description: String {
     "Credential"
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var customMirror: Mirror {
     Mirror(self, children: [])
   }
@@ -1619,60 +1548,58 @@ var customMirror: Mirror {
 
 // MARK: - Use
 
-nonisolated extension LiveCaller {
-  
-"""####, ####"""
-convenience init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [], authentication: Authentication?,
-    credential: Credential, dates: DateCoding = .iso8601, timeout: Duration = .seconds(60),
-    retry: RetryPolicy = .none, errors: [ErrorBody] = [], transport: HTTPTransport,
-    middleware: [HTTPMiddleware] = [], perAttempt: [HTTPMiddleware] = [],
-    system: CallSystem = .current
-  ) {
-    self.init(
-      client: client, base: CallBaseURL(baseURL), headers: headers, authentication: authentication,
-      authenticate: credential.authenticator(client, system),
-      mayWaitForCredential: credential.mayWait, dates: dates, timeout: timeout,
-      retry: retry, errors: errors, transport: transport, middleware: middleware,
-      perAttempt: perAttempt, system: system)
-  }
-}
-
 nonisolated extension Credential {
-  fileprivate var mayWait: Bool {
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether it may take any time to get it.
+
+"""####]),
+          .init("", [####"""
+  var mayWait: Bool {
     if case .source = self.kind { true } else { false }
   }
 
-  fileprivate func authenticator(
-    _ client: String, _ system: CallSystem
-  ) -> LiveCaller.Authenticator? {
+
+"""####]),
+          .init("mark", [####"""
+  /// Sends an attempt with the credential, and once more with a new one after a 401.
+
+"""####]),
+          .init("", [####"""
+  func response(
+    to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    var call: EndpointCall = call
     switch self.kind {
     case .none:
-      return nil
+      break
     case .unusable(let problem):
-      return { (_, call, _) async throws -> HTTPResponse in
-        throw ClientError(
-          client: client, endpoint: call.endpoint, reason: .authentication, detail: problem)
-      }
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
     case .value(let value):
-      return { (request, call, exchange) async throws -> HTTPResponse in
-        try await exchange(request, call.authentication?.signature(value)).response
-      }
+      call.signature = call.authentication?.signature(value)
     case .source(let source):
-      return { (request, call, exchange) async throws -> HTTPResponse in
-        let value = try await source.value(for: call, of: client, system)
-        let answer = try await exchange(request, call.authentication?.signature(value.text))
-        // Another server has not seen the credential, so a new one would not change its mind.
-        guard answer.response.status == 401, answer.isOwn else { return answer.response }
-        let fresh = try await source.value(after: value, for: call, of: client, system)
-        return try await exchange(request, call.authentication?.signature(fresh.text)).response
-      }
+      let value = try await source.value(for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(value.text)
+      let answer = try await caller.attempt(request, call, system)
+      // Another server has not seen the credential, so a new one would not change its mind.
+      guard answer.response.status == 401, answer.isOwn else { return answer.response }
+      let fresh = try await source.value(after: value, for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(fresh.text)
     }
+    return try await caller.attempt(request, call, system).response
   }
 }
 
 nonisolated extension CredentialSource {
+
+"""####]),
+          .init("mark", [####"""
   /// The failure of a provider as that of a call.
+
+"""####]),
+          .init("", [####"""
   fileprivate func value(
     after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
   ) async throws -> Value {
@@ -1702,7 +1629,7 @@ nonisolated extension CredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> LiveCaller.Signature {
+  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
@@ -1724,7 +1651,13 @@ nonisolated extension Authentication {
 }
 
 nonisolated extension URL {
+
+"""####]),
+          .init("mark", [####"""
   /// Adds a query item in the place of those of the same name: a redirect may have kept one.
+
+"""####]),
+          .init("", [####"""
   fileprivate func setting(_ name: String, _ value: String) -> URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
     var items: [Substring] = (parts.percentEncodedQuery ?? "").split(
@@ -1737,7 +1670,7 @@ nonisolated extension URL {
     return parts.url ?? self
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/CredentialSource":
       return SwiftSource(
@@ -1748,8 +1681,13 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// Keeps what a provider returned, and asks it by one task at a time for all who wait.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated final class CredentialSource: @unchecked Sendable {
   struct Value: Sendable {
     let text: String
@@ -1757,14 +1695,32 @@ nonisolated final class CredentialSource: @unchecked Sendable {
     fileprivate let refresh: Int
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The provider waits for itself.
+
+"""####]),
+          .init("", [####"""
   struct WaitsForItself: Error {}
 
+
+"""####]),
+          .init("mark", [####"""
   /// The sources whose providers have led to this task.
+
+"""####]),
+          .init("", [####"""
   @TaskLocal private static var asking: Set<ObjectIdentifier> = []
 
   private let provider: @Sendable () async throws -> Credential.Token
+
+"""####]),
+          .init("mark", [####"""
   /// How long before its end a value counts as expired.
+
+"""####]),
+          .init("", [####"""
   private let leeway: TimeInterval
 
   private let lock = NSLock()
@@ -1781,10 +1737,16 @@ nonisolated final class CredentialSource: @unchecked Sendable {
     self.provider = provider
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The value that is kept, or a new one when there is none, when it has expired or when it is
   /// the one that failed.
   ///
   /// A task that is cancelled while it waits leaves; the provider goes on for the others.
+
+"""####]),
+          .init("", [####"""
   func value(after stale: Value?, now: Date) async throws -> Value {
     if let current = self.kept(after: stale, now: now) {
       return current
@@ -1803,7 +1765,13 @@ nonisolated final class CredentialSource: @unchecked Sendable {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Forgets what is kept, and what a provider that runs now will return.
+
+"""####]),
+          .init("", [####"""
   func invalidate() {
     let before: Task<Void, Never>? = self.lock.withLock {
       let before: Task<Void, Never>? = self.refresh
@@ -1821,7 +1789,13 @@ nonisolated final class CredentialSource: @unchecked Sendable {
     self.lock.withLock { self.usable(after: stale, now: now) }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Under the lock.
+
+"""####]),
+          .init("", [####"""
   private func usable(after stale: Value?, now: Date) -> Value? {
     guard let current = self.current, current.refresh != stale?.refresh else { return nil }
     guard let expires = current.expires else { return current }
@@ -1851,7 +1825,13 @@ nonisolated final class CredentialSource: @unchecked Sendable {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Under the lock.
+
+"""####]),
+          .init("", [####"""
   private func start() {
     self.lastRefresh += 1
     let number: Int = self.lastRefresh
@@ -1898,7 +1878,7 @@ nonisolated final class CredentialSource: @unchecked Sendable {
     continuation?.resume(throwing: CancellationError())
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/DateCoding+Numbers":
       return SwiftSource(
@@ -1909,16 +1889,16 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension DateCoding {
   /// Seconds since 1970, with a fraction where there is one.
   
-"""####, ####"""
+"""####, "public", ####"""
 static let seconds = DateCoding.number(perSecond: 1)
 
   /// Milliseconds since 1970.
   
-"""####, ####"""
+"""####, "public", ####"""
 static let milliseconds = DateCoding.number(perSecond: 1_000)
 
   private static func number(perSecond scale: Double) -> DateCoding {
@@ -1940,7 +1920,7 @@ static let milliseconds = DateCoding.number(perSecond: 1_000)
       date: date)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/DateCoding+Pattern":
       return SwiftSource(
@@ -1951,17 +1931,23 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension DateCoding {
   /// A date pattern of Unicode (UTS 35), in UTC and English.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func pattern(_ pattern: String) -> DateCoding {
     let formatter = PatternFormatter(pattern)
     return DateCoding(text: formatter.text, date: formatter.date)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// One formatter that is used by one task at a time.
+
+"""####]),
+          .init("", [####"""
   private final class PatternFormatter: @unchecked Sendable {
     private let lock = NSLock()
     private let formatter = DateFormatter()
@@ -1983,7 +1969,7 @@ static func pattern(_ pattern: String) -> DateCoding {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/DateCoding":
       return SwiftSource(
@@ -1994,20 +1980,65 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// How dates stand on the wire.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct DateCoding: Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  // Only for sentDates:
+
+"""####]),
+          .init("mark", [####"""
   /// For paths, queries and headers; nil for a date that has no such form.
+
+"""####]),
+          .init("sentDates", [####"""
   let text: @Sendable (Date) -> String?
   let encode: @Sendable (Date, any Encoder) throws -> Void
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let decode: @Sendable (any Decoder) throws -> Date
 
+
+"""####]),
+          .init("mark", [####"""
   /// Dates that are strings.
+
+"""####]),
+          .init("", [####"""
   init(
-    text: @escaping @Sendable (Date) -> String?, date: @escaping @Sendable (String) -> Date?
+
+"""####]),
+          .init("mark", [####"""
+    // Only for sentDates:
+
+"""####]),
+          .init("sentDates", [####"""
+    text: @escaping @Sendable (Date) -> String?,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    date: @escaping @Sendable (String) -> Date?
   ) {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for sentDates:
+
+"""####]),
+          .init("sentDates", [####"""
     self.text = text
     self.encode = { (value: Date, encoder: any Encoder) throws in
       guard let text = text(value) else {
@@ -2019,6 +2050,13 @@ nonisolated struct DateCoding: Sendable {
       var container = encoder.singleValueContainer()
       try container.encode(text)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.decode = { (decoder: any Decoder) throws -> Date in
       let container = try decoder.singleValueContainer()
       guard let value = date(try container.decode(String.self)) else {
@@ -2028,7 +2066,20 @@ nonisolated struct DateCoding: Sendable {
     }
   }
 
+"""####]),
+          .init("dateNumbers", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for dateNumbers:
+
+"""####]),
+          .init("mark", [####"""
   /// Dates that are numbers.
+
+"""####]),
+          .init("dateNumbers", [####"""
   init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
     self.text = { (value: Date) -> String? in
       let number: Double = number(value)
@@ -2043,12 +2094,35 @@ nonisolated struct DateCoding: Sendable {
     }
   }
 
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
   
-"""####, ####"""
-static let iso8601 = DateCoding(text: RFC3339.text, date: RFC3339.date)
+"""####, "public", ####"""
+static let iso8601 = DateCoding(
+
+"""####]),
+          .init("mark", [####"""
+    // Only for sentDates:
+
+"""####]),
+          .init("sentDates", [####"""
+    text: RFC3339.text,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    date: RFC3339.date)
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Day":
       return SwiftSource(
@@ -2059,51 +2133,50 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A calendar day without a time or a time zone: `2024-01-02`.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct Day: Hashable, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var year: Int
   /// 1 to 12.
   
-"""####, ####"""
+"""####, "public", ####"""
 var month: Int
   /// 1 to 31.
   
-"""####, ####"""
+"""####, "public", ####"""
 var day: Int
 
-"""####],
-          [####"""
+"""####]),
+          .init("public", [####"""
 
   // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-"""####],
-          [####"""
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension Day: LosslessStringConvertible {
   /// `2024-01-02`; nil for anything else, and for a day that the calendar does not have.
   
-"""####, ####"""
+"""####, "public", ####"""
 init?(_ description: String) {
-    var scanner = ASCIIScanner(description)
-    guard let day = CivilDay(&scanner), scanner.isAtEnd else { return nil }
+    guard let day = CivilDay(Array(description.utf8)[...]) else { return nil }
     self.init(year: day.year, month: day.month, day: day.day)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var description: String {
     CivilDay(year: self.year, month: self.month, day: self.day).text
   }
@@ -2111,7 +2184,7 @@ var description: String {
 
 nonisolated extension Day: Comparable {
   
-"""####, ####"""
+"""####, "public", ####"""
 static func < (left: Day, right: Day) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -2119,7 +2192,7 @@ static func < (left: Day, right: Day) -> Bool {
 
 nonisolated extension Day: Codable {
   
-"""####, ####"""
+"""####, "public", ####"""
 init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let day = Day(try container.decode(String.self)) else {
@@ -2129,7 +2202,7 @@ init(from decoder: any Decoder) throws {
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(self.description)
@@ -2138,12 +2211,12 @@ func encode(to encoder: any Encoder) throws {
 
 nonisolated extension Day: ParameterValue {
   
-"""####, ####"""
+"""####, "public", ####"""
 func parameterText(_ dates: DateCoding) -> String? {
     self.description
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Deadline":
       return SwiftSource(
@@ -2154,98 +2227,96 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension CallSystem {
+
+"""####]),
+          .init("mark", [####"""
   /// Runs code after a time.
-  func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> CallAlarm {
-    guard self.hasOwnSleep else { return .number(CallAlarmClock.shared.add(time, ring)) }
-    let sleep: @Sendable (Duration) async throws -> Void = self.sleep
-    return .task(
-      Task { () async -> Void in
+  /// - Returns: What keeps it from being run.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func alarm(
+    after time: Duration, _ ring: @escaping @Sendable () -> Void
+  ) -> () -> Void {
+    if let sleep = self.sleep {
+      let task = Task { () async -> Void in
         if (try? await sleep(time)) != nil {
           ring()
         }
-      })
+      }
+      return { task.cancel() }
+    }
+    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
+    // thousands of calls a second, those would be hundreds of thousands.
+    let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
+    timer.setEventHandler { () -> Void in
+      timer.cancel()
+      ring()
+    }
+    timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
+    timer.activate()
+    return { timer.cancel() }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Runs an operation for a limited time.
   ///
   /// At its end, or when this task is cancelled, the operation is cancelled and not waited for:
   /// a transport that does not react to cancellation delays no caller.
   ///
   /// - Throws: `URLError.timedOut`, `CancellationError`, or what the operation throws.
-  func limit<Value: Sendable>(
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func limit<Value: Sendable>(
     to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
-    let race = Race<Value>()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        race.start(
-          continuation,
-          Task { () async -> Void in
-            do {
-              race.end(.success(try await operation()))
-            } catch {
-              race.end(.failure(error))
-            }
-          },
-          self.alarm(after: time) { () -> Void in
-            race.end(.failure(URLError(.timedOut)))
-          })
-      }
-    } onCancel: {
-      race.end(.failure(CancellationError()))
-    }
-  }
-
-  /// The first result counts; then the task and the alarm are cancelled.
-  private final class Race<Value: Sendable>: @unchecked Sendable {
-    private struct Runners {
-      let continuation: CheckedContinuation<Value, any Error>
-      let task: Task<Void, Never>
-      let alarm: CallAlarm
-
-      /// Never under a lock: cancelling runs handlers.
-      func end(_ result: Result<Value, any Error>) {
-        self.alarm.cancel()
-        self.task.cancel()
-        self.continuation.resume(with: result)
+    let first = FirstResult<Value>()
+    let task = Task { () async -> Void in
+      do {
+        first.set(.success(try await operation()))
+      } catch {
+        first.set(.failure(error))
       }
     }
-
-    private let lock = NSLock()
-    private var runners: Runners?
-    private var result: Result<Value, any Error>?
-
-    func start(
-      _ continuation: CheckedContinuation<Value, any Error>, _ task: Task<Void, Never>,
-      _ alarm: CallAlarm
-    ) {
-      let runners = Runners(continuation: continuation, task: task, alarm: alarm)
-      let early: Result<Value, any Error>? = self.lock.withLock {
-        if self.result == nil {
-          self.runners = runners
-        }
-        return self.result
-      }
-      if let early {
-        runners.end(early)
-      }
+    defer { task.cancel() }
+    let stop: () -> Void = self.alarm(after: time) { () -> Void in
+      first.set(.failure(URLError(.timedOut)))
     }
-
-    func end(_ result: Result<Value, any Error>) {
-      let runners: Runners? = self.lock.withLock {
-        guard self.result == nil else { return nil }
-        self.result = result
-        defer { self.runners = nil }
-        return self.runners
-      }
-      runners?.end(result)
-    }
+    defer { stop() }
+    return try await first.wait()
   }
 }
-"""####],
+"""####]),
+        ])
+    case "Runtime/DescribedBriefly":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// Described without what it holds, which may be secret.
+
+"""####, "public", ####"""
+nonisolated protocol DescribedBriefly: CustomStringConvertible, CustomReflectable {}
+
+nonisolated extension DescribedBriefly {
+  
+"""####, "public", ####"""
+var customMirror: Mirror { Mirror(self, children: ["description": self.description]) }
+}
+"""####]),
         ])
     case "Runtime/DescribedByMirror":
       return SwiftSource(
@@ -2254,15 +2325,15 @@ nonisolated extension CallSystem {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A value with a secret: it is described by its mirror, which leaves the secret out.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated protocol DescribedByMirror: CustomStringConvertible, CustomReflectable {}
 
 nonisolated extension DescribedByMirror {
   
-"""####, ####"""
+"""####, "public", ####"""
 var description: String {
     let properties: [String] = self.customMirror.children.map { (label, value) -> String in
       "\(label ?? ""): \(String(reflecting: value))"
@@ -2270,7 +2341,7 @@ var description: String {
     return "\(Self.self)(\(properties.joined(separator: ", ")))"
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EmptyRequest":
       return SwiftSource(
@@ -2279,23 +2350,23 @@ var description: String {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// The request of an endpoint without parameters.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct EmptyRequest: Equatable, Sendable {
 
-"""####],
-          [####"""
+"""####]),
+          .init("public", [####"""
   // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init() {}
 
-"""####],
-          [####"""
+"""####]),
+          .init("", [####"""
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EncodingDepth":
       return SwiftSource(
@@ -2304,27 +2375,44 @@ init() {}
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
 /// the depth of a value is not known before it is encoded.
 
-"""####, ####"""
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated enum EncodingDepth {
+
+"""####]),
+          .init("mark", [####"""
   /// The limit was reached.
+
+"""####]),
+          .init("", [####"""
   struct Exceeded: Error {}
 
-  /// How deep an encoder may go.
-  static let limit = CodingUserInfoKey(rawValue: "depth")
 
-  /// - Throws: `Exceeded` for an encoder with a limit, past it.
+"""####]),
+          .init("mark", [####"""
+  /// How deep an encoder may go.
+
+"""####]),
+          .init("", [####"""
+  static let limit = CodingUserInfoKey(rawValue: "depth")
+}
+
+nonisolated extension Encoder {
+  /// To be called where a value may hold others of its own type.
   
-"""####, ####"""
-static func check(_ encoder: any Encoder) throws {
-    guard let key = self.limit, let limit = encoder.userInfo[key] as? Int else { return }
-    guard encoder.codingPath.count <= limit else { throw Exceeded() }
+"""####, "public", ####"""
+func checkDepth() throws {
+    guard let key = EncodingDepth.limit, let limit = self.userInfo[key] as? Int else { return }
+    guard self.codingPath.count <= limit else { throw EncodingDepth.Exceeded() }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+Body":
       return SwiftSource(
@@ -2335,10 +2423,10 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func body(
     json value: some Encodable & Sendable, contentType: String = "application/json"
   ) {
@@ -2346,7 +2434,7 @@ mutating func body(
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func body(
     text: String, contentType: String = "text/plain; charset=utf-8"
   ) {
@@ -2354,14 +2442,14 @@ mutating func body(
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func body(
     data: Data, contentType: String = "application/octet-stream"
   ) {
     self.setBody(.data(data), contentType: contentType)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+Cookies":
       return SwiftSource(
@@ -2370,11 +2458,11 @@ mutating func body(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends a cookie; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
     self.appendCookie(name, CookieValue.encode(text))
@@ -2382,7 +2470,7 @@ mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
 
   /// Sends a cookie with values separated by commas.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name).map { CookieValue.encode($0) }
@@ -2394,7 +2482,7 @@ mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
     self.headers["Cookie"] = self.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+DeepObject":
       return SwiftSource(
@@ -2403,17 +2491,17 @@ mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends the members of an object as `name[member]=value`; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func query(_ name: String, deepObject value: (some Encodable & Sendable)?) {
     guard let value else { return }
     self.query.append(self.members(of: value, named: name))
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+File":
       return SwiftSource(
@@ -2424,11 +2512,11 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends the content of a file, read while it is sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func body(
     file: URL, contentType: String = "application/octet-stream"
   ) {
@@ -2438,7 +2526,7 @@ mutating func body(
     self.setBody(.file(file), contentType: contentType)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+Form":
       return SwiftSource(
@@ -2449,11 +2537,11 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Starts a form, empty if no field follows.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formBody(
     contentType: String = "application/x-www-form-urlencoded"
   ) {
@@ -2462,7 +2550,7 @@ mutating func formBody(
 
   /// Sends a field of the form; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
     self.appendForm(.ready([PercentEncoding.pair(name, text)]))
@@ -2470,7 +2558,7 @@ mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
 
   /// Sends fields for an array; nil and an empty one send none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formField(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
@@ -2488,7 +2576,7 @@ mutating func formField(
     self.body = .form(before + [pairs])
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+FormObject":
       return SwiftSource(
@@ -2497,11 +2585,11 @@ mutating func formField(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends the members of an object as the fields of a form.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func body(
     form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
   ) {
@@ -2511,13 +2599,13 @@ mutating func body(
 
   /// Sends the members of an object as the fields `name[member]`; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formField(_ name: String, deepObject value: (some Encodable & Sendable)?) {
     guard let value else { return }
     self.appendForm(self.members(of: value, named: name))
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+JSONFields":
       return SwiftSource(
@@ -2526,25 +2614,25 @@ mutating func formField(_ name: String, deepObject value: (some Encodable & Send
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Starts a body that is a JSON object, `{}` if no field follows.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func jsonObject(contentType: String = "application/json") {
     self.setBody(.object([:]), contentType: contentType)
   }
 
   /// Sends a field of the body's JSON object.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func jsonField(_ name: String, _ value: some Encodable & Sendable) {
     self.setField(name, value)
   }
 
   /// Sends a field of the body's JSON object; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func jsonField(_ name: String, optional value: (some Encodable & Sendable)?) {
     if let value {
       self.setField(name, value)
@@ -2560,7 +2648,7 @@ mutating func jsonField(_ name: String, optional value: (some Encodable & Sendab
     self.body = .object(fields)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+JSONPatch":
       return SwiftSource(
@@ -2569,11 +2657,11 @@ mutating func jsonField(_ name: String, optional value: (some Encodable & Sendab
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends a field of the body's JSON object, or null; an absent one is not sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func jsonField<Value: Encodable & Sendable>(
     _ name: String, patch: Patch<Value>
   ) {
@@ -2581,7 +2669,7 @@ mutating func jsonField<Value: Encodable & Sendable>(
     self.jsonField(name, patch)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+Multipart":
       return SwiftSource(
@@ -2592,11 +2680,11 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Starts a multipart body, without parts if none follows.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartBody(contentType: String = "multipart/form-data") {
     self.setBody(.written(MultipartForm()), contentType: contentType)
   }
@@ -2605,7 +2693,7 @@ mutating func multipartBody(contentType: String = "multipart/form-data") {
 
   /// Sends a part; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, _ value: (some ParameterValue)?, filename: String? = nil,
     contentType: String? = nil
@@ -2619,7 +2707,7 @@ mutating func multipartField(
 
   /// Sends a part for each element.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, _ values: [some ParameterValue]?, filename: String? = nil,
     contentType: String? = nil
@@ -2633,7 +2721,7 @@ mutating func multipartField(
 
   /// Sends a part with a value as JSON; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, json value: (some Encodable & Sendable)?, filename: String? = nil,
     contentType: String = "application/json"
@@ -2646,7 +2734,7 @@ mutating func multipartField(
 
   /// Sends a part with bytes as they are; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, data: Data?, filename: String? = nil,
     contentType: String = "application/octet-stream"
@@ -2657,7 +2745,7 @@ mutating func multipartField(
 
   /// Sends a part for each element.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, data values: [Data]?, filename: String? = nil,
     contentType: String = "application/octet-stream"
@@ -2672,7 +2760,7 @@ mutating func multipartField(
   /// Sends a part with the content of a file, under the file's name unless there is another; nil
   /// sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, file: URL?, filename: String? = nil,
     contentType: String = "application/octet-stream"
@@ -2686,7 +2774,7 @@ mutating func multipartField(
 
   /// Sends a part for each file.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, file files: [URL]?, filename: String? = nil,
     contentType: String = "application/octet-stream"
@@ -2710,7 +2798,7 @@ mutating func multipartField(
     self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+Query":
       return SwiftSource(
@@ -2721,27 +2809,44 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
     self.query.append(.ready([PercentEncoding.pair(name, text)]))
   }
 
+"""####]),
+          .init("arrays", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for arrays:
+
+"""####]),
+          .init("arrays", [####"""
   /// Sends query items for an array; nil and an empty one send none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func query(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
     self.query.append(.ready(style.pairs(name, self.texts(values, name))))
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall":
       return SwiftSource(
@@ -2752,15 +2857,27 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A request while it is put together.
 ///
 /// What cannot be sent is remembered, and thrown when the call is sent.
 
-"""####, ####"""
-nonisolated struct EndpointCall: Sendable {
+"""####, "public", ####"""
+nonisolated struct EndpointCall: DescribedBriefly, Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  // Only for bodies:
+
+"""####]),
+          .init("mark", [####"""
   /// The content of the request.
-  enum Body: Sendable {
+
+"""####]),
+          .init("bodies", [####"""
+  
+"""####, "internal", ####"""
+enum Body: Sendable {
     case none
     case data(Data)
     case text(String)
@@ -2773,52 +2890,156 @@ nonisolated struct EndpointCall: Sendable {
     case written(any BodyWriter)
   }
 
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
   /// Encoded `name=value` pairs of a query or a form.
+
+"""####]),
+          .init("", [####"""
   enum Pairs: Sendable {
     case ready([String])
+
+"""####]),
+          .init("mark", [####"""
+    // Only for deepObjects, formObjects:
+
+"""####]),
+          .init("deepObjects, formObjects", [####"""
     /// Made when the call is sent: values are not encoded where endpoints are called, which may be
     /// the main actor.
     case later(_ name: String, @Sendable () throws -> [String])
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 let endpoint: String
   /// For each attempt.
   
-"""####, ####"""
+"""####, "public", ####"""
 var timeout: Duration
   
-"""####, ####"""
+"""####, "public", ####"""
 var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   
-"""####, ####"""
+"""####, "public", ####"""
 var dates: DateCoding
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
   /// nil: no credential is sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 var authentication: Authentication?
+
+"""####]),
+          .init("mark", [####"""
+  /// Adds the credential to a request that goes to the client's own server.
+
+"""####]),
+          .init("credentials", [####"""
+  var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
   /// The types of error bodies; the first that covers a status is used.
   
-"""####, ####"""
+"""####, "public", ####"""
 var errors: [ErrorBody]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   /// The `Accept` header; nil: the one that suits the result.
   
-"""####, ####"""
+"""####, "public", ####"""
 var accept: String?
 
   let method: String
   let pathTemplate: String
+
+"""####]),
+          .init("mark", [####"""
   /// The path template until all its placeholders are filled in.
+
+"""####]),
+          .init("", [####"""
   var path: String
   var query: [Pairs] = []
   var headers: HTTPHeaders
+
+"""####]),
+          .init("mark", [####"""
+  // Only for bodies:
+
+"""####]),
+          .init("mark", [####"""
   /// What the body is, unless a header sets it.
+
+"""####]),
+          .init("bodies", [####"""
   var contentType: String?
-  var body = Body.none
+  
+"""####, "internal", ####"""
+var body = Body.none
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for writes, idempotencyKeys:
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
   var idempotencyHeader: String?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  /// What sends the attempts.
+
+"""####]),
+          .init("", [####"""
+  var transport: HTTPTransport
+
+"""####]),
+          .init("mark", [####"""
   /// Why this cannot be sent; free of values.
+
+"""####]),
+          .init("", [####"""
   var problem: String?
 
   init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
@@ -2829,14 +3050,50 @@ var accept: String?
     self.timeout = caller.timeout
     self.retry = caller.retry
     self.dates = caller.dates
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
     self.authentication = caller.authentication
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("mark", [####"""
+    // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
     self.errors = caller.errors
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.headers = HTTPHeaders(caller.headers)
+    self.transport = caller.transport
   }
 
+"""####]),
+          .init("paths", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for paths:
+
+"""####]),
+          .init("paths", [####"""
   /// Fills in the placeholder `{name}` of the path.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func path(_ name: String, _ value: some ParameterValue) {
     guard let text = self.text(value, name) else { return }
     if text.isEmpty {
@@ -2856,9 +3113,23 @@ mutating func path(_ name: String, _ value: some ParameterValue) {
     self.path = filled + rest
   }
 
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("headers", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for headers:
+
+"""####]),
+          .init("headers", [####"""
   /// Sends a header in the place of one of the same name; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func header(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
     self.headers[name] = text
@@ -2866,20 +3137,39 @@ mutating func header(_ name: String, _ value: (some ParameterValue)?) {
 
   /// Sends a header with values separated by commas.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func header(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
     self.headers[name] = self.texts(values, name).joined(separator: ",")
   }
 
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("idempotencyKeys", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for idempotencyKeys:
+
+"""####]),
+          .init("idempotencyKeys", [####"""
   /// Sends a UUID in a header, the same for every attempt.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func idempotencyKey(_ header: String) {
     self.idempotencyHeader = header
   }
 
-  // MARK: - For the extensions
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
@@ -2889,36 +3179,61 @@ mutating func idempotencyKey(_ header: String) {
     return text
   }
 
+"""####]),
+          .init("arrays, headers, cookies", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for arrays, headers, cookies:
+
+"""####]),
+          .init("arrays, headers, cookies", [####"""
   mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
     values.compactMap { self.text($0, name) }
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 
   mutating func refuse(_ problem: String) {
     self.problem = self.problem ?? problem
   }
 
-  mutating func setBody(_ body: Body, contentType: String) {
+"""####]),
+          .init("bodies", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
+  
+"""####, "internal", ####"""
+mutating func setBody(_ body: Body, contentType: String) {
     self.body = body
     self.contentType = contentType
   }
-}
 
-// What is sent may hold secrets: descriptions name the endpoint.
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
-nonisolated extension EndpointCall: CustomStringConvertible, CustomReflectable {
+"""####]),
+          .init("", [####"""
+
+  // What is sent may hold secrets.
   
-"""####, ####"""
-var description: String {
-    "\(self.method) \(self.endpoint)"
-  }
-
-  
-"""####, ####"""
-var customMirror: Mirror {
-    Mirror(self, children: ["method": self.method, "endpoint": self.endpoint])
-  }
+"""####, "public", ####"""
+var description: String { "\(self.method) \(self.endpoint)" }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/ErrorBody":
       return SwiftSource(
@@ -2929,13 +3244,13 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// The type of the body of failed responses, by their status.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct ErrorBody: Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 enum Statuses: Hashable, Sendable {
     case exactly(Int)
     /// `hundreds(4)` stands for 400 to 499.
@@ -2943,12 +3258,18 @@ enum Statuses: Hashable, Sendable {
     case otherwise
   }
 
-  let statuses: Statuses
+  private let statuses: Statuses
+
+"""####]),
+          .init("mark", [####"""
   /// nil when the data are something else.
-  let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+
+"""####]),
+          .init("", [####"""
+  fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
     self.statuses = statuses
     self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
@@ -2957,7 +3278,7 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
     }
   }
 
-  func covers(_ status: Int) -> Bool {
+  fileprivate func covers(_ status: Int) -> Bool {
     switch self.statuses {
     case .exactly(let only): status == only
     case .hundreds(let first): status / 100 == first
@@ -2965,7 +3286,23 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
     }
   }
 }
-"""####],
+
+nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
+  /// The body of a failed response by the first type that covers its status.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func errorValue(in response: HTTPResponse) -> (any Sendable)? {
+    let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
+    return body?.decode(response.body, self.dates)
+  }
+}
+"""####]),
         ])
     case "Runtime/FieldDecoder":
       return SwiftSource(
@@ -2974,36 +3311,38 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Reads the fields of a JSON object, one after the other.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct FieldDecoder {
-  let container: KeyedDecodingContainer<FieldKey>
+  
+"""####, "internal", ####"""
+let container: KeyedDecodingContainer<FieldKey>
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ decoder: any Decoder) throws {
     self.container = try decoder.container(keyedBy: FieldKey.self)
   }
 
   /// A field that has to be there.
   
-"""####, ####"""
+"""####, "public", ####"""
 func required<Value: Decodable>(_ key: String) throws -> Value {
     try self.container.decode(Value.self, forKey: FieldKey(key))
   }
 
   /// A field that may be absent or null.
   
-"""####, ####"""
+"""####, "public", ####"""
 func optional<Value: Decodable>(_ key: String) throws -> Value? {
     try self.container.decodeIfPresent(Value.self, forKey: FieldKey(key))
   }
 
   /// A field that may be null, and has a value when it is absent.
   
-"""####, ####"""
+"""####, "public", ####"""
 func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
     guard self.container.contains(FieldKey(key)) else { return absent }
     return try self.optional(key)
@@ -3012,7 +3351,7 @@ func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
   /// The text, the integer or the boolean that tells which type an object is of; nil when there is
   /// none.
   
-"""####, ####"""
+"""####, "public", ####"""
 func discriminator(_ key: String) throws -> String? {
     if let text = try? self.container.decode(String.self, forKey: FieldKey(key)) {
       return text
@@ -3024,7 +3363,7 @@ func discriminator(_ key: String) throws -> String? {
     return number.map { String($0) }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/FieldEncoder":
       return SwiftSource(
@@ -3033,21 +3372,27 @@ func discriminator(_ key: String) throws -> String? {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Writes the fields of a JSON object.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct FieldEncoder {
   private var container: KeyedEncodingContainer<FieldKey>
+
+"""####]),
+          .init("mark", [####"""
   /// Thrown by whatever is written, so that making one needs no `try`.
+
+"""####]),
+          .init("", [####"""
   private let failure: (any Error)?
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ encoder: any Encoder) {
     self.container = encoder.container(keyedBy: FieldKey.self)
     do {
-      try EncodingDepth.check(encoder)
+      try encoder.checkDepth()
       self.failure = nil
     } catch {
       self.failure = error
@@ -3055,7 +3400,7 @@ init(_ encoder: any Encoder) {
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
     if let failure = self.failure { throw failure }
     try self.container.encode(value, forKey: FieldKey(key))
@@ -3063,19 +3408,19 @@ mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
 
   /// nil is not written.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws {
     guard let value else { return }
     try self.required(key, value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func null(_ key: String) throws {
     try self.container.encodeNil(forKey: FieldKey(key))
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/FieldKey":
       return SwiftSource(
@@ -3084,28 +3429,83 @@ mutating func null(_ key: String) throws {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// A key of a JSON object that the program asks for by name.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated struct FieldKey: CodingKey {
   let stringValue: String
+  let intValue: Int? = nil
 
   init(_ name: String) {
     self.stringValue = name
   }
 
-  init?(stringValue: String) {
-    self.stringValue = stringValue
+  init?(stringValue: String) { self.init(stringValue) }
+
+  init?(intValue: Int) { nil }
+}
+"""####]),
+        ])
+    case "Runtime/FirstResult":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A result that comes from elsewhere, for the one task that waits for it: the first one counts.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class FirstResult<Value: Sendable>: @unchecked Sendable {
+  typealias Waiter = CheckedContinuation<Value, any Error>
+
+  private let lock = NSLock()
+  private var result: Result<Value, any Error>?
+  private var waiter: Waiter?
+
+  func set(_ result: Result<Value, any Error>) {
+    let waiter: Waiter? = self.lock.withLock {
+      guard self.result == nil else { return nil }
+      self.result = result
+      return self.waiter
+    }
+    waiter?.resume(with: result)
   }
 
-  var intValue: Int? {
-    nil
-  }
 
-  init?(intValue: Int) {
-    nil
+"""####]),
+          .init("mark", [####"""
+  /// - Throws: `CancellationError` when the task is cancelled before.
+
+"""####]),
+          .init("", [####"""
+  func wait() async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
+        let result: Result<Value, any Error>? = self.lock.withLock {
+          self.waiter = continuation
+          return self.result
+        }
+        if let result {
+          continuation.resume(with: result)
+        }
+      }
+    } onCancel: {
+      self.set(.failure(CancellationError()))
+    }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Flattening":
       return SwiftSource(
@@ -3116,18 +3516,29 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// A value that has the shape of JSON, written as the names and values of a query or a form:
 /// members in brackets, arrays by repeating their name, null left out.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated enum Flattening: Decodable {
   case nothing
   case leaf(String)
   case array([Flattening])
   case object([String: Flattening])
 
+
+"""####]),
+          .init("mark", [####"""
   /// Names and values that are not encoded yet, in the order of their keys; nil for anything that
   /// is not an object.
   /// - Parameter name: What the members belong to; nil: they stand for themselves.
+
+"""####]),
+          .init("", [####"""
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, dates: DateCoding
   ) throws -> [(name: String, value: String)]? {
@@ -3179,7 +3590,13 @@ nonisolated enum Flattening: Decodable {
 }
 
 nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
   /// Pairs for the members of an object.
+
+"""####]),
+          .init("", [####"""
   func members(of value: some Encodable & Sendable, named name: String?) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name ?? "the body") { () throws -> [String] in
@@ -3192,7 +3609,7 @@ nonisolated extension EndpointCall {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPDownload":
       return SwiftSource(
@@ -3203,45 +3620,51 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A response whose body is still to come, to be saved as a file or read into memory, once.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct HTTPDownload: Sendable {
   /// How much of the body is there.
   
-"""####, ####"""
+"""####, "public", ####"""
 struct Progress: Hashable, Sendable {
     
-"""####, ####"""
+"""####, "public", ####"""
 var receivedBytes: Int64
     /// nil: the server does not say.
     
-"""####, ####"""
+"""####, "public", ####"""
 var expectedBytes: Int64?
 
-"""####],
-          [####"""
+"""####]),
+          .init("public", [####"""
 
     // The synthesized initializer is internal.
     
-"""####, ####"""
+"""####, "public", ####"""
 init(receivedBytes: Int64, expectedBytes: Int64?) {
       self.receivedBytes = receivedBytes
       self.expectedBytes = expectedBytes
     }
 
-"""####],
-          [####"""
+"""####]),
+          .init("", [####"""
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var status: Int
   
-"""####, ####"""
+"""####, "public", ####"""
 var headers: HTTPHeaders
+
+"""####]),
+          .init("mark", [####"""
   /// Letting go of the download ends the request.
+
+"""####]),
+          .init("", [####"""
   private let body: DownloadBody
 
   init(
@@ -3254,7 +3677,7 @@ var headers: HTTPHeaders
 
   /// A download that is there already, for mocks.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ data: Data, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
     let body = AsyncThrowingStream<Data, any Error> { continuation in
       continuation.yield(data)
@@ -3265,7 +3688,7 @@ init(_ data: Data, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
 
   /// nil: the server does not say, or compresses what it sends.
   
-"""####, ####"""
+"""####, "public", ####"""
 var expectedBytes: Int64? {
     Self.expectedBytes(self.headers)
   }
@@ -3285,7 +3708,7 @@ var expectedBytes: Int64? {
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func save(
     to file: URL,
     progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
@@ -3315,7 +3738,7 @@ func save(
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func data() async throws -> Data {
     var data = Data()
     for try await piece in try self.body.take() {
@@ -3326,7 +3749,13 @@ func data() async throws -> Data {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// The body of a download until it is read.
+
+"""####]),
+          .init("", [####"""
 nonisolated private final class DownloadBody: @unchecked Sendable {
   private let lock = NSLock()
   private var pieces: AsyncThrowingStream<Data, any Error>?
@@ -3344,7 +3773,13 @@ nonisolated private final class DownloadBody: @unchecked Sendable {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// Reads a body and counts what comes.
+
+"""####]),
+          .init("", [####"""
 private actor DownloadReader {
   private let response: HTTPResponseStream
   private let call: EndpointCall
@@ -3380,7 +3815,7 @@ nonisolated extension LiveCaller {
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func download(_ call: EndpointCall) async throws -> HTTPDownload {
     let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
     let reader = DownloadReader(response, call, self)
@@ -3390,7 +3825,7 @@ func download(_ call: EndpointCall) async throws -> HTTPDownload {
     return HTTPDownload(status: response.status, headers: response.headers, body: body)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPHeaders":
       return SwiftSource(
@@ -3401,37 +3836,42 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// One header field of a request or a response.
 
-"""####, ####"""
-nonisolated struct HTTPHeader: Hashable, Sendable {
+"""####, "public", ####"""
+nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var name: String
   
-"""####, ####"""
+"""####, "public", ####"""
 var value: String
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }
+
+  // The value may be a secret.
+  
+"""####, "public", ####"""
+var description: String { "\(self.name): …" }
 }
 
 /// Header fields in the order in which they are sent; names are compared without regard to case
 /// (RFC 9110, section 5.1).
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct HTTPHeaders: Hashable, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var fields: [HTTPHeader]
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ fields: [HTTPHeader] = []) {
     self.fields = fields
   }
@@ -3439,7 +3879,7 @@ init(_ fields: [HTTPHeader] = []) {
   /// The value of a field; the values of one that occurs more than once are joined by `, `.
   /// Setting replaces every field of that name, nil removes them.
   
-"""####, ####"""
+"""####, "public", ####"""
 subscript(name: String) -> String? {
     get {
       var joined: String?
@@ -3450,9 +3890,7 @@ subscript(name: String) -> String? {
     }
     set {
       let first: Int? = self.fields.firstIndex { $0.name.isSameName(as: name) }
-      if first != nil {
-        self.fields.removeAll { $0.name.isSameName(as: name) }
-      }
+      self.fields.removeAll { $0.name.isSameName(as: name) }
       guard let newValue else { return }
       self.fields.insert(HTTPHeader(name, newValue), at: first ?? self.fields.count)
     }
@@ -3460,83 +3898,61 @@ subscript(name: String) -> String? {
 
   /// The values of all fields of a name, in order.
   
-"""####, ####"""
+"""####, "public", ####"""
 func values(of name: String) -> [String] {
     self.fields.filter { $0.name.isSameName(as: name) }.map(\.value)
   }
 
   /// Adds a field and keeps those of the same name.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func append(_ name: String, _ value: String) {
     self.fields.append(HTTPHeader(name, value))
   }
 }
 
 nonisolated extension String {
+
+"""####]),
+          .init("mark", [####"""
   /// Compares names of header fields, which are ASCII, without regard to case.
-  func isSameName(as other: String) -> Bool {
-    guard self.utf8.count == other.utf8.count else { return false }
-    return self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
-      if one == other { return true }
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func isSameName(as other: String) -> Bool {
+    self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
       // Upper and lower case differ in one bit.
-      return one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20)
+      one == other || (one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20))
     }
   }
 }
 
-nonisolated extension HTTPHeaders: Sequence {
+nonisolated extension HTTPHeaders:
+  Sequence, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, DescribedBriefly
+{
   
-"""####, ####"""
-func makeIterator() -> IndexingIterator<[HTTPHeader]> {
-    self.fields.makeIterator()
-  }
-}
+"""####, "public", ####"""
+func makeIterator() -> IndexingIterator<[HTTPHeader]> { self.fields.makeIterator() }
 
-nonisolated extension HTTPHeaders: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   
-"""####, ####"""
+"""####, "public", ####"""
+var description: String { self.fields.map(\.name).joined(separator: ", ") }
+
+  
+"""####, "public", ####"""
 init(arrayLiteral elements: HTTPHeader...) {
     self.fields = elements
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(dictionaryLiteral elements: (String, String)...) {
     self.fields = elements.map { HTTPHeader($0.0, $0.1) }
   }
 }
-
-// Values may be secrets: descriptions name the fields and never show what is in them.
-
-nonisolated extension HTTPHeader: CustomStringConvertible, CustomReflectable {
-  
-"""####, ####"""
-var description: String {
-    "\(self.name): …"
-  }
-
-  
-"""####, ####"""
-var customMirror: Mirror {
-    Mirror(self, children: ["name": self.name])
-  }
-}
-
-nonisolated extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
-  
-"""####, ####"""
-var description: String {
-    self.fields.map(\.name).joined(separator: ", ")
-  }
-
-  
-"""####, ####"""
-var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: self.fields.map(\.name))
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPMiddleware":
       return SwiftSource(
@@ -3545,42 +3961,52 @@ var customMirror: Mirror {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Sees every request before its credential is added, and every response. It passes the request
 /// on by calling `next`, as often as it likes.
 ///
 /// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
 /// with its credential.
 
-"""####, ####"""
+"""####, "public", ####"""
 typealias HTTPMiddleware =
   @Sendable (
     _ request: HTTPRequest,
     _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) async throws -> HTTPResponse
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPRequest+Validation":
       return SwiftSource(
         head: ####"""
+import Foundation
+
 
 """####,
-        imports: [],
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension HTTPRequest {
+
+"""####]),
+          .init("mark", [####"""
   /// Why this cannot be sent, free of values; nil when it can.
   ///
   /// URLSession on Linux drops values with line breaks silently, and lets names and methods with
   /// line breaks inject headers.
-  var problem: String? {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var problem: String? {
     guard Self.isToken(self.method) else { return "the method is not valid" }
     if self.method == "GET" || self.method == "HEAD", self.body != .none {
       return "\(self.method) cannot have a body"
     }
     for header in self.headers {
       guard Self.isToken(header.name) else { return "the name of a header is not valid" }
-      guard !header.value.utf8.contains(where: Self.isControl) else {
+      guard !header.value.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) else {
         return "the header \(header.name) holds a control character"
       }
       guard !Self.framing.contains(where: header.name.isSameName) else {
@@ -3590,28 +4016,24 @@ nonisolated extension HTTPRequest {
     return nil
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// RFC 9110, section 5.6.2.
+
+"""####]),
+          .init("", [####"""
   private static func isToken(_ text: String) -> Bool {
-    guard !text.isEmpty else { return false }
-    return text.utf8.allSatisfy { (byte: UInt8) -> Bool in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      case 0x21, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x5E, 0x5F, 0x60, 0x7C, 0x7E:
-        true
-      default: false
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
+        "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
+          || (scalar.isASCII && CharacterSet.alphanumerics.contains(scalar))
       }
-    }
   }
 
-  private static func isControl(_ byte: UInt8) -> Bool {
-    (byte < 0x20 && byte != 0x09) || byte == 0x7F
-  }
-
-  private static let framing: [String] = [
-    "host", "content-length", "transfer-encoding", "connection",
-  ]
+  private static let framing = ["host", "content-length", "transfer-encoding", "connection"]
 }
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPRequest":
       return SwiftSource(
@@ -3622,55 +4044,73 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A request as a transport sends it.
 
-"""####, ####"""
-nonisolated struct HTTPRequest: Equatable, Sendable {
+"""####, "public", ####"""
+nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   /// What is sent after the headers.
   
-"""####, ####"""
+"""####, "public", ####"""
 enum Body: Equatable, Sendable {
     case none
     case data(Data)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies, asyncHTTPClient:
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
     /// The content of a local file, read while it is sent.
     case file(URL)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 
   /// `GET`, `POST` and so on.
   
-"""####, ####"""
-var method: String
+"""####, "public", ####"""
+var method: String = "GET"
   /// Complete and percent-encoded; nothing is to be added or encoded again.
   
-"""####, ####"""
+"""####, "public", ####"""
 var url: URL
   
-"""####, ####"""
-var headers: HTTPHeaders
+"""####, "public", ####"""
+var headers = HTTPHeaders()
   
-"""####, ####"""
-var body: Body
+"""####, "public", ####"""
+var body = Body.none
   /// The client and the endpoint: `SuntimesClient.fetchSunrise`.
   
-"""####, ####"""
-var operation: String
+"""####, "public", ####"""
+var operation: String = ""
   /// The path before its placeholders are filled in: `/items/{id}`.
   
-"""####, ####"""
-var pathTemplate: String
+"""####, "public", ####"""
+var pathTemplate: String = ""
   /// Which attempt of the call this is; the first is 1.
   
-"""####, ####"""
-var attempt: Int
+"""####, "public", ####"""
+var attempt: Int = 1
   /// The time for one attempt, from its start to the last byte of the response. A stream has to
   /// begin within it.
   
-"""####, ####"""
-var timeout: Duration
+"""####, "public", ####"""
+var timeout: Duration = .seconds(60)
 
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     method: String = "GET", url: URL, headers: HTTPHeaders = HTTPHeaders(), body: Body = .none,
     operation: String = "", pathTemplate: String = "", attempt: Int = 1,
@@ -3685,69 +4125,16 @@ init(
     self.attempt = attempt
     self.timeout = timeout
   }
-}
 
-// The URL, the headers and the body may hold secrets: descriptions leave them out.
+"""####]),
+          .init("", [####"""
 
-nonisolated extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+  // The URL, the headers and the body may hold secrets.
   
-"""####, ####"""
-var description: String {
-    "\(self.method) \(self.operation)"
-  }
-
-  
-"""####, ####"""
-var customMirror: Mirror {
-    Mirror(self, children: ["method": self.method, "operation": self.operation])
-  }
+"""####, "public", ####"""
+var description: String { "\(self.method) \(self.operation)" }
 }
-"""####],
-        ])
-    case "Runtime/HTTPResponse+Text":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-nonisolated extension HTTPResponse {
-  /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
-  /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
-  var text: String? {
-    guard let name = self.charset, name != "utf-8", name != "utf8" else {
-      return String(decoding: self.body, as: UTF8.self)
-    }
-    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
-  }
-
-  private var charset: String? {
-    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
-    for parameter in parameters.dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
-    }
-    return nil
-  }
-
-  /// By their names in the registry of IANA.
-  private static let encodings: [String: String.Encoding] = [
-    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
-    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
-    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
-    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
-    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
-    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
-    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
-  ]
-}
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPResponse":
       return SwiftSource(
@@ -3758,49 +4145,51 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A response with its whole body.
 
-"""####, ####"""
-nonisolated struct HTTPResponse: Equatable, Sendable {
+"""####, "public", ####"""
+nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var status: Int
   
-"""####, ####"""
-var headers: HTTPHeaders
+"""####, "public", ####"""
+var headers = HTTPHeaders()
   
-"""####, ####"""
-var body: Data
+"""####, "public", ####"""
+var body = Data()
 
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data()) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
+"""####]),
+          .init("", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
   /// The largest body that is read, in bytes, after decompression.
+
+"""####]),
+          .init("", [####"""
   static let bodyLimit: Int = 67_108_864
-}
 
-// The body may hold secrets: descriptions give its size.
-
-nonisolated extension HTTPResponse: CustomStringConvertible, CustomReflectable {
+  // The body may hold secrets.
   
-"""####, ####"""
-var description: String {
-    "status \(self.status), \(self.body.count) bytes"
-  }
-
-  
-"""####, ####"""
-var customMirror: Mirror {
-    Mirror(self, children: ["status": self.status, "bytes": self.body.count])
-  }
+"""####, "public", ####"""
+var description: String { "status \(self.status), \(self.body.count) bytes" }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPResponseStream":
       return SwiftSource(
@@ -3811,24 +4200,24 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// The head of a response, and its body as it arrives.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct HTTPResponseStream: Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var status: Int
   
-"""####, ####"""
+"""####, "public", ####"""
 var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
   
-"""####, ####"""
+"""####, "public", ####"""
 var body: AsyncThrowingStream<Data, any Error>
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
   ) {
@@ -3840,26 +4229,26 @@ init(
 
 /// Somebody has read a stream or a download before, or reads it now.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
 
-"""####],
-          [####"""
+"""####]),
+          .init("public", [####"""
   // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init() {}
 
-"""####],
-          [####"""
+"""####]),
+          .init("", [####"""
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var errorDescription: String? {
     "The body of a response can be read once: make the call again to read it again."
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPTransport+URLSession":
       return SwiftSource(
@@ -3875,7 +4264,7 @@ var errorDescription: String? {
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: true), SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension HTTPTransport {
   /// URLSession without cookies, cache and stored credentials: one session for the process.
   ///
@@ -3883,7 +4272,7 @@ nonisolated extension HTTPTransport {
   /// response (swift-corelibs-foundation issue 5285). Servers are better served by
   /// async-http-client.
   
-"""####, ####"""
+"""####, "public", ####"""
 static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -3898,7 +4287,7 @@ static let urlSession: HTTPTransport = {
   /// What a session says to a challenge: how to go on, and with which credential; nil for what is
   /// usual.
   
-"""####, ####"""
+"""####, "public", ####"""
 typealias ChallengeAnswer =
     @Sendable (URLAuthenticationChallenge) -> (
       URLSession.AuthChallengeDisposition, URLCredential?
@@ -3913,45 +4302,44 @@ typealias ChallengeAnswer =
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func urlSession(
     _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil
   ) -> HTTPTransport {
-    .urlSession(
-      configuration, answer: answer, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
-      system: .current)
+    guard configuration.identifier == nil else {
+      return HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
+        throw ClientError(
+          client: "HTTPTransport", endpoint: "urlSession", reason: .invalidRequest,
+          detail: "a background session, one with an identifier, outlives calls that wait for it")
+      }
+    }
+    return .urlSession(SessionDriver(configuration, answer: answer))
   }
 
-  static func urlSession(
-    _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil, bodyLimit: Int,
-    streamLimit: Int, system: CallSystem
-  ) -> HTTPTransport {
-    guard configuration.identifier == nil else { return .refusal(of: Self.backgroundRefusal) }
-    let driver = SessionDriver(configuration, system, answer: answer)
-    var transport = HTTPTransport(
-      send: { (request: HTTPRequest) async throws -> HTTPResponse in
-        try await driver.send(request, bodyLimit: bodyLimit)
-      },
-      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
-        try await driver.stream(request, limit: streamLimit)
-      })
+  
+"""####, "internal", ####"""
+static func urlSession(_ driver: SessionDriver) -> HTTPTransport {
+    var transport = HTTPTransport { try await driver.send($0) }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    transport.stream = { try await driver.stream($0) }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     transport.isPunctual = true
     return transport
   }
-
-  /// Sends nothing; each call fails.
-  private static func refusal(of reason: String) -> HTTPTransport {
-    HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
-      throw ClientError(
-        client: "HTTPTransport", endpoint: "urlSession", reason: .invalidRequest, detail: reason)
-    }
-  }
-
-  private static let backgroundRefusal: String =
-    "expected a configuration without an identifier, found one for a background session, which "
-    + "outlives the calls that wait for it"
 }
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPTransport":
       return SwiftSource(
@@ -3962,33 +4350,60 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
 /// when it was cancelled, and any other error when there is no response; of those, `URLError`
 /// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   
-"""####, ####"""
+"""####, "public", ####"""
 var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
     didSet { self.isPunctual = false }
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
   /// Sends a request and returns as soon as the head of the response is there.
   
-"""####, ####"""
+"""####, "public", ####"""
 var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
     didSet { self.isPunctual = false }
   }
-  /// Whether both end by themselves, within the time of the request and when they are cancelled.
-  /// What others do is ended for them, which costs a task for each attempt.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether requests end by themselves, within their time and when they are cancelled. Those of
+  /// others are ended for them, which costs a task for each attempt.
+
+"""####]),
+          .init("", [####"""
   var isPunctual: Bool = false
 
+"""####]),
+          .init("streams", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
@@ -3997,11 +4412,25 @@ init(
     self.stream = stream
   }
 
-  /// A transport whose streams are whole responses, handed over in one chunk.
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+  /// A transport of whole responses; one that is streamed is handed over in one chunk.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.send = send
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
     self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
       let response: HTTPResponse = try await send(request)
       let body = AsyncThrowingStream<Data, any Error> { continuation in
@@ -4012,9 +4441,16 @@ init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
       }
       return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Indirect":
       return SwiftSource(
@@ -4023,12 +4459,12 @@ init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Keeps a value behind a reference, so that a type can have a property of its own type.
 ///
 /// Not a property wrapper: those are refused in a `nonisolated` type that is `Sendable`.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct Indirect<Value> {
   fileprivate indirect enum Storage {
     case value(Value)
@@ -4037,13 +4473,13 @@ nonisolated struct Indirect<Value> {
   private var storage: Storage
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ value: Value) {
     self.storage = .value(value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var value: Value {
     get {
       switch self.storage {
@@ -4061,7 +4497,7 @@ nonisolated extension Indirect.Storage: Sendable where Value: Sendable {}
 
 nonisolated extension Indirect: Equatable where Value: Equatable {
   
-"""####, ####"""
+"""####, "public", ####"""
 static func == (left: Self, right: Self) -> Bool {
     left.value == right.value
   }
@@ -4069,7 +4505,7 @@ static func == (left: Self, right: Self) -> Bool {
 
 nonisolated extension Indirect: Hashable where Value: Hashable {
   
-"""####, ####"""
+"""####, "public", ####"""
 func hash(into hasher: inout Hasher) {
     hasher.combine(self.value)
   }
@@ -4079,18 +4515,18 @@ func hash(into hasher: inout Hasher) {
 
 nonisolated extension Indirect: CustomDebugStringConvertible, CustomReflectable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var debugDescription: String {
     String(reflecting: self.value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var customMirror: Mirror {
     Mirror(reflecting: self.value)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/JSON":
       return SwiftSource(
@@ -4101,10 +4537,10 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Any JSON value (RFC 8259).
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -4120,7 +4556,7 @@ nonisolated enum JSON: Sendable {
 
 nonisolated extension JSON: Codable {
   
-"""####, ####"""
+"""####, "public", ####"""
 init(from decoder: any Decoder) throws {
     // What is asked first fails least: an error costs `JSONDecoder` the square of the depth.
     if (try? decoder.unkeyedContainer()) != nil {
@@ -4149,9 +4585,9 @@ init(from decoder: any Decoder) throws {
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -4165,7 +4601,13 @@ func encode(to encoder: any Encoder) throws {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// A number as it was written, if that is more than a `Double` holds.
+
+"""####]),
+          .init("", [####"""
   private static func exact(_ number: Double, _ decimal: Decimal?) -> JSON {
     guard let decimal, let short = Decimal(string: "\(number)"), short != decimal else {
       return .number(number)
@@ -4177,7 +4619,7 @@ func encode(to encoder: any Encoder) throws {
 nonisolated extension JSON: Hashable {
   /// As in JSON, 2 and 2.0 are the same number.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -4197,7 +4639,7 @@ static func == (left: Self, right: Self) -> Bool {
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -4227,14 +4669,14 @@ func hash(into hasher: inout Hasher) {
 nonisolated extension JSON {
   /// A member of an object; nil for any other value and when there is none.
   
-"""####, ####"""
+"""####, "public", ####"""
 subscript(key: String) -> JSON? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
   /// An element of an array; nil for any other value and past the end.
   
-"""####, ####"""
+"""####, "public", ####"""
 subscript(index: Int) -> JSON? {
     guard case .array(let values) = self, values.indices.contains(index) else { return nil }
     return values[index]
@@ -4248,50 +4690,50 @@ nonisolated extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   
-"""####, ####"""
+"""####, "public", ####"""
 init(nilLiteral: ()) {
     self = .null
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(integerLiteral value: Int) {
     self = .integer(value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(floatLiteral value: Double) {
     self = .number(value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(stringLiteral value: String) {
     self = .string(value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(arrayLiteral elements: JSON...) {
     self = .array(elements)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }
 }
-"""####],
+"""####]),
         ])
-    case "Runtime/JSONCoding":
+    case "Runtime/JSONCoding+Encoding":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -4300,11 +4742,18 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
-/// JSON as all endpoints read and write it.
-nonisolated enum JSONCoding {
+          .init("", [####"""
+nonisolated extension JSONCoding {
+
+"""####]),
+          .init("mark", [####"""
   /// Keys are sorted, so that the same value is always the same bytes.
-  static func encode<Value: Encodable & Sendable>(
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func encode<Value: Encodable & Sendable>(
     _ value: Value, dates: DateCoding
   ) throws -> Data {
     do {
@@ -4339,103 +4788,39 @@ nonisolated enum JSONCoding {
     return .invalidValue("value", context)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
+
+"""####]),
+          .init("", [####"""
   private static func holdsNaN(_ data: Data) -> Bool {
     // Rarely: only texts may have it.
     guard data.range(of: Data("NaN".utf8)) != nil else { return false }
-    var isInString = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if isInString {
-        isEscaped = byte == 0x5C
-        isInString = byte != 0x22
-      } else if byte == 0x22 {
-        isInString = true
-      } else if byte == 0x4E {
-        return true
-      }
+    var isFound = false
+    self.forEachMark(of: data) { (byte: UInt8) -> Void in
+      isFound = isFound || byte == 0x4E
     }
-    return false
+    return isFound
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// An object, member by member.
-  static func encode(
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func encode(
     object members: [String: any Encodable & Sendable], dates: DateCoding
   ) throws -> Data {
     try self.encode(Members(values: members), dates: dates)
   }
 
-  /// The part of a document at a path. When it is missing or null, or there is no document, an
-  /// optional is nil.
-  static func decode<Value: Decodable & Sendable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
-  ) throws -> Value {
-    if data.isEmpty, let type = type as? any AbsentValue.Type, let none = type.absent as? Value {
-      return none
-    }
-    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
-    // allows no other). `JSONDecoder` would read those, however deep they are nested.
-    guard !data.prefix(8).contains(0) else {
-      let context = DecodingError.Context(codingPath: [], debugDescription: "not UTF-8")
-      throw DecodingError.dataCorrupted(context)
-    }
-    switch self.depth(of: data) {
-    case ...32:
-      return try self.decodeHere(type, from: data, at: path, dates: dates)
-    case ...512:
-      return try LargeStack.run { () throws -> Value in
-        try self.decodeHere(type, from: data, at: path, dates: dates)
-      }
-    default:
-      let context = DecodingError.Context(codingPath: [], debugDescription: "nested too deeply")
-      throw DecodingError.dataCorrupted(context)
-    }
-  }
-
-  private static func decodeHere<Value: Decodable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
-  ) throws -> Value {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .custom(dates.decode)
-    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
-    if let key = self.pathKey {
-      decoder.userInfo[key] = path
-    }
-    return try decoder.decode(Part<Value>.self, from: data).value
-  }
-
-  fileprivate static let pathKey = CodingUserInfoKey(rawValue: "path")
-
-  /// How many arrays and objects lie in each other at most. Counted before decoding, because
-  /// `JSONDecoder` ends the process at the 513th (swift-foundation of Swift 6.3).
-  private static func depth(of data: Data) -> Int {
-    var depth = 0
-    var deepest = 0
-    var isInString = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if isInString {
-        isEscaped = byte == 0x5C
-        isInString = byte != 0x22
-      } else if byte == 0x22 {
-        isInString = true
-      } else if byte == 0x5B || byte == 0x7B {
-        depth += 1
-        deepest = max(depth, deepest)
-      } else if byte == 0x5D || byte == 0x7D {
-        depth -= 1
-      }
-    }
-    return deepest
-  }
-}
-
-nonisolated extension JSONCoding {
-  fileprivate struct Members: Encodable {
+  private struct Members: Encodable {
     let values: [String: any Encodable & Sendable]
 
     func encode(to encoder: any Encoder) throws {
@@ -4446,77 +4831,214 @@ nonisolated extension JSONCoding {
     }
   }
 }
+"""####]),
+        ])
+    case "Runtime/JSONCoding":
+      return SwiftSource(
+        head: ####"""
+import Foundation
 
-// MARK: - Parts
 
-nonisolated extension JSONCoding {
-  /// A type that has a value for something missing: an optional.
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// JSON as all endpoints read and write it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum JSONCoding {
+
+"""####]),
+          .init("mark", [####"""
+  /// The part of a document at a path. When it is missing or null, or there is no document, an
+  /// optional is nil.
+
+"""####]),
+          .init("", [####"""
+  static func decode<Value: Decodable & Sendable>(
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+  ) throws -> Value {
+    if data.isEmpty, let none = self.absent(type) {
+      return none
+    }
+    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
+    // allows no other). `JSONDecoder` would read those, however deep they are nested.
+    guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
+    let depth: Int = self.depth(of: data)
+    guard depth <= 512 else { throw self.corruption("nested too deeply") }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for deepValues:
+
+"""####]),
+          .init("deepValues", [####"""
+    if depth > 32 {
+      return try LargeStack.run { () throws -> Value in
+        try self.decodeHere(type, from: data, at: path, dates: dates)
+      }
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return try self.decodeHere(type, from: data, at: path, dates: dates)
+  }
+
+  private static func decodeHere<Value: Decodable>(
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+  ) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom(dates.decode)
+    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
+    if let key = Part<Value>.pathKey {
+      decoder.userInfo[key] = path
+    }
+    return try decoder.decode(Part<Value>.self, from: data).value
+  }
+
+  private static func corruption(_ description: String) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How many arrays and objects lie in each other at most. Counted before decoding, because
+  /// `JSONDecoder` ends the process at the 513th (swift-foundation of Swift 6.3).
+
+"""####]),
+          .init("", [####"""
+  private static func depth(of data: Data) -> Int {
+    var depth = 0
+    var deepest = 0
+    self.forEachMark(of: data) { (byte: UInt8) -> Void in
+      // `[` and `{`, `]` and `}` differ in one bit.
+      if byte | 0x20 == 0x7B {
+        depth += 1
+        deepest = max(depth, deepest)
+      } else if byte | 0x20 == 0x7D {
+        depth -= 1
+      }
+    }
+    return deepest
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Visits every byte outside of texts.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
+    var isInText = false
+    var isEscaped = false
+    for byte in [UInt8](data) {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == 0x22 {
+        isInText.toggle()
+      } else if isInText {
+        isEscaped = byte == 0x5C
+      } else {
+        visit(byte)
+      }
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value of an optional for something missing; nil for other types.
+
+"""####]),
+          .init("", [####"""
+  fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
+    (type as? any AbsentValue.Type)?.absent as? Value
+  }
+
   fileprivate protocol AbsentValue {
     static var absent: Self { get }
-  }
-
-  /// Walks to a part of a document while it is decoded, so that it is parsed once.
-  fileprivate struct Part<Value: Decodable>: Decodable {
-    let value: Value
-
-    init(from decoder: any Decoder) throws {
-      let steps: Any? = JSONCoding.pathKey.flatMap { decoder.userInfo[$0] }
-      var part: any Decoder = decoder
-      for step in steps as? [JSONPathStep] ?? [] {
-        guard let next = try Self.take(step, from: part) else {
-          self.value = try Self.missing(in: part, step)
-          return
-        }
-        part = next
-      }
-      self.value = try part.singleValueContainer().decode(Value.self)
-    }
-
-    /// nil when there is no such part.
-    private static func take(_ step: JSONPathStep, from decoder: any Decoder) throws
-      -> (any Decoder)?
-    {
-      if try decoder.singleValueContainer().decodeNil() {
-        return nil
-      }
-      switch step {
-      case .key(let name):
-        let container = try decoder.container(keyedBy: FieldKey.self)
-        let key = FieldKey(name)
-        return container.contains(key) ? try container.superDecoder(forKey: key) : nil
-      case .index(let index):
-        var container = try decoder.unkeyedContainer()
-        while container.currentIndex < index, !container.isAtEnd {
-          _ = try container.decode(Skipped.self)
-        }
-        return container.isAtEnd ? nil : try container.superDecoder()
-      }
-    }
-
-    private static func missing(in decoder: any Decoder, _ step: JSONPathStep) throws -> Value {
-      if let type = Value.self as? any AbsentValue.Type, let none = type.absent as? Value {
-        return none
-      }
-      let context = DecodingError.Context(
-        codingPath: decoder.codingPath, debugDescription: "missing")
-      switch step {
-      case .key(let name): throw DecodingError.keyNotFound(FieldKey(name), context)
-      case .index: throw DecodingError.valueNotFound(Value.self, context)
-      }
-    }
-  }
-
-  fileprivate struct Skipped: Decodable {
-    init(from decoder: any Decoder) throws {}
   }
 }
 
 nonisolated extension Optional: JSONCoding.AbsentValue {
-  fileprivate static var absent: Self {
-    nil
+  fileprivate static var absent: Self { nil }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Walks to a part of a document while it is decoded, so that it is parsed once.
+
+"""####]),
+          .init("", [####"""
+nonisolated private struct Part<Value: Decodable>: Decodable {
+  static var pathKey: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "path") }
+
+  let value: Value
+
+  init(from decoder: any Decoder) throws {
+    let steps: Any? = Self.pathKey.flatMap { decoder.userInfo[$0] }
+    var part: any Decoder = decoder
+    for step in steps as? [JSONPathStep] ?? [] {
+      let (next, key) = try Self.take(step, from: part)
+      if let next {
+        part = next
+      } else if let none = JSONCoding.absent(Value.self) {
+        self.value = none
+        return
+      } else {
+        let context = DecodingError.Context(
+          codingPath: part.codingPath, debugDescription: "missing")
+        throw DecodingError.keyNotFound(key, context)
+      }
+    }
+    self.value = try part.singleValueContainer().decode(Value.self)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// nil when there is no such part.
+
+"""####]),
+          .init("", [####"""
+  private static func take(
+    _ step: JSONPathStep, from decoder: any Decoder
+  ) throws -> (part: (any Decoder)?, key: FieldKey) {
+    let isNull: Bool = try decoder.singleValueContainer().decodeNil()
+    switch step {
+    case .key(let name):
+      let key = FieldKey(name)
+      guard !isNull else { return (nil, key) }
+      let container = try decoder.container(keyedBy: FieldKey.self)
+      return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
+    case .index(let index):
+      let key = FieldKey(String(index))
+      guard !isNull else { return (nil, key) }
+      var container = try decoder.unkeyedContainer()
+      while container.currentIndex < index, !container.isAtEnd {
+        _ = try container.decode(Skipped.self)
+      }
+      return (container.isAtEnd ? nil : try container.superDecoder(), key)
+    }
   }
 }
-"""####],
+
+nonisolated private struct Skipped: Decodable {
+  init(from decoder: any Decoder) throws {}
+}
+"""####]),
         ])
     case "Runtime/JSONLines":
       return SwiftSource(
@@ -4527,20 +5049,37 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// JSON values, one a line; lines without a value are skipped.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated struct JSONLines: StreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
 
   private var lines: LineBuffer
 
+
+"""####]),
+          .init("mark", [####"""
   /// - Parameter limit: How many bytes a line may have.
+
+"""####]),
+          .init("", [####"""
   init(limit: Int = Self.standardLimit) {
     self.lines = LineBuffer(endsAtCarriageReturn: false, limit: limit)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Servers have many names for JSON lines, and some have none.
+
+"""####]),
+          .init("", [####"""
   static func allows(_ mediaType: Substring) -> Bool {
     mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
   }
@@ -4558,7 +5097,13 @@ nonisolated struct JSONLines: StreamFormat {
     return nil
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The last line, which may lack its end.
+
+"""####]),
+          .init("", [####"""
   mutating func finish() -> StreamElement? {
     self.content(of: self.lines.rest)
   }
@@ -4575,14 +5120,14 @@ nonisolated extension LiveCaller {
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func lines<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
     try await self.elements(of: call, in: JSONLines(), as: type)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/JSONPathStep":
       return SwiftSource(
@@ -4591,29 +5136,23 @@ func lines<Value: Decodable & Sendable>(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A step from a JSON value to a part of it: a key of an object or an index of an array.
 
-"""####, ####"""
-nonisolated enum JSONPathStep: Hashable, Sendable {
+"""####, "public", ####"""
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
   case key(String)
   case index(Int)
-}
-
-nonisolated extension JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  
-"""####, ####"""
-init(stringLiteral value: String) {
-    self = .key(value)
-  }
 
   
-"""####, ####"""
-init(integerLiteral value: Int) {
-    self = .index(value)
-  }
+"""####, "public", ####"""
+init(stringLiteral value: String) { self = .key(value) }
+
+  
+"""####, "public", ####"""
+init(integerLiteral value: Int) { self = .index(value) }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/LargeStack":
       return SwiftSource(
@@ -4624,9 +5163,14 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
 /// takes up to 8 KiB.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated enum LargeStack {
   static func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
@@ -4663,7 +5207,7 @@ nonisolated enum LargeStack {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/LineBuffer":
       return SwiftSource(
@@ -4674,19 +5218,48 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// Cuts bytes into lines as they arrive, wherever they are split.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated struct LineBuffer: Sendable {
+
+"""####]),
+          .init("mark", [####"""
   /// Lines end with CR, LF or CRLF, not with LF alone.
+
+"""####]),
+          .init("", [####"""
   private let endsAtCarriageReturn: Bool
+
+"""####]),
+          .init("mark", [####"""
   /// How many bytes a line may have.
+
+"""####]),
+          .init("", [####"""
   private let limit: Int
 
   private var bytes: [UInt8] = []
+
+"""####]),
+          .init("mark", [####"""
   /// Where the line begins that has not been taken yet.
+
+"""####]),
+          .init("", [####"""
   private var start = 0
   private var scanned = 0
+
+"""####]),
+          .init("mark", [####"""
   /// The last line ended with a CR: a LF that follows belongs to it.
+
+"""####]),
+          .init("", [####"""
   private var isAfterCarriageReturn = false
 
   init(endsAtCarriageReturn: Bool, limit: Int) {
@@ -4703,9 +5276,15 @@ nonisolated struct LineBuffer: Sendable {
     self.bytes.append(contentsOf: data)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The next complete line without its end; nil: more bytes are needed.
   ///
   /// - Throws: `URLError.dataLengthExceedsMaximum` for a line that is too long.
+
+"""####]),
+          .init("", [####"""
   mutating func next() throws -> ArraySlice<UInt8>? {
     while self.scanned < self.bytes.count {
       let byte: UInt8 = self.bytes[self.scanned]
@@ -4730,12 +5309,18 @@ nonisolated struct LineBuffer: Sendable {
     return nil
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// What follows the last end of a line.
+
+"""####]),
+          .init("", [####"""
   var rest: ArraySlice<UInt8> {
     self.bytes[self.start...]
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/LiveCaller+Errors":
       return SwiftSource(
@@ -4746,73 +5331,97 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil, urlError: URLError.Code? = nil
+    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil
   ) -> ClientError {
-    var value: (any Sendable)?
-    if reason == .status, let response {
-      let body: ErrorBody? = call.errors.first { $0.covers(response.status) }
-      value = body?.decode(response.body, call.dates)
-    }
-    return ClientError(
+    ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
       status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
       detail: detail, value: value)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// What a caller is to see of an error of a transport. The error itself is left out: that of
   /// URLSession holds the URL.
+
+"""####]),
+          .init("", [####"""
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
     case is CancellationError, is ClientError:
       return error
+    case URLError.cancelled:
+      return CancellationError()
     case let error as URLError:
-      if error.code == .cancelled {
-        return CancellationError()
-      }
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
     case is SlowReader:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     default:
       return self.error(.transport, call, detail: String(describing: type(of: error)))
     }
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// Says where a document is not what was declared, without anything that is in it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated enum DecodingFailure {
   static func detail(_ error: any Error) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
-      return "\(self.path(context.codingPath + [key])) is missing"
+      "\(self.path(context.codingPath + [key])) is missing"
     case DecodingError.valueNotFound(let type, let context):
-      return "\(self.path(context.codingPath)) has no \(type)"
+      "\(self.path(context.codingPath)) has no \(type)"
     case DecodingError.typeMismatch(let type, let context):
-      return "\(self.path(context.codingPath)) is not of type \(type)"
+      "\(self.path(context.codingPath)) is not of type \(type)"
     case DecodingError.dataCorrupted(let context):
-      return "\(self.path(context.codingPath)) is not valid"
-    default:
-      return nil
+      "\(self.path(context.codingPath)) is not valid"
+    default: nil
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Keys of dictionaries are data, and so shown as `*`.
+
+"""####]),
+          .init("", [####"""
   private static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
     let steps: [String] = keys.map { (key: any CodingKey) -> String in
-      if let index = key.intValue {
-        return String(index)
-      }
-      return key is FieldKey ? key.stringValue : "*"
+      key.intValue.map { String($0) } ?? (key is FieldKey ? key.stringValue : "*")
     }
     return steps.joined(separator: ".")
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/LiveCaller+Redirects":
       return SwiftSource(
@@ -4823,59 +5432,56 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension LiveCaller {
   /// Sends a request and the requests that redirects ask for, five at most.
   ///
-  /// Once another origin was reached, the signature is not used again and nothing but harmless
-  /// headers is sent, even if the way leads back.
+  /// Once another origin was reached, no credential is sent again and nothing but harmless
+  /// headers, even if the way leads back.
   /// - Parameter end: For the transport to keep to; nil: the caller does.
   /// - Returns: The last response, and whether its request was the client's own server's.
   func follow(
-    _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?,
-    until end: ContinuousClock.Instant?
-  ) async throws -> Answer {
+    _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
+  ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
-    var signature: Signature? = signature
     var isOwn: Bool = true
     for _ in 0...5 {
-      let signed: HTTPRequest = try self.signed(request, by: signature, call, until: end)
-      let response: HTTPResponse = try await self.pass(signed, call, self.perAttempt[...])
+      var signed: HTTPRequest = request
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
+      if isOwn, let signature = call.signature {
+        signed = signature(request)
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      if let end {
+        signed.timeout = SuspendingClock.now.duration(to: end)
+        guard signed.timeout > .zero else { throw URLError(.timedOut) }
+      }
+      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
+        (request: HTTPRequest) async throws -> HTTPResponse in
+        if let problem = request.problem {
+          throw self.error(.invalidRequest, call, detail: problem)
+        }
+        return try await call.transport.send(request)
+      }
       guard let next = try self.redirected(request, by: response, call) else {
         return (response, isOwn)
       }
-      if next.origin != request.origin {
-        signature = nil
-        isOwn = false
-      }
+      isOwn = isOwn && next.origin == request.origin
       request = next
     }
     throw self.error(.redirect, call, detail: "there were more than five")
-  }
-
-  private func signed(
-    _ request: HTTPRequest, by signature: Signature?, _ call: EndpointCall,
-    until end: ContinuousClock.Instant?
-  ) throws -> HTTPRequest {
-    var signed: HTTPRequest = signature?(request) ?? request
-    if let end {
-      signed.timeout = ContinuousClock.now.duration(to: end)
-      guard signed.timeout > .zero else { throw URLError(.timedOut) }
-    }
-    return signed
-  }
-
-  /// Through the middleware of attempts to the transport, which gets nothing that is not valid.
-  private func pass(
-    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
-  ) async throws -> HTTPResponse {
-    if let problem = request.problem {
-      throw self.error(.invalidRequest, call, detail: problem)
-    }
-    guard let first = middleware.first else { return try await self.transport.send(request) }
-    return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await self.pass(next, call, middleware.dropFirst())
-    }
   }
 
   /// The request that a response asks for; nil when it is not a redirect.
@@ -4885,50 +5491,40 @@ nonisolated extension LiveCaller {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"]
     else { return nil }
-    guard let url = LocationText.url(location, relativeTo: request.url)?.absoluteURL,
+    guard let url = PercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
       throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
     }
     let next: HTTPRequest = request.redirected(to: url, status: response.status)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
     if next.origin != request.origin, next.body != .none {
       throw self.error(.redirect, call, response, detail: "the body would go to another server")
     }
-    if next.scheme != "https", next.scheme != request.scheme {
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    if next.origin[0] != "https", next.origin[0] != request.origin[0] {
       throw self.error(.redirect, call, response, detail: "it leads away from https")
     }
     return next
   }
 }
 
-/// The header `Location` (RFC 9110, section 10.2.2), as servers write it.
-nonisolated enum LocationText {
-  /// Foundation before iOS 17 and macOS 14 refuses what later ones percent-encode.
-  static func url(_ text: String, relativeTo base: URL) -> URL? {
-    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
-  }
-
-  /// Percent-encodes what no URL can have (RFC 3986, section 2).
-  static func escaped(_ text: String) -> String {
-    let reserved: [UInt8] = Array(":/?#[]@!$&'()*+,;=%".utf8)
-    var result = ""
-    for scalar in text.unicodeScalars {
-      let character = String(scalar)
-      let isReserved: Bool = scalar.isASCII && reserved.contains(UInt8(scalar.value))
-      result += isReserved ? character : PercentEncoding.encode(character)
-    }
-    return result
-  }
-}
-
 nonisolated extension HTTPRequest {
-  fileprivate var scheme: String? {
-    self.url.scheme?.lowercased()
-  }
-
   /// Scheme, host and port (RFC 6454).
   fileprivate var origin: [String] {
-    let scheme: String = self.scheme ?? ""
+    let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
@@ -4937,12 +5533,26 @@ nonisolated extension HTTPRequest {
   fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies, writes:
+
+"""####]),
+          .init("bodies, writes", [####"""
     let isSeeOther: Bool = status == 303 && self.method != "HEAD"
     if isSeeOther || (status < 303 && self.method == "POST") {
       next.method = "GET"
       next.body = .none
       next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     if next.origin != self.origin {
       // It is not known which of the others are secret: middleware adds its own.
       let harmless: [String] = ["accept", "accept-language", "user-agent"]
@@ -4951,7 +5561,7 @@ nonisolated extension HTTPRequest {
     return next
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/LiveCaller+Request":
       return SwiftSource(
@@ -4962,10 +5572,16 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
   /// The request of a call, before its credential.
-  func request(for call: EndpointCall, accept: String?) throws -> HTTPRequest {
+
+"""####]),
+          .init("", [####"""
+  func request(for call: EndpointCall, accept: String?) async throws -> HTTPRequest {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
@@ -4973,22 +5589,105 @@ nonisolated extension LiveCaller {
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
     request.body = try self.body(of: call)
     if let type = call.contentType, request.headers["Content-Type"] == nil {
       request.headers["Content-Type"] = type
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for idempotencyKeys:
+
+"""####]),
+          .init("idempotencyKeys", [####"""
     if let header = call.idempotencyHeader {
       request.headers[header] = self.system.uuid().uuidString
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for multipart:
+
+"""####]),
+          .init("multipart", [####"""
+    if case .written(let writer) = call.body {
+      return try await self.written(request, by: writer, call)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     return request
   }
 
+  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
+    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
+      switch pairs {
+      case .ready(let items):
+        return items
+
+"""####]),
+          .init("mark", [####"""
+      // Only for deepObjects, formObjects:
+
+"""####]),
+          .init("deepObjects, formObjects", [####"""
+      case .later(let name, let make):
+        guard let items = try? make() else {
+          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
+        }
+        return items
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      }
+    }
+  }
+
+"""####]),
+          .init("bodies", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     do {
       switch call.body {
@@ -5010,22 +5709,25 @@ nonisolated extension LiveCaller {
     }
   }
 
-  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
-    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
-      switch pairs {
-      case .ready(let items):
-        return items
-      case .later(let name, let make):
-        guard let items = try? make() else {
-          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
-        }
-        return items
-      }
-    }
-  }
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
+"""####]),
+          .init("multipart", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for multipart:
+
+"""####]),
+          .init("mark", [####"""
   /// Puts a body together that is written for each call, within the time for an attempt.
-  func written(
+
+"""####]),
+          .init("multipart", [####"""
+  private func written(
     _ request: HTTPRequest, by writer: any BodyWriter, _ call: EndpointCall
   ) async throws -> HTTPRequest {
     do {
@@ -5044,11 +5746,31 @@ nonisolated extension LiveCaller {
     }
   }
 
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
   /// The base URL with the path and the query of a call; what is in the base URL is kept.
+
+"""####]),
+          .init("", [####"""
   private func url(of call: EndpointCall) throws -> URL {
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for paths:
+
+"""####]),
+          .init("paths", [####"""
     guard !call.path.utf8.contains(0x7B) else {
       throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
     }
@@ -5058,46 +5780,104 @@ nonisolated extension LiveCaller {
         throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
       }
     }
-    var text: String = base.start + call.path
-    var mark: String = "?"
-    for item in base.query + (try self.items(call.query, call)) {
-      text += mark
-      text += item
-      mark = "&"
-    }
-    guard let url = URL(string: text) else {
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let items: [String] = base.query + (try self.items(call.query, call))
+    let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+    guard let url = URL(string: base.start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
     }
     return url
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// What the URLs of all calls begin with, taken apart once.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated struct CallBaseURL: Sendable {
+
+"""####]),
+          .init("mark", [####"""
   /// Scheme, host, port and path, without a slash at its end.
+
+"""####]),
+          .init("", [####"""
   let start: String
+
+"""####]),
+          .init("mark", [####"""
   /// Query items that all calls have.
+
+"""####]),
+          .init("", [####"""
   let query: [String]
 
+
+"""####]),
+          .init("mark", [####"""
   /// nil for what is not a URL of http or https, or holds a user.
+
+"""####]),
+          .init("", [####"""
   init?(_ url: URL) {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
       parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
     else { return nil }
     self.query = [parts.percentEncodedQuery].compactMap { $0 }
-    var path: String = parts.percentEncodedPath
-    while path.hasSuffix("/") {
-      path.removeLast()
+    while parts.percentEncodedPath.hasSuffix("/") {
+      parts.percentEncodedPath.removeLast()
     }
-    parts.percentEncodedPath = path
     parts.percentEncodedQuery = nil
     parts.fragment = nil
     guard let start = parts.string else { return nil }
     self.start = start
   }
 }
-"""####],
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Response":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func data(_ call: EndpointCall) async throws -> Data {
+    try await self.success(of: call, accept: "*/*").body
+  }
+
+  /// The response as it is, with any status below 400.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func response(_ call: EndpointCall) async throws -> HTTPResponse {
+    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+  }
+}
+"""####]),
         ])
     case "Runtime/LiveCaller+Streams":
       return SwiftSource(
@@ -5108,26 +5888,18 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension LiveCaller {
-  private convenience init(_ caller: LiveCaller, transport: HTTPTransport) {
-    self.init(
-      client: caller.client, base: caller.base, headers: caller.headers,
-      authentication: caller.authentication, authenticate: caller.authenticate,
-      mayWaitForCredential: caller.mayWaitForCredential, dates: caller.dates,
-      timeout: caller.timeout, retry: caller.retry, errors: caller.errors, transport: transport,
-      middleware: caller.middleware, perAttempt: caller.perAttempt, system: caller.system)
-  }
-
   /// Sends a call and returns as soon as the head of its response is there.
   ///
   /// Middleware, credentials and redirects see that head as a response with an empty body.
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
     let opened = OpenedBody()
-    let transport: HTTPTransport = self.transport
+    let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
-    var opening = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let start: ContinuousClock.Instant = .now
+    var opening: EndpointCall = call
+    opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let start: SuspendingClock.Instant = .now
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
@@ -5138,9 +5910,8 @@ nonisolated extension LiveCaller {
       opened.body = response.body
       return HTTPResponse(status: response.status, headers: response.headers)
     }
-    opening.isPunctual = transport.isPunctual
-    let head: HTTPResponse = try await LiveCaller(self, transport: opening)
-      .success(of: call, accept: accept)
+    opening.transport.isPunctual = transport.isPunctual
+    let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
@@ -5214,7 +5985,82 @@ nonisolated extension AsyncThrowingStream where Element == Data, Failure == any 
     }
   }
 }
-"""####],
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Text":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// The body by its charset; without one it is UTF-8.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func text(_ call: EndpointCall) async throws -> String {
+    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
+    guard let text = response.text else {
+      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+    }
+    return text
+  }
+}
+
+nonisolated extension HTTPResponse {
+
+"""####]),
+          .init("mark", [####"""
+  /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
+  /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var text: String? {
+    guard let name = self.charset, name != "utf-8", name != "utf8" else {
+      return String(decoding: self.body, as: UTF8.self)
+    }
+    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
+  }
+
+  private var charset: String? {
+    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
+    for parameter in parameters.dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
+      else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// By their names in the registry of IANA.
+
+"""####]),
+          .init("", [####"""
+  private static let encodings: [String: String.Encoding] = [
+    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
+    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
+    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
+  ]
+}
+"""####]),
         ])
     case "Runtime/LiveCaller":
       return SwiftSource(
@@ -5225,100 +6071,180 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// middleware of attempts and the transport.
 ///
 /// Nothing of that happens where an endpoint is called, which may be the main actor: all functions
 /// that send leave it.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated final class LiveCaller: Sendable {
-  /// Changes a request that goes to the client's own server, as by adding a credential.
-  typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
-  /// A response, and whether it is the client's own server's.
-  typealias Answer = (response: HTTPResponse, isOwn: Bool)
-  /// Sends a request with a signature and follows redirects.
-  typealias Exchange =
-    @Sendable (_ request: HTTPRequest, _ signature: Signature?) async throws -> Answer
-  /// Signs a request and sends it.
-  typealias Authenticator =
-    @Sendable (HTTPRequest, _ call: EndpointCall, Exchange) async throws -> HTTPResponse
-
   let client: String
+
+"""####]),
+          .init("mark", [####"""
   /// nil: the base URL cannot be used.
-  let base: CallBaseURL?
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+let base: CallBaseURL?
   let headers: [HTTPHeader]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
   let authentication: Authentication?
-  let authenticate: Authenticator?
-  /// Whether `authenticate` may take any time.
-  let mayWaitForCredential: Bool
+  let credential: Credential
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let dates: DateCoding
   let timeout: Duration
   let retry: RetryPolicy
+
+"""####]),
+          .init("mark", [####"""
+  // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
   let errors: [ErrorBody]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
 
-  /// A caller without a credential.
   
-"""####, ####"""
-convenience init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
-    timeout: Duration = .seconds(60), retry: RetryPolicy = .none, errors: [ErrorBody] = [],
+"""####, "public", ####"""
+init(
+    client: String, baseURL: URL, headers: [HTTPHeader] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
+    authentication: Authentication? = nil, credential: Credential = .none,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
+    errors: [ErrorBody] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
-    self.init(
-      client: client, base: CallBaseURL(baseURL), headers: headers, authentication: nil,
-      authenticate: nil,
-      mayWaitForCredential: false, dates: dates, timeout: timeout, retry: retry, errors: errors,
-      transport: transport, middleware: middleware, perAttempt: perAttempt, system: system)
-  }
-
-  init(
-    client: String, base: CallBaseURL?, headers: [HTTPHeader], authentication: Authentication?,
-    authenticate: Authenticator?, mayWaitForCredential: Bool, dates: DateCoding,
-    timeout: Duration, retry: RetryPolicy, errors: [ErrorBody], transport: HTTPTransport,
-    middleware: [HTTPMiddleware], perAttempt: [HTTPMiddleware], system: CallSystem
-  ) {
     self.client = client
-    self.base = base
+    self.base = CallBaseURL(baseURL)
     self.headers = headers
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
     self.authentication = authentication
-    self.authenticate = authenticate
-    self.mayWaitForCredential = mayWaitForCredential
+    self.credential = credential
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.dates = dates
     self.timeout = timeout
     self.retry = retry
+
+"""####]),
+          .init("mark", [####"""
+    // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
     self.errors = errors
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.transport = transport
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
   }
 
-  /// Starts a call with what all endpoints have in common.
-  /// - Parameter path: A template: `/items/{id}`.
+  /// Starts a call with what all endpoints have in common; a path is a template: `/items/{id}`.
   
-"""####, ####"""
+"""####, "public", ####"""
 func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
     EndpointCall(endpoint, method, path, of: self)
   }
 
-  // MARK: - Results
+"""####]),
+          .init("sends", [####"""
 
+
+"""####]),
+          .init("mark", [####"""
+  // Only for sends:
+
+"""####]),
+          .init("sends", [####"""
   /// Sends a call whose response has no body to read.
   #if compiler(>=6.2)
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func send(_ call: EndpointCall) async throws {
     _ = try await self.success(of: call, accept: nil)
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 
   /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
   /// the body is empty.
@@ -5326,7 +6252,7 @@ func send(_ call: EndpointCall) async throws {
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func json<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
   ) async throws -> Value {
@@ -5334,59 +6260,34 @@ func json<Value: Decodable & Sendable>(
     do {
       return try JSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      let detail: String? = DecodingFailure.detail(error)
-      throw self.error(.decoding, call, response, detail: detail)
+      throw self.error(.decoding, call, response, detail: DecodingFailure.detail(error))
     }
   }
-
-  /// The body by its charset; without one it is UTF-8.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, ####"""
-func text(_ call: EndpointCall) async throws -> String {
-    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
-    guard let text = response.text else {
-      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
-    }
-    return text
-  }
-
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, ####"""
-func data(_ call: EndpointCall) async throws -> Data {
-    try await self.success(of: call, accept: "*/*").body
-  }
-
-  /// The response as it is, with any status below 400.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, ####"""
-func response(_ call: EndpointCall) async throws -> HTTPResponse {
-    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
-  }
-
-  // MARK: - Sending
 
   func success(
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    var request: HTTPRequest = try self.request(for: call, accept: accept)
-    if case .written(let writer) = call.body {
-      request = try await self.written(request, by: writer, call)
-    }
+    let request: HTTPRequest = try await self.request(for: call, accept: accept)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for multipart:
+
+"""####]),
+          .init("multipart", [####"""
     defer {
       if case .written(let writer) = call.body {
         writer.remove(from: request)
       }
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
@@ -5397,37 +6298,68 @@ func response(_ call: EndpointCall) async throws -> HTTPResponse {
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
+    if !statuses.contains(response.status) {
+      throw self.error(.status, call, response, value: call.errorValue(in: response))
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
     }
     return response
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The response that middleware lets through, within the time for a whole call: 180 seconds, or
   /// that for one attempt if it is longer.
+
+"""####]),
+          .init("", [####"""
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
-    system.end = ContinuousClock.now.advanced(by: min(time, .seconds(31_536_000)))
-    guard !self.isPunctual else { return try await self.attempts(request, call, system) }
+    system.end = .now.advanced(by: min(time, CallSystem.year))
+    // Nothing has to watch over a call that nothing can hold up.
+    let isHeldUp: Bool =
+      !self.isPunctual(call) || !self.middleware.isEmpty
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
+      || self.credential.mayWait
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
-      return try await self.system.limit(to: time) { [system] () async throws -> HTTPResponse in
-        try await self.passOn(request, call, self.middleware[...], system)
+      return try await self.system.limit(to: time) { [system] in
+        try await request.pass(self.middleware[...]) {
+          try await self.attempts($0, call, system)
+        }
       }
     } catch let error as URLError where error.code == .timedOut {
       throw self.error(.timeout, call, urlError: .timedOut)
-    }
-  }
-
-  private func passOn(
-    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>,
-    _ system: CallSystem
-  ) async throws -> HTTPResponse {
-    guard let first = middleware.first else {
-      return try await self.attempts(request, call, system)
-    }
-    return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await self.passOn(next, call, middleware.dropFirst(), system)
     }
   }
 
@@ -5439,44 +6371,76 @@ func response(_ call: EndpointCall) async throws -> HTTPResponse {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
-        return try await self.attempt(attempt, call, system.end)
+
+"""####]),
+          .init("mark", [####"""
+        // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
+        if call.authentication != nil {
+          return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
+        return try await self.attempt(attempt, call, system).response
       }
     } catch {
       throw self.publicError(error, call)
     }
   }
 
-  private func attempt(
-    _ request: HTTPRequest, _ call: EndpointCall, _ end: ContinuousClock.Instant?
-  ) async throws -> HTTPResponse {
-    let exchange: Exchange = {
-      (request: HTTPRequest, signature: Signature?) async throws -> Answer in
-      guard !self.hasPunctualTransport else {
-        let ownEnd: ContinuousClock.Instant = .now.advanced(
-          by: min(request.timeout, .seconds(31_536_000)))
-        return try await self.follow(request, call, signature, until: min(ownEnd, end ?? ownEnd))
-      }
-      return try await self.system.limit(to: request.timeout) {
-        () async throws -> Answer in
-        try await self.follow(request, call, signature, until: nil)
-      }
+
+"""####]),
+          .init("mark", [####"""
+  /// Sends a request and follows redirects.
+  /// - Returns: A response, and whether it is the client's own server's.
+
+"""####]),
+          .init("", [####"""
+  func attempt(
+    _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
+  ) async throws -> (response: HTTPResponse, isOwn: Bool) {
+    guard !self.isPunctual(call) else {
+      let time: Duration = min(request.timeout, system.timeLeft)
+      return try await self.follow(request, call, until: .now.advanced(by: time))
     }
-    guard let authenticate = self.authenticate, call.authentication != nil else {
-      return try await exchange(request, nil).response
+    return try await self.system.limit(to: request.timeout) {
+      try await self.follow(request, call, until: nil)
     }
-    return try await authenticate(request, call, exchange)
   }
 
-  /// Whether nothing can hold a call up, so that nothing has to watch over it.
-  private var isPunctual: Bool {
-    self.hasPunctualTransport && self.middleware.isEmpty && !self.mayWaitForCredential
-  }
-
-  var hasPunctualTransport: Bool {
-    self.transport.isPunctual && self.perAttempt.isEmpty && !self.system.hasOwnSleep
+  private func isPunctual(_ call: EndpointCall) -> Bool {
+    call.transport.isPunctual && self.perAttempt.isEmpty && self.system.sleep == nil
   }
 }
-"""####],
+
+nonisolated extension HTTPRequest {
+
+"""####]),
+          .init("mark", [####"""
+  /// Goes through middleware to what sends it.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func pass(
+    _ middleware: ArraySlice<HTTPMiddleware>,
+    to send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
+  ) async throws -> HTTPResponse {
+    guard let first = middleware.first else { return try await send(self) }
+    return try await first(self) { (next: HTTPRequest) async throws -> HTTPResponse in
+      try await next.pass(middleware.dropFirst(), to: send)
+    }
+  }
+}
+"""####]),
         ])
     case "Runtime/LocalFile":
       return SwiftSource(
@@ -5487,10 +6451,21 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// Files that requests are made of.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated enum LocalFile {
+
+"""####]),
+          .init("mark", [####"""
   /// Whether a URL is that of a file with content to read.
+
+"""####]),
+          .init("", [####"""
   static func isReadable(_ url: URL) -> Bool {
     guard url.isFileURL else { return false }
     let path: String = url.resolvingSymlinksInPath().path
@@ -5500,7 +6475,15 @@ nonisolated enum LocalFile {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// Appends files to another, a piece at a time, until it is stopped.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated final class FileCopying: @unchecked Sendable {
   private let lock = NSLock()
   private var isStopped: Bool = false
@@ -5535,7 +6518,7 @@ nonisolated final class FileCopying: @unchecked Sendable {
     return true
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/MultipartForm":
       return SwiftSource(
@@ -5546,8 +6529,13 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// A `multipart/form-data` body (RFC 7578).
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated struct MultipartForm: BodyWriter {
   struct Part: Sendable {
     enum Content: Sendable {
@@ -5564,7 +6552,13 @@ nonisolated struct MultipartForm: BodyWriter {
   }
 
   var parts: [Part] = []
+
+"""####]),
+          .init("mark", [####"""
   /// What stands between the parts; random, so that no content can be made to hold it.
+
+"""####]),
+          .init("", [####"""
   var makeBoundary: @Sendable () -> String = { () -> String in
     UUID().uuidString
   }
@@ -5617,8 +6611,14 @@ nonisolated struct MultipartForm: BodyWriter {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// A temporary file with the whole body: its length is known before it is sent, and it can be
   /// sent again. Files are never in memory as a whole.
+
+"""####]),
+          .init("", [####"""
   private func file(_ boundary: String) async throws -> URL {
     let name = "clientsmith-\(UUID().uuidString)"
     let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
@@ -5678,7 +6678,13 @@ nonisolated extension MultipartForm.Part {
     if case .data(let data) = self.content { data } else { Data() }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// With its bytes in the place of a value.
+
+"""####]),
+          .init("", [####"""
   fileprivate func encoded() throws -> Self {
     guard case .json(let value, let dates) = self.content else { return self }
     return Self(
@@ -5701,7 +6707,13 @@ nonisolated extension MultipartForm.Part {
     return Data("\(head)\r\n\r\n".utf8)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// By scalars, since a CR and a LF are one character together.
+
+"""####]),
+          .init("", [####"""
   private static func escape(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -5715,7 +6727,7 @@ nonisolated extension MultipartForm.Part {
     return String(escaped)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/PageItemSequence":
       return SwiftSource(
@@ -5724,24 +6736,24 @@ nonisolated extension MultipartForm.Part {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// What the pages of an endpoint hold, item by item. A page is fetched when its first item is
 /// asked for, and none before.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 typealias Element = Item
 
   
-"""####, ####"""
+"""####, "public", ####"""
 struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     var pages: PageSequence<[Item]>.AsyncIterator
     var items: ArraySlice<Item> = []
 
     
-"""####, ####"""
+"""####, "public", ####"""
 mutating func next() async throws -> Item? {
       while self.items.isEmpty {
         guard let page = try await self.pages.next() else { return nil }
@@ -5755,7 +6767,7 @@ mutating func next() async throws -> Item? {
 
   /// - Parameter items: What a page holds, in order.
   
-"""####, ####"""
+"""####, "public", ####"""
 init<Page: Sendable>(
     _ pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]
   ) {
@@ -5763,12 +6775,12 @@ init<Page: Sendable>(
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(pages: self.pages.makeAsyncIterator())
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/PageSequence":
       return SwiftSource(
@@ -5777,29 +6789,35 @@ func makeAsyncIterator() -> AsyncIterator {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// The pages of an endpoint, one after the other.
 ///
 /// A page is fetched when it is needed, and none before. Each iteration starts from the beginning.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 typealias Element = Page
 
+
+"""####]),
+          .init("mark", [####"""
   /// A page that is still to be fetched; with it comes what follows, if anything does.
+
+"""####]),
+          .init("", [####"""
   struct Link: Sendable {
     let fetch: @Sendable () async throws -> (page: Page, next: Link?)?
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     var link: Link?
 
     
-"""####, ####"""
+"""####, "public", ####"""
 mutating func next() async throws -> Page? {
       guard let link = self.link else { return nil }
       // After an error, too, the sequence has ended.
@@ -5814,12 +6832,18 @@ mutating func next() async throws -> Page? {
   fileprivate let first: Link
 
   
-"""####, ####"""
+"""####, "public", ####"""
 func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(link: self.first)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The same pages, each turned into something else.
+
+"""####]),
+          .init("", [####"""
   func mapped<Other: Sendable>(
     _ transform: @escaping @Sendable (Page) -> Other
   ) -> PageSequence<Other> {
@@ -5847,7 +6871,7 @@ nonisolated extension PageSequence {
   ///
   /// - Parameter operation: The client and the endpoint, for errors.
   
-"""####, ####"""
+"""####, "public", ####"""
 init<Cursor: Hashable & Sendable>(
     cursor: Cursor?, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Cursor?) async throws -> Page,
@@ -5888,7 +6912,7 @@ init<Cursor: Hashable & Sendable>(
 nonisolated extension PageSequence {
   /// Pages by the place of their first item; an empty page is the end.
   
-"""####, ####"""
+"""####, "public", ####"""
 init<Offset: FixedWidthInteger & Sendable>(
     offset: Offset, fetch: @escaping @Sendable (Offset) async throws -> Page,
     count: @escaping @Sendable (Page) -> Int
@@ -5898,7 +6922,7 @@ init<Offset: FixedWidthInteger & Sendable>(
 
   /// Pages by number; an empty page is the end.
   
-"""####, ####"""
+"""####, "public", ####"""
 init<Number: FixedWidthInteger & Sendable>(
     page: Number, fetch: @escaping @Sendable (Number) async throws -> Page,
     count: @escaping @Sendable (Page) -> Int
@@ -5919,7 +6943,7 @@ init<Number: FixedWidthInteger & Sendable>(
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/ParameterValue":
       return SwiftSource(
@@ -5930,112 +6954,127 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A value that can stand in a path, a query, a header or a cookie.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated protocol ParameterValue: Sendable {
+
+"""####]),
+          .init("mark", [####"""
   /// The value before it is percent-encoded; nil when it cannot be sent.
+
+"""####]),
+          .init("", [####"""
   func parameterText(_ dates: DateCoding) -> String?
 }
 
-nonisolated extension String: ParameterValue {
+nonisolated extension ParameterValue where Self: CustomStringConvertible {
   
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self
-  }
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? { self.description }
 }
 
-nonisolated extension Bool: ParameterValue {
+nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringConvertible {
   
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self ? "true" : "false"
-  }
-}
-
-nonisolated extension Int: ParameterValue {
-  
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-
-nonisolated extension Int32: ParameterValue {
-  
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-
-nonisolated extension Int64: ParameterValue {
-  
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-
-nonisolated extension Double: ParameterValue {
-  
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? String(self) : nil
-  }
-}
-
-nonisolated extension Float: ParameterValue {
-  
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? String(self) : nil
-  }
-}
-
-nonisolated extension Decimal: ParameterValue {
-  
-"""####, ####"""
+"""####, "public", ####"""
 func parameterText(_ dates: DateCoding) -> String? {
     self.isFinite ? self.description : nil
   }
 }
 
+nonisolated extension String: ParameterValue {}
+nonisolated extension Bool: ParameterValue {}
+nonisolated extension Int: ParameterValue {}
+nonisolated extension Int32: ParameterValue {}
+nonisolated extension Int64: ParameterValue {}
+nonisolated extension Double: ParameterValue {}
+nonisolated extension Float: ParameterValue {}
+nonisolated extension UUID: ParameterValue {}
+
+"""####]),
+          .init("decimalParameters", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for decimalParameters:
+
+"""####]),
+          .init("decimalParameters", [####"""
+nonisolated extension Decimal: ParameterValue {
+  
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? {
+    self.isFinite ? self.description : nil
+  }
+}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("sentDates", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for sentDates:
+
+"""####]),
+          .init("sentDates", [####"""
 nonisolated extension Date: ParameterValue {
   
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    dates.text(self)
-  }
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? { dates.text(self) }
 }
 
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("urlParameters", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for urlParameters:
+
+"""####]),
+          .init("urlParameters", [####"""
 nonisolated extension URL: ParameterValue {
   
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self.absoluteString
-  }
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? { self.absoluteString }
 }
 
-nonisolated extension UUID: ParameterValue {
-  
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self.uuidString
-  }
-}
+"""####]),
+          .init("mark", [####"""
+// For all:
 
+"""####]),
+          .init("dataParameters", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for dataParameters:
+
+"""####]),
+          .init("dataParameters", [####"""
 nonisolated extension Data: ParameterValue {
   /// Base64 (RFC 4648, section 4).
   
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self.base64EncodedString()
-  }
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() }
 }
-"""####],
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+"""####]),
         ])
     case "Runtime/PartialFile":
       return SwiftSource(
@@ -6046,16 +7085,27 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// A file that is written next to the final one, and replaces it when it is complete.
 ///
 /// A symbolic link there is replaced, and what it leads to is left alone.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 actor PartialFile {
   private let place: URL
   private let partial: URL
   private let output: FileHandle
 
+
+"""####]),
+          .init("mark", [####"""
   /// - Throws: also where a folder stands, which would be replaced with everything in it.
+
+"""####]),
+          .init("", [####"""
   init(for place: URL) throws {
     try Self.refuseFolder(at: place)
     self.place = place
@@ -6077,7 +7127,13 @@ actor PartialFile {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Those of what a symbolic link leads to; nil where there is nothing.
+
+"""####]),
+          .init("", [####"""
   private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
     let path: String = place.resolvingSymlinksInPath().path
     return try? FileManager.default.attributesOfItem(atPath: path)
@@ -6087,7 +7143,13 @@ actor PartialFile {
     try self.output.write(contentsOf: data)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// With one `rename`: readers find the old file or the new one, complete.
+
+"""####]),
+          .init("", [####"""
   func moveIntoPlace() throws {
     try self.output.close()
     try Self.refuseFolder(at: self.place)
@@ -6114,7 +7176,7 @@ actor PartialFile {
     try? FileManager.default.removeItem(at: self.partial)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Patch":
       return SwiftSource(
@@ -6123,10 +7185,10 @@ actor PartialFile {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A field of an update: left alone, cleared or set (RFC 7396).
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated enum Patch<Value> {
   /// Not written: stays as it is.
   case absent
@@ -6136,7 +7198,7 @@ nonisolated enum Patch<Value> {
 
   /// nil unless there is a value.
   
-"""####, ####"""
+"""####, "public", ####"""
 var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
@@ -6150,7 +7212,7 @@ nonisolated extension Patch: Sendable where Value: Sendable {}
 
 nonisolated extension Patch: Decodable where Value: Decodable {
   
-"""####, ####"""
+"""####, "public", ####"""
 init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
@@ -6159,7 +7221,7 @@ init(from decoder: any Decoder) throws {
 
 nonisolated extension Patch: Encodable where Value: Encodable {
   
-"""####, ####"""
+"""####, "public", ####"""
 func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if case .value(let value) = self {
@@ -6173,7 +7235,7 @@ func encode(to encoder: any Encoder) throws {
 nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
   
-"""####, ####"""
+"""####, "public", ####"""
 func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
     guard self.container.contains(FieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key)
@@ -6183,7 +7245,7 @@ func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
 
 nonisolated extension FieldEncoder {
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) throws {
     switch patch {
     case .absent: break
@@ -6192,50 +7254,64 @@ mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) thro
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/PercentEncoding":
       return SwiftSource(
         head: ####"""
+import Foundation
+
 
 """####,
-        imports: [],
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// Percent-encoding of everything but the unreserved characters of RFC 3986, section 2.3.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated enum PercentEncoding {
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
   static func encode(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if self.isUnreserved(byte) {
-        bytes.append(byte)
-      } else {
-        bytes.append(0x25)
-        bytes.append(self.hexDigit(byte >> 4))
-        bytes.append(self.hexDigit(byte & 0x0F))
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
   }
 
   static func pair(_ name: String, _ value: String) -> String {
     "\(self.encode(name))=\(self.encode(value))"
   }
 
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    case 0x2D, 0x2E, 0x5F, 0x7E: true
-    default: false
-    }
+
+"""####]),
+          .init("mark", [####"""
+  /// A URL as servers write it, in the header `Location` (RFC 9110, section 10.2.2) and in JSON.
+  ///
+  /// Foundation before iOS 17 and macOS 14 refuses what later ones percent-encode.
+
+"""####]),
+          .init("", [####"""
+  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
+    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
   }
 
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? 0x30 + value : 0x37 + value
+
+"""####]),
+          .init("mark", [####"""
+  /// With what no URL can have (RFC 3986, section 2) percent-encoded.
+
+"""####]),
+          .init("", [####"""
+  static func escaped(_ text: String) -> String {
+    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
+    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
+    }.joined()
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/RFC3339":
       return SwiftSource(
@@ -6246,11 +7322,88 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// Instants as RFC 3339 writes them: `2024-01-02T03:04:05.25+01:00`.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated enum RFC3339 {
+
+"""####]),
+          .init("mark", [####"""
+  /// Any form of section 5.6, lower case, a space for `T` and `+0000` included. A leap second is
+  /// the first second of the next minute. Digits past the ninth are dropped.
+
+"""####]),
+          .init("", [####"""
+  @Sendable static func date(_ text: String) -> Date? {
+    let bytes: [UInt8] = Array(text.utf8)
+    guard bytes.count >= 20, let day = CivilDay(bytes[..<10]), "Tt ".utf8.contains(bytes[10]),
+      bytes[13] == 0x3A, bytes[16] == 0x3A, let hour = self.number(bytes[11..<13], 0...23),
+      let minute = self.number(bytes[14..<16], 0...59),
+      let second = self.number(bytes[17..<19], 0...60)
+    else { return nil }
+    var zone: ArraySlice<UInt8> = bytes[19...]
+    var fraction: Double = 0
+    if zone.first == 0x2E {
+      let digits: ArraySlice<UInt8> = zone.dropFirst().prefix { (0x30...0x39).contains($0) }
+      guard let nanoseconds = self.number(digits.prefix(9), 0...999_999_999) else { return nil }
+      fraction = Double(nanoseconds) / pow(10, Double(min(digits.count, 9)))
+      zone = zone.dropFirst(digits.count + 1)
+    }
+    guard let offset = self.offset(zone) else { return nil }
+    let time: Int = hour * 3_600 + minute * 60 + second - offset
+    return Date(timeIntervalSince1970: Double(day.days * 86_400 + time) + fraction)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// In seconds east of Greenwich. Many servers write `+0000`, as ISO 8601 allows.
+
+"""####]),
+          .init("", [####"""
+  private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
+    guard !zone.elementsEqual("Z".utf8), !zone.elementsEqual("z".utf8) else { return 0 }
+    guard zone.count == 5 || (zone.count == 6 && zone.dropFirst(3).first == 0x3A),
+      "+-".utf8.contains(zone[zone.startIndex]),
+      let hour = self.number(zone.dropFirst().prefix(2), 0...23),
+      let minute = self.number(zone.suffix(2), 0...59)
+    else { return nil }
+    return (hour * 3_600 + minute * 60) * (zone.first == 0x2D ? -1 : 1)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A number of digits alone.
+
+"""####]),
+          .init("", [####"""
+  static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
+    else { return nil }
+    return number
+  }
+
+"""####]),
+          .init("sentDates", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for sentDates:
+
+"""####]),
+          .init("mark", [####"""
   /// In UTC, with the fewest digits that read back as the same instant, nine at most; nil outside
   /// the years 0 to 9999.
+
+"""####]),
+          .init("sentDates", [####"""
   @Sendable static func text(_ date: Date) -> String? {
     let seconds: Double = date.timeIntervalSinceReferenceDate
     guard abs(seconds) < 1e12 else { return nil }
@@ -6265,49 +7418,27 @@ nonisolated enum RFC3339 {
     let time: Int = second - days * 86_400
     let day = CivilDay(days: days)
     guard (0...9_999).contains(day.year) else { return nil }
-    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map { self.padded($0, 2) }
+    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map { CivilDay.padded($0, 2) }
     return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
   }
 
-  /// Any form of section 5.6, lower case, a space for `T` and `+0000` included. A leap second is the first
-  /// second of the next minute. Digits past the ninth are dropped.
-  @Sendable static func date(_ text: String) -> Date? {
-    var scanner = ASCIIScanner(text)
-    guard let day = CivilDay(&scanner), scanner.take("T") || scanner.take("t") || scanner.take(" "),
-      let hour = scanner.number(digits: 2), hour < 24, scanner.take(":"),
-      let minute = scanner.number(digits: 2), minute < 60, scanner.take(":"),
-      let second = scanner.number(digits: 2), second <= 60
-    else { return nil }
-    var fraction: Double = 0
-    if scanner.take(".") {
-      guard let value = scanner.fraction() else { return nil }
-      fraction = value
-    }
-    guard let offset = self.offset(&scanner), scanner.isAtEnd else { return nil }
-    let time: Int = hour * 3_600 + minute * 60 + second - offset
-    return Date(timeIntervalSince1970: Double(day.days * 86_400 + time) + fraction)
-  }
 
+"""####]),
+          .init("mark", [####"""
   /// From 1970-01-01 to 2001-01-01.
+
+"""####]),
+          .init("sentDates", [####"""
   private static let referenceDays = 11_323
 
-  /// In seconds east of Greenwich.
-  private static func offset(_ scanner: inout ASCIIScanner) -> Int? {
-    if scanner.take("Z") || scanner.take("z") {
-      return 0
-    }
-    let isWest: Bool = scanner.take("-")
-    guard isWest || scanner.take("+"), let hour = scanner.number(digits: 2), hour < 24
-    else { return nil }
-    // Many servers write `+0000`, as ISO 8601 allows.
-    _ = scanner.take(":")
-    guard let minute = scanner.number(digits: 2), minute < 60 else { return nil }
-    let seconds: Int = hour * 3_600 + minute * 60
-    return isWest ? -seconds : seconds
-  }
 
+"""####]),
+          .init("mark", [####"""
   /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
   /// nine digits can tell.
+
+"""####]),
+          .init("sentDates", [####"""
   private static func fraction(of date: Date, after whole: Double) -> String {
     let seconds: Double = date.timeIntervalSinceReferenceDate
     guard seconds > whole else { return "" }
@@ -6324,7 +7455,7 @@ nonisolated enum RFC3339 {
       if digits == scale {
         return "1"
       }
-      var text: String = self.padded(Int(digits), count)
+      var text: String = CivilDay.padded(Int(digits), count)
       while text.hasSuffix("0") {
         text.removeLast()
       }
@@ -6333,12 +7464,14 @@ nonisolated enum RFC3339 {
     return ""
   }
 
-  static func padded(_ value: Int, _ count: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-  }
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
-"""####],
+"""####]),
         ])
     case "Runtime/ResponseStream":
       return SwiftSource(
@@ -6349,37 +7482,43 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// The elements of a response, read and decoded as they are asked for.
 ///
 /// A stream is read once: a second iterator throws `StreamAlreadyRead`. Leaving the loop ends the
 /// request, and so does releasing a stream that is not read. A cancelled iteration throws
 /// `CancellationError`; nil always means that the stream is complete.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let reading: StreamReading<Element>
 
     
-"""####, ####"""
+"""####, "public", ####"""
 mutating func next() async throws -> Element? {
       try await self.reading.next()
     }
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var status: Int
   
-"""####, ####"""
+"""####, "public", ####"""
 var headers: HTTPHeaders
   private let source: StreamSource<Element>
 
+
+"""####]),
+          .init("mark", [####"""
   /// - Parameter next: Returns one element after the other, and nil at the end. It is released
   ///   when the iteration is over.
+
+"""####]),
+          .init("", [####"""
   init(
     status: Int, headers: HTTPHeaders, next: @escaping @Sendable () async throws -> Element?
   ) {
@@ -6390,7 +7529,7 @@ var headers: HTTPHeaders
 
   /// A stream that has all its elements from the start, for mocks.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ elements: [Element], status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
     self.init(status: status, headers: headers) { (continuation: Continuation) -> Void in
       for element in elements {
@@ -6401,14 +7540,14 @@ init(_ elements: [Element], status: Int = 200, headers: HTTPHeaders = HTTPHeader
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 typealias Continuation = AsyncThrowingStream<Element, any Error>.Continuation
 
   /// A stream whose elements come from elsewhere, for mocks.
   ///
   /// - Parameter build: Called at once. What it gives to the continuation is kept until it is read.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     status: Int = 200, headers: HTTPHeaders = HTTPHeaders(), _ build: (Continuation) -> Void
   ) {
@@ -6425,7 +7564,7 @@ init(
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(reading: StreamReading(self.source))
   }
@@ -6433,18 +7572,32 @@ func makeAsyncIterator() -> AsyncIterator {
 
 nonisolated extension ResponseStream: ExpressibleByArrayLiteral {
   
-"""####, ####"""
+"""####, "public", ####"""
 init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// What all copies of a stream have in common.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
   typealias Next = @Sendable () async throws -> Element?
 
   private let lock = NSLock()
+
+"""####]),
+          .init("mark", [####"""
   /// nil: the stream is over.
+
+"""####]),
+          .init("", [####"""
   private var makeNext: Next?
   private var isTaken: Bool = false
   private var isBusy: Bool = false
@@ -6453,7 +7606,13 @@ nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
     self.makeNext = next
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Whether this is the first time.
+
+"""####]),
+          .init("", [####"""
   func take() -> Bool {
     self.lock.withLock {
       defer { self.isTaken = true }
@@ -6500,7 +7659,13 @@ nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// One iteration: when it is let go, the stream is over.
+
+"""####]),
+          .init("", [####"""
 nonisolated private final class StreamReading<Element: Sendable>: Sendable {
   private let source: StreamSource<Element>
   private let isFirst: Bool
@@ -6521,7 +7686,7 @@ nonisolated private final class StreamReading<Element: Sendable>: Sendable {
     return try await self.source.next()
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/RetryPolicy+Attempts":
       return SwiftSource(
@@ -6532,11 +7697,11 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension RetryPolicy {
   /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
   
-"""####, ####"""
+"""####, "public", ####"""
 static let standard = RetryPolicy()
 
   /// Repeats a call after one of these statuses, or when the connection was lost, refused or too
@@ -6552,7 +7717,7 @@ static let standard = RetryPolicy()
   ///   - base: The first wait.
   ///   - cap: The longest wait.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
@@ -6562,7 +7727,21 @@ init(
     self.init {
       (request: HTTPRequest, call: EndpointCall, system: CallSystem, attempt: Attempt)
         async throws -> HTTPResponse in
+
+"""####]),
+          .init("mark", [####"""
+      // Only for writes, idempotencyKeys:
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
       guard request.mayBeRepeated(call) else { return try await attempt(1) }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
       var delay: Duration = min(base, cap)
       for number in 1..<last {
         let outcome: Result<HTTPResponse, any Error>
@@ -6582,8 +7761,9 @@ init(
         let factor: Double = 1 - 0.25 * system.random()
         let wait: Duration = told ?? delay * factor
         // It does not wait for what cannot come in time.
-        let isTooLong: Bool = (told ?? .zero) > .seconds(60) || system.isTooLong(wait)
-        guard !isTooLong else { return try outcome.get() }
+        guard (told ?? .zero) <= .seconds(60), wait < system.timeLeft else {
+          return try outcome.get()
+        }
         try await system.pause(wait)
         delay = min(delay + delay, cap)
       }
@@ -6592,9 +7772,25 @@ init(
   }
 }
 
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for writes, idempotencyKeys:
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
 nonisolated extension HTTPRequest {
+
+"""####]),
+          .init("mark", [####"""
   /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
   /// can tell.
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
   fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
     switch self.method {
     case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
@@ -6604,61 +7800,73 @@ nonisolated extension HTTPRequest {
   }
 }
 
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
 /// The header `Retry-After` (RFC 9110, section 10.2.3), and one in milliseconds that some servers
 /// send beside it.
+
+"""####]),
+          .init("", [####"""
 private nonisolated enum RetryAfter {
+
+"""####]),
+          .init("mark", [####"""
   /// nil without the header, or for one that says nothing.
+
+"""####]),
+          .init("", [####"""
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
-    if let text = headers["Retry-After-Ms"], self.isNumber(text) {
-      return .milliseconds(Int64(text) ?? .max)
+    if let milliseconds = self.number(headers["Retry-After-Ms"]) {
+      return .milliseconds(milliseconds)
     }
-    guard let text = headers["Retry-After"], !text.isEmpty else { return nil }
-    if self.isNumber(text) {
-      return .seconds(Int64(text) ?? .max)
+    let text: String = headers["Retry-After"] ?? ""
+    if let seconds = self.number(text) {
+      return .seconds(seconds)
     }
-    guard let date = self.date(text) else { return nil }
-    return .seconds(max(0, date.timeIntervalSince(now)))
+    return self.date(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
   }
 
-  private static func isNumber(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) }
+  private static func number(_ text: String?) -> Int64? {
+    guard let text, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int64(text) ?? .max
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
   /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
-  private static func date(_ text: String) -> Date? {
-    let marks: String = " ,-:"
-    var words: [Substring] = text.split { (character: Character) -> Bool in
-      marks.contains(character)
-    }
-    if words.count == 7 {
-      words.append("GMT")
-      words.insert(words.remove(at: 6), at: 1)
-      words.swapAt(1, 3)
-    }
-    let months: [Substring] = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    guard words.count == 8, words[7] == "GMT", let month = months.firstIndex(of: words[2]),
-      let day = self.number(words[1], 1...31), let year = self.number(words[3], 0...9_999),
-      let hour = self.number(words[4], 0...23), let minute = self.number(words[5], 0...59),
-      let second = self.number(words[6], 0...60)
-    else { return nil }
-    // With two digits, of this century: a server that asks for a retry means the near future.
-    let century: Int = words[3].utf8.count == 2 ? 2_000 : 0
-    var time: Int = CivilDay(year: century + year, month: month + 1, day: day).days * 86_400
-    time += hour * 3_600
-    time += minute * 60
-    time += second
-    return Date(timeIntervalSince1970: Double(time))
-  }
 
-  private static func number(_ word: Substring, _ range: ClosedRange<Int>) -> Int? {
-    guard let number = Int(word), range.contains(number) else { return nil }
-    return number
+"""####]),
+          .init("", [####"""
+  private static func date(_ text: String) -> Date? {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    // Of this century: a server that asks for a retry means the near future.
+    formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
+    let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
+    let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
+    for form in forms {
+      formatter.dateFormat = form
+      if let date = formatter.date(from: day) {
+        return date
+      }
+    }
+    return nil
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/RetryPolicy":
       return SwiftSource(
@@ -6669,32 +7877,31 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Which attempts of a call are made again.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct RetryPolicy: Sendable {
+
+"""####]),
+          .init("mark", [####"""
   /// Makes one attempt of a call, the first with number 1; what it throws is what the transport
   /// threw.
+
+"""####]),
+          .init("", [####"""
   typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
   typealias Run =
     @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
   let run: Run
 
-  init(run: @escaping Run) {
-    self.run = run
-  }
-
   /// One attempt and no other.
   
-"""####, ####"""
-static let none = RetryPolicy {
-    (_, _, _, attempt: Attempt) async throws -> HTTPResponse in
-    try await attempt(1)
-  }
+"""####, "public", ####"""
+static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Scripted":
       return SwiftSource(
@@ -6705,17 +7912,17 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Closures for endpoints that answer as they are told, whatever their parameters are:
 /// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
     /// Answers each call with the next result, and every call after them with the last one.
     
-"""####, ####"""
+"""####, "public", ####"""
 static func sequence<each Argument, Value: Sendable>(
       _ results: [Result<Value, any Error>]
     ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
@@ -6727,7 +7934,7 @@ static func sequence<each Argument, Value: Sendable>(
 
     /// Throws an error so many times, and returns a value from then on.
     
-"""####, ####"""
+"""####, "public", ####"""
 static func failing<each Argument, Value: Sendable>(
       times: Int, with error: any Error, then value: Value
     ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
@@ -6736,7 +7943,7 @@ static func failing<each Argument, Value: Sendable>(
   #else
     /// Answers each call with the next result, and every call after them with the last one.
     
-"""####, ####"""
+"""####, "public", ####"""
 static func sequence<each Argument, Value: Sendable>(
       _ results: [Result<Value, any Error>]
     ) -> @Sendable (repeat each Argument) async throws -> Value {
@@ -6748,7 +7955,7 @@ static func sequence<each Argument, Value: Sendable>(
 
     /// Throws an error so many times, and returns a value from then on.
     
-"""####, ####"""
+"""####, "public", ####"""
 static func failing<each Argument, Value: Sendable>(
       times: Int, with error: any Error, then value: Value
     ) -> @Sendable (repeat each Argument) async throws -> Value {
@@ -6758,10 +7965,10 @@ static func failing<each Argument, Value: Sendable>(
 
   /// What a sequence without results throws.
   
-"""####, ####"""
+"""####, "public", ####"""
 struct EmptyScript: LocalizedError, Sendable {
     
-"""####, ####"""
+"""####, "public", ####"""
 var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
     }
@@ -6789,7 +7996,7 @@ var errorDescription: String? {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/ServerSentEvents":
       return SwiftSource(
@@ -6800,11 +8007,16 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// The events of a `text/event-stream`, by the algorithm of the HTML standard (9.2.6).
 ///
 /// Connections are not made again: what an event names as its id, and how long to wait, is read
 /// and kept, but nothing comes of it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated struct ServerSentEvents: StreamFormat {
   static let mediaType: String = "text/event-stream"
   static let hasText: Bool = true
@@ -6818,7 +8030,13 @@ nonisolated struct ServerSentEvents: StreamFormat {
   private var data = Data()
   private var hasData = false
 
+
+"""####]),
+          .init("mark", [####"""
   /// - Parameter limit: How many bytes an event, and a line of one, may have.
+
+"""####]),
+          .init("", [####"""
   init(limit: Int = Self.standardLimit) {
     self.limit = limit
     self.lines = LineBuffer(endsAtCarriageReturn: true, limit: limit)
@@ -6832,10 +8050,16 @@ nonisolated struct ServerSentEvents: StreamFormat {
     self.lines.append(data)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The data of the next event.
   ///
   /// An event without a `data` line is skipped. Many services end a stream with the data
   /// `[DONE]`, which is not JSON.
+
+"""####]),
+          .init("", [####"""
   mutating func next() throws -> StreamElement? {
     while var line = try self.lines.next() {
       if self.isFirstLine {
@@ -6860,12 +8084,24 @@ nonisolated struct ServerSentEvents: StreamFormat {
     return nil
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// An event that no empty line has completed is dropped.
+
+"""####]),
+          .init("", [####"""
   mutating func finish() -> StreamElement? {
     nil
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// One line: `field: value`. A line that starts with a colon is a comment.
+
+"""####]),
+          .init("", [####"""
   private mutating func read(_ line: ArraySlice<UInt8>) throws {
     let parts: [ArraySlice<UInt8>] = line.split(
       separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
@@ -6905,14 +8141,14 @@ nonisolated extension LiveCaller {
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
     try await self.elements(of: call, in: ServerSentEvents(), as: type)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/SessionDelegate":
       return SwiftSource(
@@ -6927,27 +8163,36 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// Hands what a session reports to the exchange that it belongs to.
-nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class SessionDelegate:
+  NSObject, URLSessionDataDelegate, @unchecked Sendable
+{
+
+"""####]),
+          .init("mark", [####"""
   /// What is said to challenges; nil: what is usual. Set before the session starts: an initializer
   /// of its own would bring an override of `init()`, which Swift 6.3 takes for an infinite recursion
   /// where Foundation is imported with the access `package`.
+
+"""####]),
+          .init("", [####"""
   var answer: HTTPTransport.ChallengeAnswer?
   private let lock = NSLock()
   private var exchanges: [Int: SessionExchange] = [:]
 
   func add(_ exchange: SessionExchange, for task: URLSessionTask) {
-    self.lock.withLock {
-      self.exchanges[task.taskIdentifier] = exchange
-    }
+    self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
   }
 
   private func exchange(for task: URLSessionTask) -> SessionExchange? {
     self.lock.withLock { self.exchanges[task.taskIdentifier] }
   }
-
-  // MARK: - Reports
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
@@ -6964,13 +8209,17 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let exchange = self.lock.withLock {
-      self.exchanges.removeValue(forKey: task.taskIdentifier)
-    }
+    let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
     exchange?.complete(error)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The caller follows redirects: on Linux, URLSession takes every header to the new host.
+
+"""####]),
+          .init("", [####"""
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -6979,9 +8228,15 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
     completionHandler(nil)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Certificates and proxies are dealt with as usual, unless there is an answer; the credentials
   /// of an API are never URLSession's. On Linux certificates and proxies are curl's matter and
   /// never asked about here.
+
+"""####]),
+          .init("", [####"""
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -6992,15 +8247,18 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
       self.urlSession(session, task: task, didCompleteWithError: nil)
       completionHandler(.rejectProtectionSpace, nil)
     #else
-      if let (disposition, credential) = self.answer?(challenge) {
-        completionHandler(disposition, credential)
-      } else {
-        completionHandler(Self.usual(challenge.protectionSpace), nil)
-      }
+      let answer = self.answer?(challenge) ?? (Self.usual(challenge.protectionSpace), nil)
+      completionHandler(answer.0, answer.1)
     #endif
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// What is said to a challenge without an answer of the caller's.
+
+"""####]),
+          .init("", [####"""
   static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
     let passwords: [String] = [
       NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
@@ -7011,7 +8269,7 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
     return isPassword && !space.isProxy() ? .rejectProtectionSpace : .performDefaultHandling
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/SessionDriver":
       return SwiftSource(
@@ -7026,58 +8284,138 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// One URLSession and the exchanges that run in it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated final class SessionDriver: Sendable {
   private let session: URLSession
-  private let delegate: SessionDelegate
+  private let delegate = SessionDelegate()
   private let system: CallSystem
+  private let bodyLimit: Int
 
+"""####]),
+          .init("mark", [####"""
+  // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+  private let streamLimit: Int
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
   /// - Parameter answer: What is said to challenges; nil: what is usual.
+
+"""####]),
+          .init("", [####"""
   init(
-    _ configuration: URLSessionConfiguration, _ system: CallSystem,
-    answer: HTTPTransport.ChallengeAnswer? = nil
+    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
+    bodyLimit: Int = HTTPResponse.bodyLimit,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    streamLimit: Int = 16_777_216,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    system: CallSystem = .current
   ) {
     self.system = system
-    self.delegate = SessionDelegate()
+    self.bodyLimit = bodyLimit
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    self.streamLimit = streamLimit
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.delegate.answer = answer
+    let queue = ReportQueue()
+    queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate,
-      delegateQueue: ReportQueue())
+      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// A copy whose own timeout never comes first: of the one of a session and the one of a request,
   /// the shorter counts on Apple's systems, and 60 seconds is what a session has.
+
+"""####]),
+          .init("", [####"""
   static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
     guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
     copy.timeoutIntervalForRequest = self.timeout
     return copy
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Deadlines are ours: on Linux this one knows whole seconds only.
+
+"""####]),
+          .init("", [####"""
   private static let timeout: TimeInterval = 86_400
 
+
+"""####]),
+          .init("mark", [####"""
   /// Reads a whole response.
-  func send(_ request: HTTPRequest, bodyLimit: Int) async throws -> HTTPResponse {
-    let exchange = SessionExchange(waitingLimit: bodyLimit, wholeLimit: bodyLimit)
-    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
-    defer { deadline.cancel() }
-    let head: SessionExchange.Head = try await self.head(of: request, exchange)
-    var body = Data()
-    while let chunk = try await exchange.next() {
-      body.append(chunk)
-    }
-    return HTTPResponse(status: head.status, headers: head.headers, body: body)
+
+"""####]),
+          .init("", [####"""
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let exchange = WholeExchange(limit: self.bodyLimit)
+    return try await self.run(request, exchange, until: exchange.response)
   }
 
+"""####]),
+          .init("streams", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for streams:
+
+"""####]),
+          .init("mark", [####"""
   /// Reads the head of a response.
-  /// - Parameter limit: How many bytes of the body may wait to be read.
-  func stream(_ request: HTTPRequest, limit: Int) async throws -> HTTPResponseStream {
-    let exchange = SessionExchange(waitingLimit: limit, wholeLimit: nil)
-    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
-    defer { deadline.cancel() }
-    let head: SessionExchange.Head = try await self.head(of: request, exchange)
-    let reader = SessionExchange.Reader(exchange)
+
+"""####]),
+          .init("streams", [####"""
+  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
+    let exchange = StreamExchange(limit: self.streamLimit)
+    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
+    let reader = StreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
       try await reader.exchange.next()
@@ -7085,20 +8423,31 @@ nonisolated final class SessionDriver: Sendable {
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
   }
 
-  private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> CallAlarm {
-    self.system.alarm(after: request.timeout) { () -> Void in
-      exchange.stop(URLError(.timedOut))
-    }
-  }
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
-  private func head(
-    of request: HTTPRequest, _ exchange: SessionExchange
-  ) async throws -> SessionExchange.Head {
+"""####]),
+          .init("", [####"""
+
+  private func run<Value: Sendable>(
+    _ request: HTTPRequest, _ exchange: SessionExchange, until result: FirstResult<Value>
+  ) async throws -> Value {
     try Task.checkCancellation()
-    return try await exchange.head { () -> URLSessionDataTask in
+    let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
+      result.set(.failure(URLError(.timedOut)))
+    }
+    defer { stop() }
+    exchange.start { () -> URLSessionDataTask in
       let task: URLSessionDataTask = self.task(for: request)
       self.delegate.add(exchange, for: task)
       return task
+    }
+    do {
+      return try await result.wait()
+    } catch {
+      exchange.cancel()
+      throw error
     }
   }
 
@@ -7111,35 +8460,53 @@ nonisolated final class SessionDriver: Sendable {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
     switch request.body {
-    case .none:
-      return self.session.dataTask(with: urlRequest)
-    case .data(let data):
-      urlRequest.httpBody = data
-      return self.session.dataTask(with: urlRequest)
-    case .file(let file):
-      return self.session.uploadTask(with: urlRequest, fromFile: file)
+    case .none: break
+    case .data(let data): urlRequest.httpBody = data
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies, asyncHTTPClient:
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     }
+    return self.session.dataTask(with: urlRequest)
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// Where a session reports, one thing after the other.
+
+"""####]),
+          .init("", [####"""
 nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable {
   #if canImport(FoundationNetworking)
     private let queue = DispatchQueue(label: "clientsmith.reports")
 
+
+"""####]),
+          .init("mark", [####"""
     /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more
     /// than what these do.
+
+"""####]),
+          .init("", [####"""
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
       self.queue.async(execute: block)
     }
   #endif
-
-  override init() {
-    super.init()
-    self.maxConcurrentOperationCount = 1
-  }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/SessionExchange":
       return SwiftSource(
@@ -7154,272 +8521,189 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
         sections: [
-          [####"""
-/// More of a stream waits to be read than is kept.
-nonisolated struct SlowReader: Error {}
+          .init("mark", [####"""
+/// One task of a URLSession, and what the session reports of it, one thing after the other.
 
-/// One task of a URLSession: the head of its response, then the chunks of the body.
-nonisolated final class SessionExchange: @unchecked Sendable {
-  struct Head: Sendable {
-    let status: Int
-    let headers: HTTPHeaders
-  }
+"""####]),
+          .init("", [####"""
 
-  /// What the reader waits for; there is one reader.
-  private enum Waiter {
-    case head(CheckedContinuation<Head, any Error>)
-    case chunk(CheckedContinuation<Data?, any Error>)
-  }
+"""####, "internal", ####"""
+nonisolated class SessionExchange: @unchecked Sendable {
 
+"""####]),
+          .init("mark", [####"""
   /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
   /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
-  /// reading a response needs one.
-  private static let control = DispatchQueue(label: "clientsmith.session")
+  /// cancelling under a lock or where the session reports can deadlock (swift-corelibs-foundation
+  /// issue 5412).
 
-  private let waitingLimit: Int
-  private let wholeLimit: Int?
+"""####]),
+          .init("", [####"""
+  static let control = DispatchQueue(label: "clientsmith.session")
 
-  private let lock = NSLock()
-  private var receivedHead: Head?
-  private var chunks: [Data] = []
-  private var waitingBytes = 0
-  private var wholeBytes = 0
-  private var end: Result<Data?, any Error>?
-  #if !canImport(FoundationNetworking)
-    private var isSuspended: Bool = false
-  #endif
-  private var waiter: Waiter?
-  /// Only used on `control`; there once the exchange has begun.
-  private var task: URLSessionDataTask?
 
-  /// - Parameters:
-  ///   - waitingLimit: How many bytes may wait for the reader.
-  ///   - wholeLimit: How many bytes the body may have.
-  init(waitingLimit: Int, wholeLimit: Int?) {
-    self.waitingLimit = waitingLimit
-    self.wholeLimit = wholeLimit
-  }
+"""####]),
+          .init("mark", [####"""
+  /// Only used on `control`.
 
-  // MARK: - For the reader
+"""####]),
+          .init("", [####"""
+  private(set) var task: URLSessionDataTask?
 
-  /// Starts a task and waits for the head of the response.
-  /// - Parameter makeTask: Makes a task that reports to this exchange.
-  func head(
-    _ makeTask: @escaping @Sendable () -> URLSessionDataTask
-  ) async throws -> Head {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let end: Result<Data?, any Error>? = self.lock.withLock {
-          self.waiter = self.end == nil ? .head(continuation) : nil
-          return self.end
-        }
-        if case .failure(let error) = end {
-          continuation.resume(throwing: error)
-        } else {
-          Self.control.async { () -> Void in
-            self.start(makeTask)
-          }
-        }
-      }
-    } onCancel: {
-      self.stop(CancellationError())
-    }
-  }
+"""####]),
+          .init("mark", [####"""
+  /// The response without its body, once it has begun.
 
-  private func start(_ makeTask: @Sendable () -> URLSessionDataTask) {
-    let isOver: Bool = self.lock.withLock { self.end != nil }
-    guard !isOver else { return }
-    let task: URLSessionDataTask = makeTask()
-    self.task = task
-    task.resume()
-  }
+"""####]),
+          .init("", [####"""
+  private(set) var head: HTTPResponse?
 
-  /// The next chunk of the body; nil at its end.
-  func next() async throws -> Data? {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let result: Result<Data?, any Error>? = self.lock.withLock {
-          guard self.waiter == nil else { return .failure(StreamAlreadyRead()) }
-          guard self.chunks.isEmpty else {
-            let chunk: Data = self.chunks.removeFirst()
-            self.waitingBytes -= chunk.count
-            self.keepFlow()
-            return .success(chunk)
-          }
-          self.waiter = self.end == nil ? .chunk(continuation) : nil
-          return self.end
-        }
-        if let result {
-          continuation.resume(with: result)
-        }
-      }
-    } onCancel: {
-      self.stop(CancellationError())
-    }
-  }
 
-  /// Whether a reader waits for the head or a chunk.
-  var isWaitedFor: Bool {
-    self.lock.withLock { self.waiter != nil }
-  }
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter makeTask: Makes a task that reports here.
 
-  /// Ends the exchange.
-  /// - Parameter dropsChunks: Whether what was not read yet is dropped, or read before the error.
-  func stop(_ error: any Error, dropsChunks: Bool = true) {
-    let isRunning: Bool = self.lock.withLock {
-      guard self.end == nil else { return false }
-      if dropsChunks {
-        self.chunks = []
-      }
-      return true
-    }
-    guard isRunning else { return }
-    self.finish(.failure(error))
-    // On Linux, cancelling under a lock or on the queue of the delegate can deadlock
-    // (swift-corelibs-foundation issue 5412).
+"""####]),
+          .init("", [####"""
+  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
     Self.control.async { () -> Void in
-      self.task?.cancel()
+      self.task = makeTask()
+      self.task?.resume()
     }
   }
 
-  // MARK: - For the delegate
+  final func cancel() {
+    Self.control.async { self.task?.cancel() }
+  }
 
   func begin(_ response: URLResponse) {
     // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
     guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
-    var headers = HTTPHeaders()
+    var head = HTTPResponse(status: response.statusCode)
     for (name, value) in response.allHeaderFields {
-      let name = "\(name)"
-      let values: [String] =
-        name.isSameName(as: "Set-Cookie") ? SetCookie.fields("\(value)") : ["\(value)"]
-      for value in values {
-        headers.append(name, value)
+
+"""####]),
+          .init("mark", [####"""
+      // Only for setCookies:
+
+"""####]),
+          .init("setCookies", [####"""
+      guard !"\(name)".isSameName(as: "Set-Cookie") else {
+        for field in SetCookie.fields("\(value)") {
+          head.headers.append("\(name)", field)
+        }
+        continue
       }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      head.headers.append("\(name)", "\(value)")
     }
-    headers.fields.sort { $0.name < $1.name }
-    let head = Head(status: response.statusCode, headers: headers)
-    let waiter: Waiter? = self.lock.withLock {
-      guard self.receivedHead == nil else { return nil }
-      self.receivedHead = head
-      return self.takeWaiter()
-    }
-    if case .head(let continuation) = waiter {
-      continuation.resume(returning: head)
-    }
+    head.headers.fields.sort { $0.name < $1.name }
+    self.head = self.head ?? head
   }
 
-  func receive(_ data: Data) {
-    let (waiter, isTooLarge): (Waiter?, Bool) = self.lock.withLock {
-      guard self.end == nil else { return (nil, false) }
-      self.wholeBytes += data.count
-      if let limit = self.wholeLimit, self.wholeBytes > limit {
-        return (nil, true)
-      }
-      if case .chunk = self.waiter {
-        return (self.takeWaiter(), false)
-      }
-      self.waitingBytes += data.count
-      self.chunks.append(data)
-      self.keepFlow()
-      return (nil, self.waitingBytes > self.waitingLimit)
-    }
-    if isTooLarge {
-      // A reader that is behind still gets what came before.
-      let isWhole: Bool = self.wholeLimit != nil
-      self.stop(
-        isWhole ? URLError(.dataLengthExceedsMaximum) : SlowReader(), dropsChunks: isWhole)
-    }
-    if case .chunk(let continuation) = waiter {
-      continuation.resume(returning: data)
-    }
-  }
+  func receive(_ data: Data) {}
 
-  /// Under the lock. Lets the server wait for the reader of a stream, where the platform can:
-  /// Foundation on Linux restarts a task that was suspended.
-  private func keepFlow() {
-    #if !canImport(FoundationNetworking)
-      guard self.wholeLimit == nil, self.end == nil else { return }
-      if !self.isSuspended, self.waitingBytes > self.waitingLimit / 4 {
-        self.isSuspended = true
-        Self.control.async { () -> Void in self.task?.suspend() }
-      } else if self.isSuspended, self.waitingBytes < self.waitingLimit / 8 {
-        self.isSuspended = false
-        Self.control.async { () -> Void in self.task?.resume() }
-      }
-    #endif
-  }
+  func end(_ result: Result<HTTPResponse, any Error>) {}
 
-  func complete(_ error: (any Error)?) {
-    let hasHead: Bool = self.lock.withLock { self.receivedHead != nil }
-    switch error {
-    case nil:
-      self.finish(hasHead ? .success(nil) : .failure(URLError(.badServerResponse)))
-    case let error as URLError where error.code == .cancelled:
-      self.finish(.failure(CancellationError()))
-    case let error as URLError where error.code == .unknown && hasHead:
+  final func complete(_ error: (any Error)?) {
+    let result: Result<HTTPResponse, any Error>
+    switch (error, self.head) {
+    case (nil, let head?):
+      result = .success(head)
+    case (nil, nil):
+      result = .failure(URLError(.badServerResponse))
+    case (let error as URLError, _) where error.code == .cancelled:
+      result = .failure(CancellationError())
+    case (let error as URLError, _?) where error.code == .unknown:
       // What Foundation on Linux makes of a body that is cut off.
-      self.finish(.failure(URLError(.networkConnectionLost)))
-    case let error? where Self.isLostConnection(error):
-      self.finish(.failure(URLError(.networkConnectionLost)))
-    case let error?:
-      self.finish(.failure(error))
+      result = .failure(URLError(.networkConnectionLost))
+    case (let error?, _):
+      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
     }
+    self.end(result)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// On Apple's systems a connection that was closed while the app was in the background ends with
   /// an error of POSIX instead of URLSession's own.
+
+"""####]),
+          .init("", [####"""
   private static func isLostConnection(_ error: any Error) -> Bool {
     let error = error as NSError
     let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
     return error.domain == NSPOSIXErrorDomain
-      && codes.contains { (code: Int32) -> Bool in Int(code) == error.code }
-  }
-
-  // MARK: - Both
-
-  private func finish(_ end: Result<Data?, any Error>) {
-    let waiter: Waiter? = self.lock.withLock {
-      guard self.end == nil else { return nil }
-      self.end = end
-      return self.takeWaiter()
-    }
-    switch waiter {
-    case .chunk(let continuation): continuation.resume(with: end)
-    case .head(let continuation):
-      if case .failure(let error) = end {
-        continuation.resume(throwing: error)
-      }
-    case nil: break
-    }
-  }
-
-  /// Under the lock.
-  private func takeWaiter() -> Waiter? {
-    defer { self.waiter = nil }
-    return self.waiter
+      && codes.map { Int($0) }.contains(error.code)
   }
 }
 
-nonisolated extension SessionExchange {
-  /// Stops an exchange when the last of those who could read it is gone.
-  final class Reader: Sendable {
-    let exchange: SessionExchange
 
-    init(_ exchange: SessionExchange) {
-      self.exchange = exchange
-    }
+"""####]),
+          .init("mark", [####"""
+/// An exchange whose response is read as a whole.
 
-    deinit {
-      self.exchange.stop(CancellationError())
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class WholeExchange: SessionExchange, @unchecked Sendable {
+  let response = FirstResult<HTTPResponse>()
+  private let limit: Int
+  private var body = Data()
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  override func receive(_ data: Data) {
+    guard self.body.count <= self.limit else { return }
+    self.body.append(data)
+    if self.body.count > self.limit {
+      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
     }
   }
-}
 
+  override func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(
+      result.map { (head: HTTPResponse) -> HTTPResponse in
+        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
+      })
+  }
+}
+"""####]),
+        ])
+    case "Runtime/SetCookie":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
 /// The header `Set-Cookie`, the one that may not be joined with commas (RFC 9110, section 5.3), and
 /// that URLSession joins.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated enum SetCookie {
+
+"""####]),
+          .init("mark", [####"""
   /// The fields that a value was joined of. A comma within one, as in a date, is followed by
   /// something else than a name and `=`.
+
+"""####]),
+          .init("", [####"""
   static func fields(_ joined: String) -> [String] {
     var fields: [String] = []
     for part in joined.split(separator: ",", omittingEmptySubsequences: false) {
@@ -7434,7 +8718,241 @@ nonisolated enum SetCookie {
     return fields
   }
 }
-"""####],
+"""####]),
+        ])
+    case "Runtime/StreamExchange":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// More of a stream waits to be read than is kept.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct SlowReader: Error {}
+
+
+"""####]),
+          .init("mark", [####"""
+/// An exchange whose response is read as it arrives: its head, then the chunks of the body.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class StreamExchange: SessionExchange, @unchecked Sendable {
+  private typealias Waiter = CheckedContinuation<Data?, any Error>
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The head.
+
+"""####]),
+          .init("", [####"""
+  let response = FirstResult<HTTPResponse>()
+
+"""####]),
+          .init("mark", [####"""
+  /// How many bytes may wait for the reader.
+
+"""####]),
+          .init("", [####"""
+  private let limit: Int
+
+  private let lock = NSLock()
+  private var chunks: [Data] = []
+  private var waitingBytes = 0
+  private var result: Result<Data?, any Error>?
+  #if !canImport(FoundationNetworking)
+    private var isSuspended: Bool = false
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  /// There is one reader.
+
+"""####]),
+          .init("", [####"""
+  private var waiter: Waiter?
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  // MARK: - For the reader
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The next chunk of the body; nil at its end.
+
+"""####]),
+          .init("", [####"""
+  func next() async throws -> Data? {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
+        let result: Result<Data?, any Error>? = self.lock.withLock {
+          guard self.waiter == nil else { return .failure(StreamAlreadyRead()) }
+          guard self.chunks.isEmpty else {
+            let chunk: Data = self.chunks.removeFirst()
+            self.waitingBytes -= chunk.count
+            self.keepFlow()
+            return .success(chunk)
+          }
+          self.waiter = self.result == nil ? continuation : nil
+          return self.result
+        }
+        if let result {
+          continuation.resume(with: result)
+        }
+      }
+    } onCancel: {
+      self.stop(CancellationError())
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a reader waits for a chunk.
+
+"""####]),
+          .init("", [####"""
+  var isWaitedFor: Bool {
+    self.lock.withLock { self.waiter != nil }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Ends the exchange.
+  /// - Parameter dropsChunks: Whether what was not read yet is dropped, or read before the error.
+
+"""####]),
+          .init("", [####"""
+  func stop(_ error: any Error, dropsChunks: Bool = true) {
+    let isRunning: Bool = self.lock.withLock {
+      guard self.result == nil else { return false }
+      if dropsChunks {
+        self.chunks = []
+      }
+      return true
+    }
+    guard isRunning else { return }
+    self.finish(.failure(error))
+    self.cancel()
+  }
+
+  // MARK: - For the delegate
+
+  override func begin(_ response: URLResponse) {
+    super.begin(response)
+    if let head = self.head {
+      self.response.set(.success(head))
+    }
+  }
+
+  override func receive(_ data: Data) {
+    let (waiter, isTooMuch): (Waiter?, Bool) = self.lock.withLock {
+      guard self.result == nil else { return (nil, false) }
+      if self.waiter != nil {
+        return (self.takeWaiter(), false)
+      }
+      self.waitingBytes += data.count
+      self.chunks.append(data)
+      self.keepFlow()
+      return (nil, self.waitingBytes > self.limit)
+    }
+    if isTooMuch {
+      // A reader that is behind still gets what came before.
+      self.stop(SlowReader(), dropsChunks: false)
+    }
+    waiter?.resume(returning: data)
+  }
+
+  override func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(result)
+    self.finish(result.map { (_: HTTPResponse) -> Data? in nil })
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock. Lets the server wait for the reader, where the platform can: Foundation on
+  /// Linux restarts a task that was suspended.
+
+"""####]),
+          .init("", [####"""
+  private func keepFlow() {
+    #if !canImport(FoundationNetworking)
+      guard self.result == nil else { return }
+      if !self.isSuspended, self.waitingBytes > self.limit / 4 {
+        self.isSuspended = true
+        Self.control.async { () -> Void in self.task?.suspend() }
+      } else if self.isSuspended, self.waitingBytes < self.limit / 8 {
+        self.isSuspended = false
+        Self.control.async { () -> Void in self.task?.resume() }
+      }
+    #endif
+  }
+
+  // MARK: - Both
+
+  private func finish(_ result: Result<Data?, any Error>) {
+    let waiter: Waiter? = self.lock.withLock {
+      guard self.result == nil else { return nil }
+      self.result = result
+      return self.takeWaiter()
+    }
+    waiter?.resume(with: result)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock.
+
+"""####]),
+          .init("", [####"""
+  private func takeWaiter() -> Waiter? {
+    defer { self.waiter = nil }
+    return self.waiter
+  }
+}
+
+nonisolated extension StreamExchange {
+
+"""####]),
+          .init("mark", [####"""
+  /// Stops an exchange when the last of those who could read it is gone.
+
+"""####]),
+          .init("", [####"""
+  final class Reader: Sendable {
+    let exchange: StreamExchange
+
+    init(_ exchange: StreamExchange) {
+      self.exchange = exchange
+    }
+
+    deinit {
+      self.exchange.stop(CancellationError())
+    }
+  }
+}
+"""####]),
         ])
     case "Runtime/StreamFormat":
       return SwiftSource(
@@ -7445,26 +8963,69 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// How the elements of a stream follow each other in its body.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated protocol StreamFormat: Sendable {
+
+"""####]),
+          .init("mark", [####"""
   /// What a request asks for.
+
+"""####]),
+          .init("", [####"""
   static var mediaType: String { get }
+
+"""####]),
+          .init("mark", [####"""
   /// A `String` is the content of an element as it is, not JSON.
+
+"""####]),
+          .init("", [####"""
   static var hasText: Bool { get }
+
+"""####]),
+          .init("mark", [####"""
   /// Whether a body may be a stream of this format.
   /// - Parameter mediaType: In lower case and without parameters.
+
+"""####]),
+          .init("", [####"""
   static func allows(_ mediaType: Substring) -> Bool
   mutating func append(_ data: Data)
+
+"""####]),
+          .init("mark", [####"""
   /// The content of the next complete element; nil: more of the body is needed.
   ///
   /// - Throws: `URLError.dataLengthExceedsMaximum` for an element that is too long.
+
+"""####]),
+          .init("", [####"""
   mutating func next() throws -> StreamElement?
+
+"""####]),
+          .init("mark", [####"""
   /// What the end of the body completes.
+
+"""####]),
+          .init("", [####"""
   mutating func finish() -> StreamElement?
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// What a format finds in a body.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated enum StreamElement: Equatable, Sendable {
   case content(Data)
   /// No element follows, whatever the body still holds.
@@ -7472,10 +9033,16 @@ nonisolated enum StreamElement: Equatable, Sendable {
 }
 
 nonisolated extension StreamFormat {
+
+"""####]),
+          .init("mark", [####"""
   /// How many bytes an element may have.
+
+"""####]),
+          .init("", [####"""
   static var standardLimit: Int { 1_048_576 }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/StreamReader":
       return SwiftSource(
@@ -7486,9 +9053,14 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// Reads a stream as its elements are asked for. When it is released, so is the response,
 /// which ends the request.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
   private let response: HTTPResponseStream
   private let call: EndpointCall
@@ -7505,7 +9077,13 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
     self.caller = caller
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The next element; nil at the end of the stream.
+
+"""####]),
+          .init("", [####"""
   func next() async throws -> Value? {
     while !self.isOver {
       do {
@@ -7550,8 +9128,16 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
 }
 
 nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
   /// The elements of a stream, read and decoded as they are asked for.
-  func elements<Format: StreamFormat, Value: Decodable & Sendable>(
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func elements<Format: StreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
     let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
@@ -7564,8 +9150,14 @@ nonisolated extension LiveCaller {
       })
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// An answer of another media type is an error, not a stream without elements. One without a
   /// media type is accepted.
+
+"""####]),
+          .init("", [####"""
   private func check<Format: StreamFormat>(
     _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
   ) async throws {
@@ -7585,7 +9177,7 @@ nonisolated extension LiveCaller {
       detail: "the response is not of the media type \(Format.mediaType)")
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/UnimplementedEndpoint":
       return SwiftSource(
@@ -7596,41 +9188,46 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// An endpoint of a failing client was called.
 
-"""####, ####"""
-nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+"""####, "public", ####"""
+nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
+  Sendable
+{
   /// The type of the client.
   
-"""####, ####"""
+"""####, "public", ####"""
 var client: String
   
-"""####, ####"""
+"""####, "public", ####"""
 var endpoint: String
 
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(client: String, endpoint: String) {
     self.client = client
     self.endpoint = endpoint
   }
 
+"""####]),
+          .init("", [####"""
+
   
-"""####, ####"""
-var errorDescription: String? {
+"""####, "public", ####"""
+var errorDescription: String? { self.description }
+
+  
+"""####, "public", ####"""
+var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
 }
-
-nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
-  
-"""####, ####"""
-var description: String {
-    self.errorDescription ?? self.endpoint
-  }
-}
-"""####],
+"""####]),
         ])
     case "Testing/AttemptChecks":
       return SwiftSource(
@@ -7644,7 +9241,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 // MARK: - Attempts
 
 /// When a call is expected to be made again, and how long it waits before that.
@@ -7950,7 +9547,7 @@ private actor Halt {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Testing/ClientCheck":
       return SwiftSource(
@@ -7963,7 +9560,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 // MARK: - Checks
 
 /// What a live client is made of in a test.
@@ -8009,7 +9606,7 @@ nonisolated final class ClientCheck<Client: Sendable>: Sendable {
     EndpointCheck(client: self, name: name, call: call)
   }
 }
-"""####],
+"""####]),
         ])
     case "Testing/EndpointCheck":
       return SwiftSource(
@@ -8023,7 +9620,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// What one endpoint is to do.
 nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
   typealias Call = @Sendable (Client) async throws -> Value
@@ -8222,7 +9819,7 @@ nonisolated extension EndpointCheck where Value: Codable & Equatable {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Testing/Expectations":
       return SwiftSource(
@@ -8236,7 +9833,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 // MARK: - What a call is compared with
 
 /// The body that a request is expected to have.
@@ -8312,7 +9909,7 @@ nonisolated enum HostileText {
   /// For a header, which would end at the line break.
   static let header = "a\r\nX-Injected: b"
 }
-"""####],
+"""####]),
         ])
     case "Testing/PageChecks":
       return SwiftSource(
@@ -8325,7 +9922,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 // MARK: - Pages
 
 nonisolated extension ClientCheck {
@@ -8423,7 +10020,7 @@ private actor PageAnswers<Position: Sendable, Page: Sendable> {
     return elements
   }
 }
-"""####],
+"""####]),
         ])
     case "Testing/RecordIssue":
       return SwiftSource(
@@ -8436,7 +10033,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Records each call of a failing client as an issue of the test:
 /// `SuntimesClient.failing(report: recordIssue())`.
 nonisolated func recordIssue(
@@ -8446,7 +10043,7 @@ nonisolated func recordIssue(
     Testing.Issue.record(endpoint, sourceLocation: sourceLocation)
   }
 }
-"""####],
+"""####]),
         ])
     case "Testing/RequestChecks":
       return SwiftSource(
@@ -8460,7 +10057,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 // MARK: - Requests
 
 /// What a transport was asked to send.
@@ -8552,7 +10149,7 @@ nonisolated extension HTTPRequest {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Testing/StreamChecks":
       return SwiftSource(
@@ -8566,7 +10163,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 // MARK: - Streams
 
 nonisolated extension EndpointCheck where Value: Equatable {
@@ -8631,7 +10228,7 @@ nonisolated extension HTTPTransport {
       })
   }
 }
-"""####],
+"""####]),
         ])
     case "Transports/HTTPTransport+AsyncHTTPClient":
       return SwiftSource(
@@ -8648,11 +10245,11 @@ import NIOPosix
 """####,
         imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: true), SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "NIOConcurrencyHelpers", isPublic: false), SwiftSource.Import(module: "NIOCore", isPublic: false), SwiftSource.Import(module: "NIOHTTP1", isPublic: false), SwiftSource.Import(module: "NIOHTTPCompression", isPublic: false), SwiftSource.Import(module: "NIOPosix", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension HTTPTransport {
   /// async-http-client: one client for the process, on the threads that SwiftNIO shares.
   
-"""####, ####"""
+"""####, "public", ####"""
 static let asyncHTTPClient: HTTPTransport = .asyncHTTPClient(HTTPClient.Configuration())
 
   /// async-http-client with a configuration of its own: certificates, proxies, connections.
@@ -8661,7 +10258,7 @@ static let asyncHTTPClient: HTTPTransport = .asyncHTTPClient(HTTPClient.Configur
   /// Redirects are never followed here, whatever the configuration says, and compressed responses
   /// are inflated.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTransport {
     let driver = ClientDriver(configuration)
     var transport = HTTPTransport(
@@ -8676,7 +10273,13 @@ static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTr
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// A client that is shut down when nothing needs it any more.
+
+"""####]),
+          .init("", [####"""
 private nonisolated final class ClientDriver: Sendable {
   private let client: HTTPClient
   private let loops: [any EventLoop]
@@ -8708,8 +10311,14 @@ private nonisolated final class ClientDriver: Sendable {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Reads a whole response, on the thread of its connection: a task is only woken when all is
   /// there.
+
+"""####]),
+          .init("", [####"""
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     do {
       try Self.check(request)
@@ -8730,8 +10339,14 @@ private nonisolated final class ClientDriver: Sendable {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Where a response is put together. Connections are made there, so few calls at a time keep to
   /// one event loop: between two, each piece of a response would have to change threads.
+
+"""####]),
+          .init("", [####"""
   private func begin() -> any EventLoop {
     let others: Int = self.running.withLockedValue { (count: inout Int) -> Int in
       count += 1
@@ -8740,7 +10355,13 @@ private nonisolated final class ClientDriver: Sendable {
     return self.loops[others / self.connectionsPerHost % self.loops.count]
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Reads the head of a response. The body is read no faster than it is asked for.
+
+"""####]),
+          .init("", [####"""
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
     let response: HTTPClientResponse = try await self.execute(request)
     let reader = ChunkReader(response.body, of: self)
@@ -8792,7 +10413,13 @@ private nonisolated final class ClientDriver: Sendable {
     return fields
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// In a day at most: a longer time would overflow.
+
+"""####]),
+          .init("", [####"""
   private static func deadline(of request: HTTPRequest) -> NIODeadline {
     let time: Duration = max(.zero, min(request.timeout, .seconds(86_400)))
     let parts: (seconds: Int64, attoseconds: Int64) = time.components
@@ -8800,8 +10427,14 @@ private nonisolated final class ClientDriver: Sendable {
       + .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// An error in the terms that live clients know: what is tried again depends on it. What is
   /// not known stays as it is, and is not tried again.
+
+"""####]),
+          .init("", [####"""
   private static func known(_ error: any Error) -> any Error {
     if Task.isCancelled { return CancellationError() }
     switch error {
@@ -8836,7 +10469,13 @@ private nonisolated final class ClientDriver: Sendable {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// Puts a response together. Its functions are called one after the other, on one event loop.
+
+"""####]),
+          .init("", [####"""
 private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @unchecked Sendable {
   private var response = HTTPResponse(status: 0)
 
@@ -8869,7 +10508,13 @@ nonisolated extension HTTPHeaders {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// The chunks of one response, for one reader; while they are read, the client lives.
+
+"""####]),
+          .init("", [####"""
 private nonisolated final class ChunkReader: @unchecked Sendable {
   private var chunks: HTTPClientResponse.Body.AsyncIterator
   private let driver: ClientDriver
@@ -8895,12 +10540,24 @@ private nonisolated final class ChunkReader: @unchecked Sendable {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// A file, read while it is sent.
+
+"""####]),
+          .init("", [####"""
 private nonisolated final class FileChunks: @unchecked Sendable {
   private let handle: FileHandle
   let size: Int64
 
+
+"""####]),
+          .init("mark", [####"""
   /// - Throws: `CocoaError` for a file that cannot be read.
+
+"""####]),
+          .init("", [####"""
   init(_ file: URL) throws {
     self.handle = try FileHandle(forReadingFrom: file)
     self.size = Int64(clamping: try self.handle.seekToEnd())
@@ -8943,7 +10600,7 @@ private nonisolated final class FileChunks: @unchecked Sendable {
     }
   }
 }
-"""####],
+"""####]),
         ])
     default: return nil
     }

@@ -29,6 +29,8 @@ extension RuntimePart {
     insert(model.dates, into: &parts)
     if model.authentication != nil { parts.insert(.credentials) }
     if model.hasRetries { parts.insert(.retries) }
+    if !model.errors.isEmpty { parts.insert(.errors) }
+    if model.hasDeepResults { parts.insert(.deepValues) }
     for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
     return parts
   }
@@ -38,11 +40,18 @@ extension RuntimePart {
   ) {
     insert(endpoint.dates, into: &parts)
     if endpoint.authentication != nil { parts.insert(.credentials) }
+    if !endpoint.errors.isEmpty { parts.insert(.errors) }
+    if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
+    if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
+    if !endpoint.headers.isEmpty { parts.insert(.headers) }
     switch endpoint.result {
     case .serverSentEvents: parts.insert(.serverSentEvents)
     case .jsonLines: parts.insert(.jsonLines)
     case .download: parts.insert(.downloads)
-    case .void, .json, .text, .data, .response: break
+    case .void: parts.insert(.sends)
+    case .text: parts.insert(.text)
+    case .data, .response: parts.insert(.responses)
+    case .json: break
     }
     switch endpoint.body {
     case .none: break
@@ -56,16 +65,28 @@ extension RuntimePart {
     }
     for input in endpoint.inputs {
       if input.constant == .null { parts.insert(.json) }
+      for (primitive, part) in parameters where model.types.holds(primitive, in: input.type) {
+        parts.insert(part)
+      }
+      if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
       switch input.location {
       case .query(.deepObject): parts.insert(.deepObjects)
       case .query: parts.insert(.query)
       case .cookie: parts.insert(.cookies)
+      case .path: parts.insert(.paths)
+      case .header: parts.insert(.headers)
       case .formField(.deepObject): parts.insert(.formObjects)
       case .jsonField where model.resolved(input.type).isPatch: parts.insert(.jsonPatches)
-      case .path, .header, .body, .jsonField, .formField, .multipartField: break
+      case .body, .jsonField, .formField, .multipartField: break
       }
     }
   }
+
+  /// What is written as text has code of its own.
+  private static let parameters: [(Primitive, RuntimePart)] = [
+    (.date, .sentDates), (.decimal, .decimalParameters), (.url, .urlParameters),
+    (.data, .dataParameters),
+  ]
 
   private static func insert(_ type: TypeDeclaration, into parts: inout Set<RuntimePart>) {
     switch type.kind {

@@ -9,6 +9,32 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case live
   case credentials
   case retries
+  /// Types of error bodies.
+  case errors
+  /// Responses without a body to read.
+  case sends
+  /// Requests that are neither GET nor HEAD.
+  case writes
+  case text
+  /// Responses as they are, as data or with their status and headers.
+  case responses
+  /// The header `Set-Cookie`, where somebody may read it.
+  case setCookies
+  /// Values that may be nested deeply, or that a large stack may be needed for.
+  case deepValues
+  case paths
+  case headers
+  case idempotencyKeys
+  /// Dates that are sent, not only read.
+  case sentDates
+  /// Parameters of these types.
+  case decimalParameters
+  case urlParameters
+  case dataParameters
+  /// Arrays in queries and forms.
+  case arrays
+  /// Anything that is sent after the headers.
+  case bodies
   case query
   case cookies
   case body
@@ -45,19 +71,29 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .unimplementedEndpoint: ["UnimplementedEndpoint"]
     case .scripted: ["Scripted"]
     case .live: Self.liveFiles
-    case .credentials: ["Credential", "CredentialSource", "CookieValue"]
+    case .credentials: ["Authentication", "Credential", "CredentialSource", "CookieValue"]
     case .retries: ["RetryPolicy+Attempts"]
-    case .query: ["EndpointCall+Query", "ArrayStyle"]
+    case .errors: ["ErrorBody"]
+    case .text: ["LiveCaller+Text"]
+    case .responses: ["LiveCaller+Response"]
+    case .setCookies: ["SetCookie"]
+    case .deepValues: ["LargeStack"]
+    case .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates, .decimalParameters,
+      .urlParameters, .dataParameters:
+      []
+    case .arrays: ["ArrayStyle"]
+    case .bodies: ["JSONCoding+Encoding", "EncodingDepth", "BodyWriter"]
+    case .query: ["EndpointCall+Query"]
     case .cookies: ["EndpointCall+Cookies", "CookieValue"]
     case .body: ["EndpointCall+Body"]
     case .jsonFields: ["EndpointCall+JSONFields"]
     case .jsonPatches: ["EndpointCall+JSONPatch"]
-    case .form: ["EndpointCall+Form", "ArrayStyle"]
+    case .form: ["EndpointCall+Form"]
     case .formObjects: ["EndpointCall+FormObject", "Flattening"]
     case .multipart: ["EndpointCall+Multipart", "MultipartForm", "LocalFile"]
     case .fileBody: ["EndpointCall+File", "LocalFile"]
     case .deepObjects: ["EndpointCall+DeepObject", "Flattening"]
-    case .streams: ["LiveCaller+Streams"]
+    case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "StreamExchange"]
     case .serverSentEvents: ["ServerSentEvents"] + Self.elementFiles
     case .jsonLines: ["JSONLines"] + Self.elementFiles
     case .downloads: ["HTTPDownload", "PartialFile"]
@@ -76,16 +112,12 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   }
 
   private static let liveFiles = [
-    "ClientError", "ErrorBody", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation",
-    "HTTPResponse", "HTTPResponse+Text", "HTTPResponseStream", "HTTPTransport",
-    "HTTPTransport+URLSession",
-    "SessionDriver", "SessionDelegate", "SessionExchange", "HTTPMiddleware", "Authentication",
-    "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors", "BodyWriter",
-    "CallSystem", "CallAlarm", "Deadline", "RetryPolicy", "EndpointCall", "ParameterValue",
-    "PercentEncoding",
-    "JSONCoding", "JSONPathStep", "EncodingDepth", "LargeStack", "FieldKey", "DateCoding",
-    "RFC3339", "CivilDay",
-    "ASCIIScanner",
+    "ClientError", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation", "HTTPResponse",
+    "DescribedBriefly", "HTTPTransport", "HTTPTransport+URLSession", "SessionDriver",
+    "SessionDelegate", "SessionExchange", "HTTPMiddleware", "LiveCaller", "LiveCaller+Request",
+    "LiveCaller+Redirects", "LiveCaller+Errors", "CallSystem", "Deadline",
+    "FirstResult", "RetryPolicy", "EndpointCall", "ParameterValue", "PercentEncoding",
+    "JSONCoding", "JSONPathStep", "FieldKey", "DateCoding", "RFC3339", "CivilDay",
   ]
 
   private static let elementFiles = [
@@ -94,17 +126,21 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
 
   private var needs: [RuntimePart] {
     switch self {
-    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .json, .indirect,
-      .secrets:
-      []
-    case .credentials, .retries, .query, .cookies, .body, .jsonFields, .form, .dateNumbers,
-      .datePatterns, .day, .pages, .logging, .asyncHTTPClient:
+    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets: []
+    case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys, .sentDates,
+      .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries, .credentials, .cookies, .query, .day, .pages, .logging, .deepValues:
       [.live]
-    case .streams, .multipart, .fileBody: [.live]
-    case .serverSentEvents, .jsonLines, .downloads: [.streams]
+    case .json: [.fields]
+    case .responses: [.live, .setCookies]
+    case .bodies: [.live, .sentDates, .deepValues]
+    case .body, .jsonFields, .multipart, .fileBody: [.bodies]
+    case .form: [.bodies, .arrays]
+    case .dateNumbers, .datePatterns: [.live, .sentDates]
+    case .streams: [.live, .setCookies]
+    case .serverSentEvents, .jsonLines, .downloads, .asyncHTTPClient: [.streams]
     case .jsonPatches: [.jsonFields, .patch]
     case .formObjects: [.form]
-    case .deepObjects: [.query]
+    case .deepObjects: [.query, .bodies]
     case .patch: [.fields]
     }
   }

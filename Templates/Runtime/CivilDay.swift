@@ -1,23 +1,46 @@
 /// A day of the proleptic Gregorian calendar, as RFC 3339 uses it.
-nonisolated struct CivilDay {
+internal nonisolated struct CivilDay {
   let year: Int
   let month: Int
   let day: Int
+}
 
-  init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
+nonisolated extension CivilDay {
+  /// `2024-01-02`; nil for a day that the calendar does not have.
+  init?(_ text: ArraySlice<UInt8>) {
+    let parts: [ArraySlice<UInt8>] = text.split(
+      separator: 0x2D, omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], let year = RFC3339.number(parts[0], 0...9_999),
+      let month = RFC3339.number(parts[1], 1...12)
+    else { return nil }
+    let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    guard let day = RFC3339.number(parts[2], 1...length) else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
-  /// - Parameter days: Since 1970-01-01.
-  init(days: Int) {
+  /// Since 1970-01-01.
+  var days: Int {
     // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
     // the leap day is the last of a year; eras have 400 years.
+    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
+    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra: Int = shifted - era * 400
+    let dayOfYear: Int = (153 * ((self.month + 9) % 12) + 2) / 5 + self.day - 1
+    // One operator a statement: the compiler is slow with long expressions.
+    var days: Int = era * 146_097 - 719_468
+    days += yearOfEra * 365
+    days += yearOfEra / 4
+    days -= yearOfEra / 100
+    return days + dayOfYear
+  }
+
+  // Only for sentDates, day:
+  /// - Parameter days: Since 1970-01-01.
+  init(days: Int) {
     let shifted: Int = days + 719_468
     let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra: Int = shifted - era * 146_097
-    // One operator a statement: the compiler is slow with long expressions.
     var leapDays: Int = dayOfEra / 1_460
     leapDays -= dayOfEra / 36_524
     leapDays += dayOfEra / 146_096
@@ -31,45 +54,17 @@ nonisolated struct CivilDay {
     self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
   }
 
-  /// `2024-01-02`; nil for a day that the calendar does not have.
-  init?(_ scanner: inout ASCIIScanner) {
-    guard let year = scanner.number(digits: 4), scanner.take("-"),
-      let month = scanner.number(digits: 2), scanner.take("-"),
-      let day = scanner.number(digits: 2), (1...12).contains(month), day >= 1,
-      day <= Self.length(ofMonth: month, year)
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-  }
-
-  /// Since 1970-01-01.
-  var days: Int {
-    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
-    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra: Int = shifted - era * 400
-    let march: Int = self.month > 2 ? self.month - 3 : self.month + 9
-    let dayOfYear: Int = (153 * march + 2) / 5
-    var days: Int = era * 146_097 - 719_468
-    days += yearOfEra * 365
-    days += yearOfEra / 4
-    days -= yearOfEra / 100
-    days += dayOfYear
-    return days + self.day - 1
-  }
-
+  /// `2024-01-02`.
   var text: String {
     let numbers: [String] = [
-      RFC3339.padded(self.year, 4), RFC3339.padded(self.month, 2), RFC3339.padded(self.day, 2),
+      Self.padded(self.year, 4), Self.padded(self.month, 2), Self.padded(self.day, 2),
     ]
     return numbers.joined(separator: "-")
   }
 
-  private static func length(ofMonth month: Int, _ year: Int) -> Int {
-    switch month {
-    case 2:
-      let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-      return isLeap ? 29 : 28
-    case 4, 6, 9, 11: return 30
-    default: return 31
-    }
+  static func padded(_ value: Int, _ count: Int) -> String {
+    let digits = String(value)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
+  // For all:
 }

@@ -1,5 +1,5 @@
 /// The values of cookies (RFC 6265, section 4.1.1).
-nonisolated enum CookieValue {
+internal nonisolated enum CookieValue {
   /// As it is where it consists of cookie-octets, else percent-encoded.
   static func encode(_ text: String) -> String {
     text.utf8.allSatisfy(self.isOctet) ? text : PercentEncoding.encode(text)

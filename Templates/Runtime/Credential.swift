@@ -92,53 +92,35 @@ nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
 
 // MARK: - Use
 
-nonisolated extension LiveCaller {
-  public convenience init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [], authentication: Authentication?,
-    credential: Credential, dates: DateCoding = .iso8601, timeout: Duration = .seconds(60),
-    retry: RetryPolicy = .none, errors: [ErrorBody] = [], transport: HTTPTransport,
-    middleware: [HTTPMiddleware] = [], perAttempt: [HTTPMiddleware] = [],
-    system: CallSystem = .current
-  ) {
-    self.init(
-      client: client, base: CallBaseURL(baseURL), headers: headers, authentication: authentication,
-      authenticate: credential.authenticator(client, system),
-      mayWaitForCredential: credential.mayWait, dates: dates, timeout: timeout,
-      retry: retry, errors: errors, transport: transport, middleware: middleware,
-      perAttempt: perAttempt, system: system)
-  }
-}
-
 nonisolated extension Credential {
-  fileprivate var mayWait: Bool {
+  /// Whether it may take any time to get it.
+  var mayWait: Bool {
     if case .source = self.kind { true } else { false }
   }
 
-  fileprivate func authenticator(
-    _ client: String, _ system: CallSystem
-  ) -> LiveCaller.Authenticator? {
+  /// Sends an attempt with the credential, and once more with a new one after a 401.
+  func response(
+    to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    var call: EndpointCall = call
     switch self.kind {
     case .none:
-      return nil
+      break
     case .unusable(let problem):
-      return { (_, call, _) async throws -> HTTPResponse in
-        throw ClientError(
-          client: client, endpoint: call.endpoint, reason: .authentication, detail: problem)
-      }
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
     case .value(let value):
-      return { (request, call, exchange) async throws -> HTTPResponse in
-        try await exchange(request, call.authentication?.signature(value)).response
-      }
+      call.signature = call.authentication?.signature(value)
     case .source(let source):
-      return { (request, call, exchange) async throws -> HTTPResponse in
-        let value = try await source.value(for: call, of: client, system)
-        let answer = try await exchange(request, call.authentication?.signature(value.text))
-        // Another server has not seen the credential, so a new one would not change its mind.
-        guard answer.response.status == 401, answer.isOwn else { return answer.response }
-        let fresh = try await source.value(after: value, for: call, of: client, system)
-        return try await exchange(request, call.authentication?.signature(fresh.text)).response
-      }
+      let value = try await source.value(for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(value.text)
+      let answer = try await caller.attempt(request, call, system)
+      // Another server has not seen the credential, so a new one would not change its mind.
+      guard answer.response.status == 401, answer.isOwn else { return answer.response }
+      let fresh = try await source.value(after: value, for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(fresh.text)
     }
+    return try await caller.attempt(request, call, system).response
   }
 }
 
@@ -173,7 +155,7 @@ nonisolated extension CredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> LiveCaller.Signature {
+  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {

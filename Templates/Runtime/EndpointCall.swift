@@ -3,9 +3,10 @@ import Foundation
 /// A request while it is put together.
 ///
 /// What cannot be sent is remembered, and thrown when the call is sent.
-public nonisolated struct EndpointCall: Sendable {
+public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
+  // Only for bodies:
   /// The content of the request.
-  enum Body: Sendable {
+  internal enum Body: Sendable {
     case none
     case data(Data)
     case text(String)
@@ -18,12 +19,15 @@ public nonisolated struct EndpointCall: Sendable {
     case written(any BodyWriter)
   }
 
+  // For all:
   /// Encoded `name=value` pairs of a query or a form.
   enum Pairs: Sendable {
     case ready([String])
+    // Only for deepObjects, formObjects:
     /// Made when the call is sent: values are not encoded where endpoints are called, which may be
     /// the main actor.
     case later(_ name: String, @Sendable () throws -> [String])
+    // For all:
   }
 
   public let endpoint: String
@@ -32,10 +36,16 @@ public nonisolated struct EndpointCall: Sendable {
   public var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   public var dates: DateCoding
+  // Only for credentials:
   /// nil: no credential is sent.
   public var authentication: Authentication?
+  /// Adds the credential to a request that goes to the client's own server.
+  var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
+  // For all:
+  // Only for errors:
   /// The types of error bodies; the first that covers a status is used.
   public var errors: [ErrorBody]
+  // For all:
   /// The `Accept` header; nil: the one that suits the result.
   public var accept: String?
 
@@ -45,10 +55,16 @@ public nonisolated struct EndpointCall: Sendable {
   var path: String
   var query: [Pairs] = []
   var headers: HTTPHeaders
+  // Only for bodies:
   /// What the body is, unless a header sets it.
   var contentType: String?
-  var body = Body.none
+  internal var body = Body.none
+  // For all:
+  // Only for writes, idempotencyKeys:
   var idempotencyHeader: String?
+  // For all:
+  /// What sends the attempts.
+  var transport: HTTPTransport
   /// Why this cannot be sent; free of values.
   var problem: String?
 
@@ -60,11 +76,17 @@ public nonisolated struct EndpointCall: Sendable {
     self.timeout = caller.timeout
     self.retry = caller.retry
     self.dates = caller.dates
+    // Only for credentials:
     self.authentication = caller.authentication
+    // For all:
+    // Only for errors:
     self.errors = caller.errors
+    // For all:
     self.headers = HTTPHeaders(caller.headers)
+    self.transport = caller.transport
   }
 
+  // Only for paths:
   /// Fills in the placeholder `{name}` of the path.
   public mutating func path(_ name: String, _ value: some ParameterValue) {
     guard let text = self.text(value, name) else { return }
@@ -84,7 +106,9 @@ public nonisolated struct EndpointCall: Sendable {
     }
     self.path = filled + rest
   }
+  // For all:
 
+  // Only for headers:
   /// Sends a header in the place of one of the same name; nil sends none.
   public mutating func header(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
@@ -96,13 +120,14 @@ public nonisolated struct EndpointCall: Sendable {
     guard let values, !values.isEmpty else { return }
     self.headers[name] = self.texts(values, name).joined(separator: ",")
   }
+  // For all:
 
+  // Only for idempotencyKeys:
   /// Sends a UUID in a header, the same for every attempt.
   public mutating func idempotencyKey(_ header: String) {
     self.idempotencyHeader = header
   }
-
-  // MARK: - For the extensions
+  // For all:
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
@@ -112,28 +137,23 @@ public nonisolated struct EndpointCall: Sendable {
     return text
   }
 
+  // Only for arrays, headers, cookies:
   mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
     values.compactMap { self.text($0, name) }
   }
+  // For all:
 
   mutating func refuse(_ problem: String) {
     self.problem = self.problem ?? problem
   }
 
-  mutating func setBody(_ body: Body, contentType: String) {
+  // Only for bodies:
+  internal mutating func setBody(_ body: Body, contentType: String) {
     self.body = body
     self.contentType = contentType
   }
-}
+  // For all:
 
-// What is sent may hold secrets: descriptions name the endpoint.
-
-nonisolated extension EndpointCall: CustomStringConvertible, CustomReflectable {
-  public var description: String {
-    "\(self.method) \(self.endpoint)"
-  }
-
-  public var customMirror: Mirror {
-    Mirror(self, children: ["method": self.method, "endpoint": self.endpoint])
-  }
+  // What is sent may hold secrets.
+  public var description: String { "\(self.method) \(self.endpoint)" }
 }

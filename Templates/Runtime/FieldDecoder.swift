@@ -1,6 +1,6 @@
 /// Reads the fields of a JSON object, one after the other.
 public nonisolated struct FieldDecoder {
-  let container: KeyedDecodingContainer<FieldKey>
+  internal let container: KeyedDecodingContainer<FieldKey>
 
   public init(_ decoder: any Decoder) throws {
     self.container = try decoder.container(keyedBy: FieldKey.self)

@@ -7,7 +7,7 @@ public nonisolated struct FieldEncoder {
   public init(_ encoder: any Encoder) {
     self.container = encoder.container(keyedBy: FieldKey.self)
     do {
-      try EncodingDepth.check(encoder)
+      try encoder.checkDepth()
       self.failure = nil
     } catch {
       self.failure = error

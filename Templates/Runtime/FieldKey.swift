@@ -1,20 +1,13 @@
 /// A key of a JSON object that the program asks for by name.
-nonisolated struct FieldKey: CodingKey {
+internal nonisolated struct FieldKey: CodingKey {
   let stringValue: String
+  let intValue: Int? = nil
 
   init(_ name: String) {
     self.stringValue = name
   }
 
-  init?(stringValue: String) {
-    self.stringValue = stringValue
-  }
+  init?(stringValue: String) { self.init(stringValue) }
 
-  var intValue: Int? {
-    nil
-  }
-
-  init?(intValue: Int) {
-    nil
-  }
+  init?(intValue: Int) { nil }
 }

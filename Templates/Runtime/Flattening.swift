@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that has the shape of JSON, written as the names and values of a query or a form:
 /// members in brackets, arrays by repeating their name, null left out.
-nonisolated enum Flattening: Decodable {
+internal nonisolated enum Flattening: Decodable {
   case nothing
   case leaf(String)
   case array([Flattening])

@@ -40,37 +40,22 @@ nonisolated extension HTTPTransport {
   public static func urlSession(
     _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil
   ) -> HTTPTransport {
-    .urlSession(
-      configuration, answer: answer, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
-      system: .current)
+    guard configuration.identifier == nil else {
+      return HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
+        throw ClientError(
+          client: "HTTPTransport", endpoint: "urlSession", reason: .invalidRequest,
+          detail: "a background session, one with an identifier, outlives calls that wait for it")
+      }
+    }
+    return .urlSession(SessionDriver(configuration, answer: answer))
   }
 
-  static func urlSession(
-    _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil, bodyLimit: Int,
-    streamLimit: Int, system: CallSystem
-  ) -> HTTPTransport {
-    guard configuration.identifier == nil else { return .refusal(of: Self.backgroundRefusal) }
-    let driver = SessionDriver(configuration, system, answer: answer)
-    var transport = HTTPTransport(
-      send: { (request: HTTPRequest) async throws -> HTTPResponse in
-        try await driver.send(request, bodyLimit: bodyLimit)
-      },
-      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
-        try await driver.stream(request, limit: streamLimit)
-      })
+  internal static func urlSession(_ driver: SessionDriver) -> HTTPTransport {
+    var transport = HTTPTransport { try await driver.send($0) }
+    // Only for streams:
+    transport.stream = { try await driver.stream($0) }
+    // For all:
     transport.isPunctual = true
     return transport
   }
-
-  /// Sends nothing; each call fails.
-  private static func refusal(of reason: String) -> HTTPTransport {
-    HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
-      throw ClientError(
-        client: "HTTPTransport", endpoint: "urlSession", reason: .invalidRequest, detail: reason)
-    }
-  }
-
-  private static let backgroundRefusal: String =
-    "expected a configuration without an identifier, found one for a background session, which "
-    + "outlives the calls that wait for it"
 }

@@ -43,7 +43,7 @@ nonisolated extension JSON: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// JSON values, one a line; lines without a value are skipped.
-nonisolated struct JSONLines: StreamFormat {
+internal nonisolated struct JSONLines: StreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
 

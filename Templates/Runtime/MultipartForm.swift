@@ -1,7 +1,7 @@
 import Foundation
 
 /// A `multipart/form-data` body (RFC 7578).
-nonisolated struct MultipartForm: BodyWriter {
+internal nonisolated struct MultipartForm: BodyWriter {
   struct Part: Sendable {
     enum Content: Sendable {
       case data(Data)

@@ -1,33 +1,30 @@
+import Foundation
+
 /// Percent-encoding of everything but the unreserved characters of RFC 3986, section 2.3.
-nonisolated enum PercentEncoding {
+internal nonisolated enum PercentEncoding {
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
   static func encode(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if self.isUnreserved(byte) {
-        bytes.append(byte)
-      } else {
-        bytes.append(0x25)
-        bytes.append(self.hexDigit(byte >> 4))
-        bytes.append(self.hexDigit(byte & 0x0F))
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
   }
 
   static func pair(_ name: String, _ value: String) -> String {
     "\(self.encode(name))=\(self.encode(value))"
   }
 
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    case 0x2D, 0x2E, 0x5F, 0x7E: true
-    default: false
-    }
+  /// A URL as servers write it, in the header `Location` (RFC 9110, section 10.2.2) and in JSON.
+  ///
+  /// Foundation before iOS 17 and macOS 14 refuses what later ones percent-encode.
+  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
+    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
   }
 
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? 0x30 + value : 0x37 + value
+  /// With what no URL can have (RFC 3986, section 2) percent-encoded.
+  static func escaped(_ text: String) -> String {
+    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
+    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
+    }.joined()
   }
 }

@@ -1,7 +1,49 @@
 import Foundation
 
 /// Instants as RFC 3339 writes them: `2024-01-02T03:04:05.25+01:00`.
-nonisolated enum RFC3339 {
+internal nonisolated enum RFC3339 {
+  /// Any form of section 5.6, lower case, a space for `T` and `+0000` included. A leap second is
+  /// the first second of the next minute. Digits past the ninth are dropped.
+  @Sendable static func date(_ text: String) -> Date? {
+    let bytes: [UInt8] = Array(text.utf8)
+    guard bytes.count >= 20, let day = CivilDay(bytes[..<10]), "Tt ".utf8.contains(bytes[10]),
+      bytes[13] == 0x3A, bytes[16] == 0x3A, let hour = self.number(bytes[11..<13], 0...23),
+      let minute = self.number(bytes[14..<16], 0...59),
+      let second = self.number(bytes[17..<19], 0...60)
+    else { return nil }
+    var zone: ArraySlice<UInt8> = bytes[19...]
+    var fraction: Double = 0
+    if zone.first == 0x2E {
+      let digits: ArraySlice<UInt8> = zone.dropFirst().prefix { (0x30...0x39).contains($0) }
+      guard let nanoseconds = self.number(digits.prefix(9), 0...999_999_999) else { return nil }
+      fraction = Double(nanoseconds) / pow(10, Double(min(digits.count, 9)))
+      zone = zone.dropFirst(digits.count + 1)
+    }
+    guard let offset = self.offset(zone) else { return nil }
+    let time: Int = hour * 3_600 + minute * 60 + second - offset
+    return Date(timeIntervalSince1970: Double(day.days * 86_400 + time) + fraction)
+  }
+
+  /// In seconds east of Greenwich. Many servers write `+0000`, as ISO 8601 allows.
+  private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
+    guard !zone.elementsEqual("Z".utf8), !zone.elementsEqual("z".utf8) else { return 0 }
+    guard zone.count == 5 || (zone.count == 6 && zone.dropFirst(3).first == 0x3A),
+      "+-".utf8.contains(zone[zone.startIndex]),
+      let hour = self.number(zone.dropFirst().prefix(2), 0...23),
+      let minute = self.number(zone.suffix(2), 0...59)
+    else { return nil }
+    return (hour * 3_600 + minute * 60) * (zone.first == 0x2D ? -1 : 1)
+  }
+
+  /// A number of digits alone.
+  static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
+    else { return nil }
+    return number
+  }
+
+  // Only for sentDates:
   /// In UTC, with the fewest digits that read back as the same instant, nine at most; nil outside
   /// the years 0 to 9999.
   @Sendable static func text(_ date: Date) -> String? {
@@ -18,46 +60,12 @@ nonisolated enum RFC3339 {
     let time: Int = second - days * 86_400
     let day = CivilDay(days: days)
     guard (0...9_999).contains(day.year) else { return nil }
-    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map { self.padded($0, 2) }
+    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map { CivilDay.padded($0, 2) }
     return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
-  }
-
-  /// Any form of section 5.6, lower case, a space for `T` and `+0000` included. A leap second is the first
-  /// second of the next minute. Digits past the ninth are dropped.
-  @Sendable static func date(_ text: String) -> Date? {
-    var scanner = ASCIIScanner(text)
-    guard let day = CivilDay(&scanner), scanner.take("T") || scanner.take("t") || scanner.take(" "),
-      let hour = scanner.number(digits: 2), hour < 24, scanner.take(":"),
-      let minute = scanner.number(digits: 2), minute < 60, scanner.take(":"),
-      let second = scanner.number(digits: 2), second <= 60
-    else { return nil }
-    var fraction: Double = 0
-    if scanner.take(".") {
-      guard let value = scanner.fraction() else { return nil }
-      fraction = value
-    }
-    guard let offset = self.offset(&scanner), scanner.isAtEnd else { return nil }
-    let time: Int = hour * 3_600 + minute * 60 + second - offset
-    return Date(timeIntervalSince1970: Double(day.days * 86_400 + time) + fraction)
   }
 
   /// From 1970-01-01 to 2001-01-01.
   private static let referenceDays = 11_323
-
-  /// In seconds east of Greenwich.
-  private static func offset(_ scanner: inout ASCIIScanner) -> Int? {
-    if scanner.take("Z") || scanner.take("z") {
-      return 0
-    }
-    let isWest: Bool = scanner.take("-")
-    guard isWest || scanner.take("+"), let hour = scanner.number(digits: 2), hour < 24
-    else { return nil }
-    // Many servers write `+0000`, as ISO 8601 allows.
-    _ = scanner.take(":")
-    guard let minute = scanner.number(digits: 2), minute < 60 else { return nil }
-    let seconds: Int = hour * 3_600 + minute * 60
-    return isWest ? -seconds : seconds
-  }
 
   /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
   /// nine digits can tell.
@@ -77,7 +85,7 @@ nonisolated enum RFC3339 {
       if digits == scale {
         return "1"
       }
-      var text: String = self.padded(Int(digits), count)
+      var text: String = CivilDay.padded(Int(digits), count)
       while text.hasSuffix("0") {
         text.removeLast()
       }
@@ -85,9 +93,5 @@ nonisolated enum RFC3339 {
     }
     return ""
   }
-
-  static func padded(_ value: Int, _ count: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-  }
+  // For all:
 }

@@ -70,7 +70,7 @@ nonisolated extension ResponseStream: ExpressibleByArrayLiteral {
 }
 
 /// What all copies of a stream have in common.
-nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
+internal nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
   typealias Next = @Sendable () async throws -> Element?
 
   private let lock = NSLock()

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Connections are not made again: what an event names as its id, and how long to wait, is read
 /// and kept, but nothing comes of it.
-nonisolated struct ServerSentEvents: StreamFormat {
+internal nonisolated struct ServerSentEvents: StreamFormat {
   static let mediaType: String = "text/event-stream"
   static let hasText: Bool = true
 

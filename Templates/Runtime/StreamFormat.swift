@@ -1,7 +1,7 @@
 import Foundation
 
 /// How the elements of a stream follow each other in its body.
-nonisolated protocol StreamFormat: Sendable {
+internal nonisolated protocol StreamFormat: Sendable {
   /// What a request asks for.
   static var mediaType: String { get }
   /// A `String` is the content of an element as it is, not JSON.
@@ -19,7 +19,7 @@ nonisolated protocol StreamFormat: Sendable {
 }
 
 /// What a format finds in a body.
-nonisolated enum StreamElement: Equatable, Sendable {
+internal nonisolated enum StreamElement: Equatable, Sendable {
   case content(Data)
   /// No element follows, whatever the body still holds.
   case end

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads a stream as its elements are asked for. When it is released, so is the response,
 /// which ends the request.
-actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
+internal actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
   private let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
@@ -64,7 +64,7 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
 
 nonisolated extension LiveCaller {
   /// The elements of a stream, read and decoded as they are asked for.
-  func elements<Format: StreamFormat, Value: Decodable & Sendable>(
+  internal func elements<Format: StreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
     let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)

@@ -263,7 +263,7 @@ struct LiveCallerTests {
     let system = CallSystem(sleep: { time in
       slept.change { $0.append(time) }
       if time > .seconds(1) {
-        try await CallSystem.patient.sleep(time)
+        try await CallSystem.patience(time)
       }
     })
     let caller = recorder.caller(timeout: .milliseconds(300), system: system)

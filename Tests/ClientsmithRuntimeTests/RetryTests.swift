@@ -160,7 +160,7 @@ struct RetryTests {
         return !isOver && time == .seconds(7)
       }
       if !isFirst {
-        try await CallSystem.patient.sleep(time)
+        try await CallSystem.patience(time)
       }
     }
     system.pause = { _ in }
@@ -255,7 +255,7 @@ struct RetryTests {
     var system = CallSystem.patient
     let waits = Shared<[Duration]>([])
     system.pause = { time in waits.change { $0.append(time) } }
-    system.end = ContinuousClock.now + .milliseconds(100)
+    system.end = SuspendingClock.now + .milliseconds(100)
     let caller = Recorder().caller()
     let url = try #require(URL(string: "https://example.com"))
     let run: () async throws -> HTTPResponse = { [system] in
@@ -361,7 +361,7 @@ struct RetryTests {
     var system = CallSystem.patient
     system.pause = { time in
       waiting.open()
-      try await CallSystem.patient.sleep(time)
+      try await CallSystem.patience(time)
     }
     let caller = recorder.caller(retry: .standard, system: system)
     let task = Task { try await caller.send(self.call(caller)) }
@@ -375,12 +375,12 @@ struct RetryTests {
     let waiting = Gate()
     let system = CallSystem(
       sleep: { time in
-        guard time == .seconds(180) else { return try await CallSystem.patient.sleep(time) }
+        guard time == .seconds(180) else { return try await CallSystem.patience(time) }
         await waiting.wait()
       },
       pause: { time in
         waiting.open()
-        try await CallSystem.patient.sleep(time)
+        try await CallSystem.patience(time)
       })
     let caller = Recorder(status: 503).caller(retry: .standard, system: system)
     let error = await #expect(throws: ClientError.self) { try await caller.send(self.call(caller)) }

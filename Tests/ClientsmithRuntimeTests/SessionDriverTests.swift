@@ -22,14 +22,14 @@ import Testing
   /// What URLSession on Apple's systems reports after the background.
   @Test(arguments: [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE])
   func aConnectionThatIsGoneIsALostOne(code: Int32) async {
-    let exchange = SessionExchange(waitingLimit: 1, wholeLimit: nil)
+    let exchange = StreamExchange(limit: 1)
     exchange.complete(NSError(domain: NSPOSIXErrorDomain, code: Int(code)))
     let error = await #expect(throws: URLError.self) { try await exchange.next() }
     #expect(error?.code == .networkConnectionLost)
   }
 
   @Test func otherErrorsOfTheSystemStayWhatTheyAre() async {
-    let exchange = SessionExchange(waitingLimit: 1, wholeLimit: nil)
+    let exchange = StreamExchange(limit: 1)
     exchange.complete(NSError(domain: NSPOSIXErrorDomain, code: Int(EINVAL)))
     let error = await #expect(throws: (any Error).self) { try await exchange.next() }
     #expect(error.map { ($0 as NSError).code } == Int(EINVAL))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SessionExchangeTests {
   @Test func aReaderThatIsBehindGetsWhatCameBeforeTheError() async throws {
-    let exchange = SessionExchange(waitingLimit: 4, wholeLimit: nil)
+    let exchange = StreamExchange(limit: 4)
     exchange.receive(Data("one".utf8))
     exchange.receive(Data("two".utf8))
     exchange.receive(Data("three".utf8))
@@ -16,7 +16,7 @@ import Testing
 
   /// The second reader would take the place of the first, which would wait forever.
   @Test func twoReadersAreAnErrorForTheSecond() async throws {
-    let exchange = SessionExchange(waitingLimit: 4, wholeLimit: nil)
+    let exchange = StreamExchange(limit: 4)
     let first = Task { try await exchange.next() }
     while !exchange.isWaitedFor { await Task.yield() }
     await #expect(throws: StreamAlreadyRead.self) { try await exchange.next() }
@@ -37,10 +37,11 @@ import Testing
   }
 
   @Test func aReaderOfTheWholeBodyGetsNoneThatIsTooLong() async throws {
-    let exchange = SessionExchange(waitingLimit: 8, wholeLimit: 4)
+    let exchange = WholeExchange(limit: 4)
     exchange.receive(Data("one".utf8))
     exchange.receive(Data("two".utf8))
-    let error = await #expect(throws: URLError.self) { try await exchange.next() }
+    exchange.complete(nil)
+    let error = await #expect(throws: URLError.self) { try await exchange.response.wait() }
     #expect(error?.code == .dataLengthExceedsMaximum)
   }
 }
