@@ -47,7 +47,7 @@ extension RuntimePart {
     switch endpoint.body {
     case .none: break
     case .multipart: parts.insert(.multipart)
-    case .value(.data, _) where endpoint.inputs.contains { model.isFile($0, of: endpoint) }:
+    case .value(.data, _) where endpoint.inputs.contains { model.types.isFile($0, of: endpoint) }:
       parts.insert(.fileBody)
     case .value(.form, _): parts.formUnion([.form, .formObjects])
     case .value: parts.insert(.body)
@@ -62,13 +62,28 @@ extension RuntimePart {
         parts.insert(.unsignedParameters)
       }
       switch input.location {
-      case .query(.deepObject): parts.insert(.deepObjects)
-      case .query: parts.insert(.query)
+      case .path(let style):
+        if style.keepsSlashes {
+          parts.insert(.pathSegments)
+        } else if style != .standard || !model.types.isScalar(input.type) {
+          parts.insert(.pathStyles)
+        }
+      case .query(let style): parts.insert(part(for: style, isForm: false))
       case .cookie: parts.insert(.cookies)
-      case .formField(.deepObject): parts.insert(.formObjects)
-      case .jsonField where model.resolved(input.type).isPatch: parts.insert(.jsonPatches)
-      case .path, .header, .body, .jsonField, .formField, .multipartField: break
+      case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
+      case .formField(let style): parts.insert(part(for: style, isForm: true))
+      case .jsonField where model.types.isPatch(input.type): parts.insert(.jsonPatches)
+      case .header, .body, .jsonField, .multipartField: break
       }
+    }
+  }
+
+  private static func part(for style: FieldStyle, isForm: Bool) -> RuntimePart {
+    switch style.form {
+    case .items where style.keepsReserved: isForm ? .reservedForm : .reservedQuery
+    case .items: isForm ? .form : .query
+    case .deepObject, .explode: isForm ? .formObjects : .deepObjects
+    case .json: isForm ? .jsonForm : .jsonQuery
     }
   }
 

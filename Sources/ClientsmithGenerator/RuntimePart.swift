@@ -9,12 +9,19 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case live
   case credentials
   case retries
+  case pathStyles
+  case pathSegments
   case query
+  case reservedQuery
+  case jsonQuery
   case cookies
   case body
   case jsonFields
   case jsonPatches
   case form
+  case formPatches
+  case reservedForm
+  case jsonForm
   case formObjects
   case multipart
   case fileBody
@@ -54,12 +61,19 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .live: Self.liveFiles
     case .credentials: ["Credential", "CredentialSource", "CookieValue"]
     case .retries: ["RetryPolicy+Attempts"]
+    case .pathStyles: ["EndpointCall+PathStyle"]
+    case .pathSegments: ["EndpointCall+PathSegments"]
     case .query: ["EndpointCall+Query", "ArrayStyle"]
+    case .reservedQuery: ["EndpointCall+QueryReserved", "PercentEncoding+Reserved"]
+    case .jsonQuery: ["EndpointCall+QueryJSON", "EndpointCall+JSONText"]
     case .cookies: ["EndpointCall+Cookies", "CookieValue"]
     case .body: ["EndpointCall+Body"]
     case .jsonFields: ["EndpointCall+JSONFields"]
     case .jsonPatches: ["EndpointCall+JSONPatch"]
     case .form: ["EndpointCall+Form", "ArrayStyle"]
+    case .formPatches: ["EndpointCall+FormPatch"]
+    case .reservedForm: ["EndpointCall+FormReserved", "PercentEncoding+Reserved"]
+    case .jsonForm: ["EndpointCall+FormJSON", "EndpointCall+JSONText"]
     case .formObjects: ["EndpointCall+FormObject", "Flattening"]
     case .multipart: ["EndpointCall+Multipart", "MultipartForm", "LocalFile"]
     case .fileBody: ["EndpointCall+File", "LocalFile"]
@@ -111,14 +125,16 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .json, .indirect,
       .secrets:
       []
-    case .credentials, .retries, .query, .cookies, .body, .jsonFields, .form, .dateNumbers,
+    case .pathStyles, .pathSegments, .credentials, .retries, .query, .cookies, .body, .jsonFields,
+      .form, .dateNumbers,
       .datePatterns, .day, .pages, .logging, .asyncHTTPClient:
       [.live]
     case .streams, .multipart, .fileBody: [.live]
     case .serverSentEvents, .jsonLines, .downloads: [.streams]
     case .jsonPatches: [.jsonFields, .patch]
-    case .formObjects: [.form]
-    case .deepObjects: [.query]
+    case .formObjects, .reservedForm, .jsonForm: [.form]
+    case .formPatches: [.form, .patch]
+    case .deepObjects, .reservedQuery, .jsonQuery: [.query]
     case .additionalFields, .constantFields, .patch: [.fields]
     // `DateCoding` is a part of it.
     case .fieldCoding: [.fields, .live]

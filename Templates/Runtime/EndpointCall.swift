@@ -71,18 +71,7 @@ public nonisolated struct EndpointCall: Sendable {
     if text.isEmpty {
       self.refuse("\(name) is empty")
     }
-    let encoded: String = PercentEncoding.encode(text)
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
+    self.fill(name, PercentEncoding.encode(text))
   }
 
   /// Sends a header in the place of one of the same name; nil sends none.
@@ -103,6 +92,21 @@ public nonisolated struct EndpointCall: Sendable {
   }
 
   // MARK: - For the extensions
+
+  /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
+  }
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)

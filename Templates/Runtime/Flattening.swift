@@ -1,27 +1,45 @@
 import Foundation
 
 /// A value that has the shape of JSON, written as the names and values of a query or a form:
-/// members in brackets, arrays by repeating their name, null left out.
+/// members in brackets, arrays of single values by a style, and other arrays by their indices.
 nonisolated enum Flattening: Decodable {
   case nothing
   case leaf(String)
   case array([Flattening])
   case object([String: Flattening])
 
-  /// Names and values that are not encoded yet, in the order of their keys; nil for anything that
-  /// is not an object.
-  /// - Parameter name: What the members belong to; nil: they stand for themselves.
+  /// Encoded `name=value` pairs, in the order of their keys; nil for anything that is neither an
+  /// object nor, with a name, an array.
+  ///
+  /// - Parameters:
+  ///   - name: What the members belong to; nil: they stand for themselves.
+  ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
+  ///     name where that has none.
+  ///   - sendsNull: Whether null is an empty text, or left out.
   static func pairs(
-    of value: some Encodable & Sendable, named name: String?, dates: DateCoding
-  ) throws -> [(name: String, value: String)]? {
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    dates: DateCoding
+  ) throws -> [String]? {
     let data: Data = try JSONCoding.encode(value, dates: dates)
     let tree: Flattening = try JSONCoding.decode(Flattening.self, from: data, at: [], dates: dates)
-    guard case .object(let members) = tree else { return nil }
-    var pairs: [(name: String, value: String)] = []
-    for key in members.keys.sorted() {
-      members[key]?.append(to: &pairs, named: name.map { "\($0)[\(key)]" } ?? key)
+    var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+    switch (tree, name) {
+    case (.object(let members), nil):
+      for key in members.keys.sorted() {
+        members[key]?.append(to: &list, named: key, arrays ?? .repeat)
+      }
+    case (.object, let name?), (.array, let name?):
+      tree.append(to: &list, named: name, list.arrays)
+    default:
+      return nil
     }
-    return pairs
+    return list.pairs
+  }
+
+  private struct PairList {
+    let arrays: ArrayStyle
+    let sendsNull: Bool
+    var pairs: [String] = []
   }
 
   init(from decoder: any Decoder) throws {
@@ -43,35 +61,57 @@ nonisolated enum Flattening: Decodable {
     }
   }
 
-  private func append(to pairs: inout [(name: String, value: String)], named name: String) {
+  /// - Parameter arrays: How an array here is written.
+  private func append(to list: inout PairList, named name: String, _ arrays: ArrayStyle) {
     switch self {
     case .nothing:
-      break
+      if list.sendsNull {
+        list.pairs.append(PercentEncoding.pair(name, ""))
+      }
     case .leaf(let text):
-      pairs.append((name, text))
+      list.pairs.append(PercentEncoding.pair(name, text))
     case .array(let elements):
-      for element in elements {
-        element.append(to: &pairs, named: name)
+      let texts: [String] = elements.compactMap { $0.text }
+      if !elements.contains(where: \.isCollection) {
+        list.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+        return
+      }
+      for (index, element) in elements.enumerated() {
+        element.append(to: &list, named: "\(name)[\(index)]", list.arrays)
       }
     case .object(let members):
       for key in members.keys.sorted() {
-        members[key]?.append(to: &pairs, named: "\(name)[\(key)]")
+        members[key]?.append(to: &list, named: "\(name)[\(key)]", list.arrays)
       }
+    }
+  }
+
+  private var text: String? {
+    if case .leaf(let text) = self { text } else { nil }
+  }
+
+  private var isCollection: Bool {
+    switch self {
+    case .nothing, .leaf: false
+    case .array, .object: true
     }
   }
 }
 
 nonisolated extension EndpointCall {
   /// Pairs for the members of an object.
-  func members(of value: some Encodable & Sendable, named name: String?) -> Pairs {
+  func members(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool
+  ) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name ?? "the body") { () throws -> [String] in
-      let pairs = try Flattening.pairs(of: value, named: name, dates: dates)
+      let pairs: [String]? = try Flattening.pairs(
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)
       }
-      return pairs.map { PercentEncoding.pair($0.name, $0.value) }
+      return pairs
     }
   }
 }

@@ -95,7 +95,12 @@ nonisolated extension LiveCaller {
         throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
       }
     }
-    var text: String = base.start + call.path
+    var text: String = base.start
+    // An empty path is the base URL as it is.
+    while !call.path.isEmpty, text.hasSuffix("/") {
+      text.removeLast()
+    }
+    text += call.path
     var mark: String = "?"
     for item in base.query + (try self.items(call.query, call)) {
       text += mark
@@ -111,7 +116,7 @@ nonisolated extension LiveCaller {
 
 /// What the URLs of all calls begin with, taken apart once.
 nonisolated struct CallBaseURL: Sendable {
-  /// Scheme, host, port and path, without a slash at its end.
+  /// Scheme, host, port and path.
   let start: String
   /// Query items that all calls have.
   let query: [String]
@@ -123,11 +128,6 @@ nonisolated struct CallBaseURL: Sendable {
       parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
     else { return nil }
     self.query = [parts.percentEncodedQuery].compactMap { $0 }
-    var path: String = parts.percentEncodedPath
-    while path.hasSuffix("/") {
-      path.removeLast()
-    }
-    parts.percentEncodedPath = path
     parts.percentEncodedQuery = nil
     parts.fragment = nil
     guard let start = parts.string else { return nil }

@@ -30,7 +30,7 @@ enum UnusedTypes {
     let types = types.index
     while let name = open.popLast() {
       for included in sources[name] ?? [] { visit(.declared(included)) }
-      switch types[name]?.kind {
+      switch types.kind(named: name) {
       case .structure(let structure): for property in structure.properties { visit(property.type) }
       case .union(let union): for branch in union.cases { visit(branch.type) }
       case .alias(let target): visit(target)

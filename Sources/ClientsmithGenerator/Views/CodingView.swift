@@ -112,7 +112,7 @@ package struct CodingView: TemplateView {
     let function =
       if context.model.resolved(property.type).isPatch {
         "patch"
-      } else if context.model.leavesOutNil(of: property) { "optional" } else { "required" }
+      } else if context.model.types.leavesOutNil(of: property) { "optional" } else { "required" }
     var coding = FieldCodingExpression.text(of: property, in: context.model)
     if function == "required", context.model.resolved(property.type).isOptional {
       coding = coding.map { ".optional(\($0))" }
@@ -134,7 +134,7 @@ package struct CodingView: TemplateView {
   ])
 }
 
-extension ClientModel {
+extension TypeIndex {
   /// Whether an object has no such member where the property is nil. Where its absence means
   /// something else, null is written.
   func leavesOutNil(of property: Structure.Property) -> Bool {

@@ -1,5 +1,5 @@
 /// `ClientsmithTesting.swift`, or `ClientsmithTesting+Core.swift`: what all generated tests of a target share.
-struct TestingFile {
+struct TestingFile: Sendable {
   /// The one helper that is not a type: it reads a stream to its end.
   static let streamMethod = "streamedElements"
 

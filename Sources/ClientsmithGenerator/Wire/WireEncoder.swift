@@ -4,19 +4,20 @@ import Foundation
 /// Encodes values of a model as a generated client does, without any code of the runtime:
 /// what generated tests expect comes from here.
 package struct WireEncoder: Sendable {
-  private let model: ClientModel
+  let types: TypeIndex
   private let endpointDates: DateFormat
   /// How the value is written, where that is not as its type says.
   private var form = ValueForm.standard
 
   package init(_ model: ClientModel, dates: DateFormat) {
-    self.model = model
+    types = model.types
     endpointDates = dates
   }
 
   private var dates: DateFormat { form.dates ?? endpointDates }
 
   private func at(_ form: ValueForm) -> WireEncoder {
+    if self.form == form { return self }
     var encoder = self
     encoder.form = form
     return encoder
@@ -26,14 +27,14 @@ package struct WireEncoder: Sendable {
 
   /// The JSON of a value; nil for one that is absent, or that only the clock knows.
   package func json(_ value: Value, as type: TypeReference) -> WireJSON? {
-    switch (value, model.resolved(type)) {
+    switch (value, types.resolved(type)) {
     case (.absent, _), (.now, _): nil
     case (.json(let json), _): self.json(json)
     case (.null, _): .null
     case (_, .optional(let wrapped)), (_, .patch(let wrapped)): json(value, as: wrapped)
     case (.array(let elements), .array(let element)): array(elements, of: element)
     case (.dictionary(let fields), .dictionary(let element)):
-      object(fields.map { ($0.key, $0.value, element, form) })
+      object(fields, of: element).map(WireJSON.object)
     case (_, .declared(let name)): at(.standard).declared(value, name)
     case (_, .primitive(let primitive)): scalar(value, primitive)
     default: nil
@@ -67,31 +68,61 @@ package struct WireEncoder: Sendable {
   }
 
   private func object(
-    _ fields: [(key: String, value: Value, type: TypeReference, form: ValueForm)]
-  ) -> WireJSON? {
+    _ fields: [Value.Field], of type: TypeReference
+  ) -> [String: WireJSON]? {
     var members: [String: WireJSON] = [:]
     for field in fields {
-      guard let json = at(field.form).json(field.value, as: field.type) else { return nil }
+      guard let json = json(field.value, as: type) else { return nil }
       members[field.key] = json
     }
-    return .object(members)
+    return members
+  }
+
+  /// The JSON of a structure. Properties are large, so none is copied here.
+  private func object(_ members: [Value.Member], of structure: Structure) -> WireJSON? {
+    let properties = structure.properties
+    var encoded: [String: WireJSON] = Dictionary(minimumCapacity: members.count)
+    for place in 0..<min(members.count, properties.count)
+    where isMember(members[place].value, of: properties[place]) {
+      if properties[place].isAdditional, case .dictionary(let fields) = members[place].value,
+        case .dictionary(let element) = properties[place].type
+      {
+        guard let others = object(fields, of: element) else { return nil }
+        encoded.merge(others) { own, _ in own }
+        continue
+      }
+      let encoder = at(properties[place].form)
+      guard let json = encoder.json(members[place].value, as: properties[place].type) else {
+        return nil
+      }
+      encoded[properties[place].wireName] = json
+    }
+    for constant in structure.constants {
+      encoded[constant.wireName] = json(constant.value, as: constant.type)
+    }
+    return .object(encoded)
+  }
+
+  private func isMember(_ value: Value, of property: Structure.Property) -> Bool {
+    if case .null = value, !types.leavesOutNil(of: property) { return true }
+    return isMember(value, of: property.type)
   }
 
   /// What an object has of a property: nothing for a nil or an absent one.
   package func isMember(_ value: Value, of type: TypeReference) -> Bool {
-    if value == .absent { return false }
-    if value == .null, case .optional = model.resolved(type) { return false }
-    return true
+    switch value {
+    case .absent: return false
+    case .null:
+      if case .optional = types.resolved(type) { return false }
+      return true
+    default: return true
+    }
   }
 
   private func declared(_ value: Value, _ name: SwiftName) -> WireJSON? {
-    switch (value, model.type(named: name)?.kind) {
+    switch (value, types.kind(named: name)) {
     case (.structure(let members), .structure(let structure)?):
-      return object(
-        zip(structure.properties, members.map(\.value))
-          .filter { $1 == .null && !model.leavesOutNil(of: $0) || isMember($1, of: $0.type) }
-          .flatMap { fields(of: $0, $1) }
-          + structure.constants.map { ($0.wireName, $0.value, $0.type, .standard) })
+      return object(members, of: structure)
     case (.enumerationCase(let name), .enumeration(let enumeration)?):
       return enumeration[name]?.rawValue.json
     case (.unrecognizedCase(let rawValue), _): return rawValue.json
@@ -102,19 +133,10 @@ package struct WireEncoder: Sendable {
       guard let discriminator = union.discriminator, case .object(var members)? = json else {
         return json
       }
-      members[discriminator] = model.discriminator(of: member, in: union)
+      members[discriminator] = types.wireDiscriminator(of: member, in: union)
       return .object(members)
     default: return nil
     }
-  }
-
-  private func fields(
-    of property: Structure.Property, _ value: Value
-  ) -> [(key: String, value: Value, type: TypeReference, form: ValueForm)] {
-    guard property.isAdditional, case .dictionary(let fields) = value,
-      case .dictionary(let element) = property.type
-    else { return [(property.wireName, value, property.type, property.form)] }
-    return fields.map { ($0.key, $0.value, element, .standard) }
   }
 
   private func scalar(_ value: Value, _ type: Primitive) -> WireJSON? {
@@ -139,7 +161,7 @@ package struct WireEncoder: Sendable {
 
   /// What a client reads where a value was written: patterns of dates may leave something out.
   package func received(_ value: Value, as type: TypeReference) -> Value {
-    switch (value, model.resolved(type)) {
+    switch (value, types.resolved(type)) {
     case (.date(let instant), _): return .date(WireText.received(instant, format: dates))
     case (_, .optional(let wrapped)), (_, .patch(let wrapped)):
       return received(value, as: wrapped)
@@ -149,13 +171,13 @@ package struct WireEncoder: Sendable {
       return .dictionary(
         fields.map { .init(key: $0.key, value: received($0.value, as: element)) })
     case (.structure(let members), let type):
-      guard let structure = model.types.structure(type) else { return value }
+      guard let structure = types.structure(type) else { return value }
       return .structure(
         zip(structure.properties, members).map {
           .init($1.name, at($0.form).received($1.value, as: $0.type))
         })
     case (.union(let name, let payload), let type):
-      guard let branch = model.types.union(type)?[name] else { return value }
+      guard let branch = types.union(type)?[name] else { return value }
       return .union(name, at(.standard).received(payload, as: branch.type))
     default: return value
     }
@@ -166,7 +188,7 @@ package struct WireEncoder: Sendable {
   /// The text of one value in a path, query, form, header or cookie, before it is
   /// percent-encoded; nil for what is not sent there.
   package func text(_ value: Value, as type: TypeReference) -> String? {
-    switch (value, model.resolved(type)) {
+    switch (value, types.resolved(type)) {
     case (_, .optional(let wrapped)): return text(value, as: wrapped)
     case (.number(let number), let type):
       return WireText.number(number, isFloat: type == .primitive(.float))
@@ -183,7 +205,7 @@ package struct WireEncoder: Sendable {
     case (.data(let bytes), _): return Data(bytes).base64EncodedString()
     case (.unrecognizedCase(let rawValue), _): return rawValue.text
     case (.enumerationCase(let name), let type):
-      return model.types.enumeration(type)?[name]?.rawValue.text
+      return types.enumeration(type)?[name]?.rawValue.text
     default: return nil
     }
   }
@@ -191,8 +213,8 @@ package struct WireEncoder: Sendable {
   /// The texts of an array's elements, or of a single value; none for nil.
   package func texts(_ value: Value, as type: TypeReference) -> [String]? {
     if value == .null || value == .absent { return [] }
-    switch (value, model.resolved(type)) {
-    case (_, .optional(let wrapped)): return texts(value, as: wrapped)
+    switch (value, types.resolved(type)) {
+    case (_, .optional(let wrapped)), (_, .patch(let wrapped)): return texts(value, as: wrapped)
     case (.array(let elements), .array(let element)):
       let texts = elements.compactMap { text($0, as: element) }
       return texts.count == elements.count ? texts : nil
@@ -200,9 +222,25 @@ package struct WireEncoder: Sendable {
     }
   }
 
+  /// The members of an object in the order written, or of a dictionary in the order of its keys;
+  /// nil for anything else.
+  func fields(
+    of value: Value, as type: TypeReference
+  ) -> [(name: String, value: Value, type: TypeReference)]? {
+    switch (value, types.resolved(type)) {
+    case (.dictionary(let fields), .dictionary(let element)):
+      return fields.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        .map { ($0.key, $0.value, element) }
+    case (.structure(let members), let type):
+      guard let structure = types.structure(type) else { return nil }
+      return zip(structure.properties, members).map { ($0.wireName, $1.value, $0.type) }
+    default: return nil
+    }
+  }
+
   package func isArray(_ type: TypeReference) -> Bool {
-    switch model.resolved(type) {
-    case .optional(let wrapped): isArray(wrapped)
+    switch types.resolved(type) {
+    case .optional(let wrapped), .patch(let wrapped): isArray(wrapped)
     case .array: true
     default: false
     }

@@ -1497,7 +1497,12 @@ nonisolated extension LiveCaller {
         throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
       }
     }
-    var text: String = base.start + call.path
+    var text: String = base.start
+    // An empty path is the base URL as it is.
+    while !call.path.isEmpty, text.hasSuffix("/") {
+      text.removeLast()
+    }
+    text += call.path
     var mark: String = "?"
     for item in base.query + (try self.items(call.query, call)) {
       text += mark
@@ -1513,7 +1518,7 @@ nonisolated extension LiveCaller {
 
 /// What the URLs of all calls begin with, taken apart once.
 nonisolated struct CallBaseURL: Sendable {
-  /// Scheme, host, port and path, without a slash at its end.
+  /// Scheme, host, port and path.
   let start: String
   /// Query items that all calls have.
   let query: [String]
@@ -1525,11 +1530,6 @@ nonisolated struct CallBaseURL: Sendable {
       parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
     else { return nil }
     self.query = [parts.percentEncodedQuery].compactMap { $0 }
-    var path: String = parts.percentEncodedPath
-    while path.hasSuffix("/") {
-      path.removeLast()
-    }
-    parts.percentEncodedPath = path
     parts.percentEncodedQuery = nil
     parts.fragment = nil
     guard let start = parts.string else { return nil }
@@ -2068,18 +2068,7 @@ nonisolated struct EndpointCall: Sendable {
     if text.isEmpty {
       self.refuse("\(name) is empty")
     }
-    let encoded: String = PercentEncoding.encode(text)
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
+    self.fill(name, PercentEncoding.encode(text))
   }
 
   /// Sends a header in the place of one of the same name; nil sends none.
@@ -2100,6 +2089,21 @@ nonisolated struct EndpointCall: Sendable {
   }
 
   // MARK: - For the extensions
+
+  /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
+  }
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
@@ -3318,6 +3322,95 @@ private nonisolated enum RetryAfter {
   }
 }
 
+/// How a value is written in a path: the operators of RFC 6570, section 3.2.
+nonisolated enum PathStyle: Hashable, Sendable {
+  /// `a,b`.
+  case simple
+  /// `.a,b`.
+  case label
+  /// `;name=a,b`.
+  case matrix
+}
+
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path.
+  mutating func path(_ name: String, _ value: some ParameterValue, style: PathStyle) {
+    self.path(name, [value], style: style)
+  }
+
+  /// Fills in the placeholder `{name}` with the elements of an array.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `;name=a;name=b` in place of `;name=a,b`.
+  mutating func path(
+    _ name: String, _ values: [some ParameterValue], style: PathStyle, explodes: Bool = false
+  ) {
+    let texts: [String] = self.texts(values, name)
+    let isEmpty: Bool = texts.isEmpty || texts == [""]
+    let encoded: [String] = texts.map { PercentEncoding.encode($0) }
+    self.fill(name, isEmpty ? [] : encoded, style, explodes, named: true)
+  }
+
+  /// Fills in the placeholder `{name}` with the members of an object; those without a value are
+  /// left out.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `a=1,b=2` in place of `a,1,b,2`.
+  mutating func path(
+    _ name: String, members: [(name: String, value: (any ParameterValue)?)],
+    style: PathStyle = .simple, explodes: Bool = false
+  ) {
+    var parts: [String] = []
+    for member in members {
+      guard let value = member.value, let text = self.text(value, name) else { continue }
+      let pair: [String] = [member.name, text].map { PercentEncoding.encode($0) }
+      parts += explodes ? [pair.joined(separator: "=")] : pair
+    }
+    self.fill(name, parts, style, explodes, named: !explodes)
+  }
+
+  /// Fills in the placeholder `{name}` with the members of a dictionary, in the order of their
+  /// keys.
+  mutating func path(
+    _ name: String, members: [String: some ParameterValue], style: PathStyle = .simple,
+    explodes: Bool = false
+  ) {
+    let sorted = members.sorted { $0.key < $1.key }
+    self.path(
+      name, members: sorted.map { (name: $0.key, value: $0.value) }, style: style,
+      explodes: explodes)
+  }
+
+  /// - Parameter named: Whether parts of `matrix` have the name before them.
+  private mutating func fill(
+    _ name: String, _ parts: [String], _ style: PathStyle, _ explodes: Bool, named: Bool
+  ) {
+    if parts.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    switch style {
+    case .simple:
+      self.fill(name, parts.joined(separator: ","))
+    case .label:
+      self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
+    case .matrix:
+      let start: String = named ? ";\(PercentEncoding.encode(name))=" : ";"
+      let joined: String = parts.joined(separator: explodes ? start : ",")
+      self.fill(name, start + joined)
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name+}` of the path: the slashes of the value stay.
+  mutating func path(_ name: String, segments value: String) {
+    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    if segments.contains("") {
+      self.refuse("\(name) has an empty segment")
+    }
+    let encoded: [String] = segments.map { PercentEncoding.encode(String($0)) }
+    self.fill(name + "+", encoded.joined(separator: "/"))
+  }
+}
+
 nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   mutating func query(_ name: String, _ value: (some ParameterValue)?) {
@@ -3350,19 +3443,67 @@ nonisolated enum ArrayStyle: Hashable, Sendable {
 
 nonisolated extension ArrayStyle {
   /// Encoded `name=value` pairs.
-  func pairs(_ name: String, _ values: [String]) -> [String] {
-    switch self {
-    case .repeat: values.map { PercentEncoding.pair(name, $0) }
-    case .brackets: values.map { PercentEncoding.pair(name + "[]", $0) }
-    case .comma: [self.joined(name, values, ",")]
-    case .space: [self.joined(name, values, "%20")]
-    case .pipe: [self.joined(name, values, "%7C")]
+  ///
+  /// - Parameter encode: Encodes a value.
+  func pairs(
+    _ name: String, _ values: [String], encode: (String) -> String = PercentEncoding.encode
+  ) -> [String] {
+    let encoded: [String] = values.map(encode)
+    let start = "\(PercentEncoding.encode(self == .brackets ? name + "[]" : name))="
+    return switch self {
+    case .repeat, .brackets: encoded.map { start + $0 }
+    case .comma: [start + encoded.joined(separator: ",")]
+    case .space: [start + encoded.joined(separator: "%20")]
+    case .pipe: [start + encoded.joined(separator: "%7C")]
     }
   }
+}
 
-  private func joined(_ name: String, _ values: [String], _ separator: String) -> String {
-    let encoded: [String] = values.map { PercentEncoding.encode($0) }
-    return "\(PercentEncoding.encode(name))=\(encoded.joined(separator: separator))"
+nonisolated extension EndpointCall {
+  /// Sends a query item in which reserved characters stay as they are; nil sends none.
+  mutating func query(_ name: String, reserved value: (some ParameterValue)?) {
+    self.query(name, reserved: value.map { [$0] })
+  }
+
+  /// Sends query items for an array, in which reserved characters stay as they are.
+  mutating func query(
+    _ name: String, reserved values: [some ParameterValue]?, style: ArrayStyle = .repeat
+  ) {
+    guard let values, !values.isEmpty else { return }
+    let texts: [String] = self.texts(values, name)
+    self.query.append(.ready(style.pairs(name, texts, encode: PercentEncoding.encodeReserved)))
+  }
+}
+
+nonisolated extension PercentEncoding {
+  /// Keeps what RFC 3986 reserves, but for what would end the value: `&`, `+`, `#`, `[`, `]` and
+  /// `%`.
+  static func encodeReserved(_ text: String) -> String {
+    var encoded: String = ""
+    for scalar in text.unicodeScalars {
+      let character = String(scalar)
+      encoded += ":/?@!$'()*,;=".contains(character) ? character : self.encode(character)
+    }
+    return encoded
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON in a query item; nil sends none.
+  mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    self.query.append(self.pair(name, json: value))
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// A pair whose value is written as JSON.
+  func pair(_ name: String, json value: some Encodable & Sendable) -> Pairs {
+    let dates: DateCoding = self.dates
+    return .later(name) { () throws -> [String] in
+      let data: Data = try JSONCoding.encode(value, dates: dates)
+      return [PercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
+    }
   }
 }
 
@@ -3483,38 +3624,68 @@ nonisolated extension EndpointCall {
     form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
   ) {
     self.formBody(contentType: contentType)
-    self.appendForm(self.members(of: value, named: nil))
+    self.appendForm(self.members(of: value, named: nil, arrays: nil, sendsNull: true))
   }
 
   /// Sends the members of an object as the fields `name[member]`; nil sends none.
-  mutating func formField(_ name: String, deepObject value: (some Encodable & Sendable)?) {
+  ///
+  /// - Parameter arrays: How arrays of single values are written within it.
+  mutating func formField(
+    _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
+  ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: name))
+    self.appendForm(self.members(of: value, named: name, arrays: arrays, sendsNull: true))
+  }
+
+  /// Sends the members of an object as fields of their own; nil sends none.
+  mutating func formField(
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.appendForm(self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
   }
 }
 
 /// A value that has the shape of JSON, written as the names and values of a query or a form:
-/// members in brackets, arrays by repeating their name, null left out.
+/// members in brackets, arrays of single values by a style, and other arrays by their indices.
 nonisolated enum Flattening: Decodable {
   case nothing
   case leaf(String)
   case array([Flattening])
   case object([String: Flattening])
 
-  /// Names and values that are not encoded yet, in the order of their keys; nil for anything that
-  /// is not an object.
-  /// - Parameter name: What the members belong to; nil: they stand for themselves.
+  /// Encoded `name=value` pairs, in the order of their keys; nil for anything that is neither an
+  /// object nor, with a name, an array.
+  ///
+  /// - Parameters:
+  ///   - name: What the members belong to; nil: they stand for themselves.
+  ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
+  ///     name where that has none.
+  ///   - sendsNull: Whether null is an empty text, or left out.
   static func pairs(
-    of value: some Encodable & Sendable, named name: String?, dates: DateCoding
-  ) throws -> [(name: String, value: String)]? {
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    dates: DateCoding
+  ) throws -> [String]? {
     let data: Data = try JSONCoding.encode(value, dates: dates)
     let tree: Flattening = try JSONCoding.decode(Flattening.self, from: data, at: [], dates: dates)
-    guard case .object(let members) = tree else { return nil }
-    var pairs: [(name: String, value: String)] = []
-    for key in members.keys.sorted() {
-      members[key]?.append(to: &pairs, named: name.map { "\($0)[\(key)]" } ?? key)
+    var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+    switch (tree, name) {
+    case (.object(let members), nil):
+      for key in members.keys.sorted() {
+        members[key]?.append(to: &list, named: key, arrays ?? .repeat)
+      }
+    case (.object, let name?), (.array, let name?):
+      tree.append(to: &list, named: name, list.arrays)
+    default:
+      return nil
     }
-    return pairs
+    return list.pairs
+  }
+
+  private struct PairList {
+    let arrays: ArrayStyle
+    let sendsNull: Bool
+    var pairs: [String] = []
   }
 
   init(from decoder: any Decoder) throws {
@@ -3536,35 +3707,57 @@ nonisolated enum Flattening: Decodable {
     }
   }
 
-  private func append(to pairs: inout [(name: String, value: String)], named name: String) {
+  /// - Parameter arrays: How an array here is written.
+  private func append(to list: inout PairList, named name: String, _ arrays: ArrayStyle) {
     switch self {
     case .nothing:
-      break
+      if list.sendsNull {
+        list.pairs.append(PercentEncoding.pair(name, ""))
+      }
     case .leaf(let text):
-      pairs.append((name, text))
+      list.pairs.append(PercentEncoding.pair(name, text))
     case .array(let elements):
-      for element in elements {
-        element.append(to: &pairs, named: name)
+      let texts: [String] = elements.compactMap { $0.text }
+      if !elements.contains(where: \.isCollection) {
+        list.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+        return
+      }
+      for (index, element) in elements.enumerated() {
+        element.append(to: &list, named: "\(name)[\(index)]", list.arrays)
       }
     case .object(let members):
       for key in members.keys.sorted() {
-        members[key]?.append(to: &pairs, named: "\(name)[\(key)]")
+        members[key]?.append(to: &list, named: "\(name)[\(key)]", list.arrays)
       }
+    }
+  }
+
+  private var text: String? {
+    if case .leaf(let text) = self { text } else { nil }
+  }
+
+  private var isCollection: Bool {
+    switch self {
+    case .nothing, .leaf: false
+    case .array, .object: true
     }
   }
 }
 
 nonisolated extension EndpointCall {
   /// Pairs for the members of an object.
-  func members(of value: some Encodable & Sendable, named name: String?) -> Pairs {
+  func members(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool
+  ) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name ?? "the body") { () throws -> [String] in
-      let pairs = try Flattening.pairs(of: value, named: name, dates: dates)
+      let pairs: [String]? = try Flattening.pairs(
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)
       }
-      return pairs.map { PercentEncoding.pair($0.name, $0.value) }
+      return pairs
     }
   }
 }
@@ -3902,9 +4095,21 @@ nonisolated extension EndpointCall {
 
 nonisolated extension EndpointCall {
   /// Sends the members of an object as `name[member]=value`; nil sends none.
-  mutating func query(_ name: String, deepObject value: (some Encodable & Sendable)?) {
+  ///
+  /// - Parameter arrays: How arrays of single values are written within it.
+  mutating func query(
+    _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
+  ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: name))
+    self.query.append(self.members(of: value, named: name, arrays: arrays, sendsNull: false))
+  }
+
+  /// Sends the members of an object as items of their own; nil sends none.
+  mutating func query(
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.query.append(self.members(of: value, named: nil, arrays: arrays, sendsNull: false))
   }
 }
 

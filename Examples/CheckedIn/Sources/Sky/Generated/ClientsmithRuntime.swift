@@ -1493,7 +1493,12 @@ nonisolated extension LiveCaller {
         throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
       }
     }
-    var text: String = base.start + call.path
+    var text: String = base.start
+    // An empty path is the base URL as it is.
+    while !call.path.isEmpty, text.hasSuffix("/") {
+      text.removeLast()
+    }
+    text += call.path
     var mark: String = "?"
     for item in base.query + (try self.items(call.query, call)) {
       text += mark
@@ -1509,7 +1514,7 @@ nonisolated extension LiveCaller {
 
 /// What the URLs of all calls begin with, taken apart once.
 nonisolated struct CallBaseURL: Sendable {
-  /// Scheme, host, port and path, without a slash at its end.
+  /// Scheme, host, port and path.
   let start: String
   /// Query items that all calls have.
   let query: [String]
@@ -1521,11 +1526,6 @@ nonisolated struct CallBaseURL: Sendable {
       parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
     else { return nil }
     self.query = [parts.percentEncodedQuery].compactMap { $0 }
-    var path: String = parts.percentEncodedPath
-    while path.hasSuffix("/") {
-      path.removeLast()
-    }
-    parts.percentEncodedPath = path
     parts.percentEncodedQuery = nil
     parts.fragment = nil
     guard let start = parts.string else { return nil }
@@ -2064,18 +2064,7 @@ nonisolated struct EndpointCall: Sendable {
     if text.isEmpty {
       self.refuse("\(name) is empty")
     }
-    let encoded: String = PercentEncoding.encode(text)
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
+    self.fill(name, PercentEncoding.encode(text))
   }
 
   /// Sends a header in the place of one of the same name; nil sends none.
@@ -2096,6 +2085,21 @@ nonisolated struct EndpointCall: Sendable {
   }
 
   // MARK: - For the extensions
+
+  /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
+  }
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
@@ -2972,18 +2976,18 @@ nonisolated enum ArrayStyle: Hashable, Sendable {
 
 nonisolated extension ArrayStyle {
   /// Encoded `name=value` pairs.
-  func pairs(_ name: String, _ values: [String]) -> [String] {
-    switch self {
-    case .repeat: values.map { PercentEncoding.pair(name, $0) }
-    case .brackets: values.map { PercentEncoding.pair(name + "[]", $0) }
-    case .comma: [self.joined(name, values, ",")]
-    case .space: [self.joined(name, values, "%20")]
-    case .pipe: [self.joined(name, values, "%7C")]
+  ///
+  /// - Parameter encode: Encodes a value.
+  func pairs(
+    _ name: String, _ values: [String], encode: (String) -> String = PercentEncoding.encode
+  ) -> [String] {
+    let encoded: [String] = values.map(encode)
+    let start = "\(PercentEncoding.encode(self == .brackets ? name + "[]" : name))="
+    return switch self {
+    case .repeat, .brackets: encoded.map { start + $0 }
+    case .comma: [start + encoded.joined(separator: ",")]
+    case .space: [start + encoded.joined(separator: "%20")]
+    case .pipe: [start + encoded.joined(separator: "%7C")]
     }
-  }
-
-  private func joined(_ name: String, _ values: [String], _ separator: String) -> String {
-    let encoded: [String] = values.map { PercentEncoding.encode($0) }
-    return "\(PercentEncoding.encode(name))=\(encoded.joined(separator: separator))"
   }
 }
