@@ -43,9 +43,12 @@ enum EmbeddedTemplates {
     "Runtime/Day.swift",
     "Runtime/Deadline.swift",
     "Runtime/DescribedByMirror.swift",
+    "Runtime/Duration+Text.swift",
     "Runtime/EmptyRequest.swift",
     "Runtime/EncodingDepth.swift",
     "Runtime/EndpointCall+Body.swift",
+    "Runtime/EndpointCall+CodedJSONFields.swift",
+    "Runtime/EndpointCall+CodedJSONPatch.swift",
     "Runtime/EndpointCall+Cookies.swift",
     "Runtime/EndpointCall+DeepObject.swift",
     "Runtime/EndpointCall+File.swift",
@@ -105,6 +108,7 @@ enum EmbeddedTemplates {
     "Runtime/PercentEncoding+Reserved.swift",
     "Runtime/PercentEncoding.swift",
     "Runtime/RFC3339.swift",
+    "Runtime/Response.swift",
     "Runtime/ResponseStream.swift",
     "Runtime/RetryPolicy+Attempts.swift",
     "Runtime/RetryPolicy.swift",
@@ -2402,6 +2406,164 @@ var description: String {
 }
 """####],
         ])
+    case "Runtime/Duration+Text":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
+nonisolated extension Duration {
+  /// Seconds as a decimal number: `1.5`.
+  var secondsText: String {
+    let (seconds, attoseconds) = self.components
+    let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
+    return "\(sign)\(seconds.magnitude)\(Self.fraction(attoseconds.magnitude))"
+  }
+
+  init?(secondsText text: String) {
+    let isNegative: Bool = text.hasPrefix("-")
+    let parts: [Substring] = text.dropFirst(isNegative ? 1 : 0)
+      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first,
+      let value = Self.value(whole, fraction: parts.dropFirst().first)
+    else { return nil }
+    self = isNegative ? .zero - value : value
+  }
+
+  /// As ISO 8601 has it, in hours, minutes and seconds: `PT1H30M`.
+  
+"""####, ####"""
+var iso8601Text: String {
+    let (seconds, attoseconds) = self.components
+    let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
+    let rest: UInt64 = seconds.magnitude
+    var text: String = ""
+    if rest >= 3_600 {
+      text += "\(rest / 3_600)H"
+    }
+    if rest / 60 % 60 > 0 {
+      text += "\(rest / 60 % 60)M"
+    }
+    if rest % 60 > 0 || attoseconds != 0 || text.isEmpty {
+      text += "\(rest % 60)\(Self.fraction(attoseconds.magnitude))S"
+    }
+    return "\(sign)PT\(text)"
+  }
+
+  /// Weeks, days, hours, minutes and seconds (RFC 3339, appendix A), the last one perhaps with a
+  /// fraction; years and months have no fixed length.
+  init?(iso8601Text text: String) {
+    let isNegative: Bool = text.hasPrefix("-")
+    var rest: Substring = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
+    guard rest.hasPrefix("P") else { return nil }
+    rest = rest.dropFirst()
+    var units: [(letter: Character, seconds: Int)] = [("W", 604_800), ("D", 86_400)]
+    var total: Duration = .zero
+    var isTime: Bool = false
+    var isLast: Bool = false
+    var count: Int = 0
+    while !rest.isEmpty {
+      if rest.hasPrefix("T"), !isTime {
+        isTime = true
+        count = 0
+        rest = rest.dropFirst()
+        units = [("H", 3_600), ("M", 60), ("S", 1)]
+      }
+      let digits: Substring = rest.prefix { (character: Character) -> Bool in
+        character.isASCII && (character.isNumber || character == "." || character == ",")
+      }
+      rest = rest.dropFirst(digits.count)
+      let parts: [Substring] = digits.split(
+        maxSplits: 1, omittingEmptySubsequences: false
+      ) { (character: Character) -> Bool in character == "." || character == "," }
+      guard !isLast, let letter = rest.popFirst(), let whole = parts.first,
+        let place = units.firstIndex(where: { $0.letter == letter }),
+        let value = Self.value(whole, fraction: parts.dropFirst().first)
+      else { return nil }
+      total += value * units[place].seconds
+      units.removeFirst(place + 1)
+      isLast = parts.count > 1
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    self = isNegative ? .zero - total : total
+  }
+
+  /// `.5`, or nothing.
+  private static func fraction(_ attoseconds: UInt64) -> String {
+    guard attoseconds > 0 else { return "" }
+    var digits: String = String(attoseconds)
+    digits = String(repeating: "0", count: 18 - digits.count) + digits
+    while digits.hasSuffix("0") {
+      digits.removeLast()
+    }
+    return "." + digits
+  }
+
+  /// - Returns: nil for what is not a number of up to twelve digits before the point.
+  private static func value(_ whole: Substring, fraction: Substring?) -> Duration? {
+    let fraction: Substring = fraction?.prefix(18) ?? "0"
+    guard !whole.isEmpty, whole.utf8.count <= 12, !fraction.isEmpty,
+      (whole + fraction).utf8.allSatisfy({ (byte: UInt8) -> Bool in
+        (0x30...0x39).contains(byte)
+      }),
+      let seconds = Int64(whole),
+      let attoseconds = Int64(fraction + String(repeating: "0", count: 18 - fraction.utf8.count))
+    else { return nil }
+    return Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
+  }
+}
+
+nonisolated extension Duration: ParameterValue {
+  /// In seconds.
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
+    self.secondsText
+  }
+}
+
+nonisolated extension FieldCoding where Value == Duration {
+  /// A number of seconds.
+  
+"""####, ####"""
+static var seconds: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> Duration in
+      let container = try decoder.singleValueContainer()
+      let number: Decimal = try container.decode(Decimal.self)
+      guard let value = Duration(secondsText: number.description) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
+      }
+      return value
+    } encode: { (value: Duration, encoder: any Encoder) throws in
+      let locale = Locale(identifier: "en_US_POSIX")
+      var container = encoder.singleValueContainer()
+      try container.encode(Decimal(string: value.secondsText, locale: locale) ?? 0)
+    }
+  }
+
+  /// `PT1H30M` (ISO 8601).
+  
+"""####, ####"""
+static var iso8601: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> Duration in
+      let container = try decoder.singleValueContainer()
+      guard let value = Duration(iso8601Text: try container.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
+      }
+      return value
+    } encode: { (value: Duration, encoder: any Encoder) throws in
+      var container = encoder.singleValueContainer()
+      try container.encode(value.iso8601Text)
+    }
+  }
+}
+"""####],
+        ])
     case "Runtime/EmptyRequest":
       return SwiftSource(
         head: ####"""
@@ -2489,6 +2651,71 @@ mutating func body(
     data: Data, contentType: String = "application/octet-stream"
   ) {
     self.setBody(.data(data), contentType: contentType)
+  }
+}
+"""####],
+        ])
+    case "Runtime/EndpointCall+CodedJSONFields":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          [####"""
+nonisolated extension EndpointCall {
+  /// A value that knows how it is written.
+  private struct CodedValue<Value: Sendable>: Encodable, Sendable {
+    let value: Value
+    let coding: FieldCoding<Value>
+
+    func encode(to encoder: any Encoder) throws {
+      try self.coding.encode(self.value, encoder)
+    }
+  }
+
+  /// Sends a field of the body's JSON object, in a form of its own.
+  
+"""####, ####"""
+mutating func jsonField<Value: Sendable>(
+    _ name: String, _ value: Value, as coding: FieldCoding<Value>
+  ) {
+    self.jsonField(name, CodedValue(value: value, coding: coding))
+  }
+
+  /// Sends a field of the body's JSON object, in a form of its own; nil sends none.
+  
+"""####, ####"""
+mutating func jsonField<Value: Sendable>(
+    _ name: String, optional value: Value?, as coding: FieldCoding<Value>
+  ) {
+    guard let value else { return }
+    self.jsonField(name, value, as: coding)
+  }
+}
+"""####],
+        ])
+    case "Runtime/EndpointCall+CodedJSONPatch":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          [####"""
+nonisolated extension EndpointCall {
+  /// Sends a field of the body's JSON object, in a form of its own, or null; an absent one is not
+  /// sent.
+  
+"""####, ####"""
+mutating func jsonField<Value: Sendable>(
+    _ name: String, patch: Patch<Value>, as coding: FieldCoding<Value>
+  ) {
+    switch patch {
+    case .absent: break
+    case .null: self.jsonField(name, Int?.none)
+    case .value(let value): self.jsonField(name, value, as: coding)
+    }
   }
 }
 """####],
@@ -7157,6 +7384,62 @@ nonisolated enum RFC3339 {
   static func padded(_ value: Int, _ count: Int) -> String {
     let digits = String(value)
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+}
+"""####],
+        ])
+    case "Runtime/Response":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          [####"""
+/// What a body is decoded as, with the status and the headers that it came with.
+
+"""####, ####"""
+nonisolated struct Response<Value: Sendable>: Sendable {
+  
+"""####, ####"""
+var value: Value
+  
+"""####, ####"""
+var status: Int
+  
+"""####, ####"""
+var headers: HTTPHeaders
+
+  
+"""####, ####"""
+init(_ value: Value, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
+    self.value = value
+    self.status = status
+    self.headers = headers
+  }
+}
+
+nonisolated extension Response: Equatable where Value: Equatable {}
+
+nonisolated extension LiveCaller {
+  /// The part of a JSON body at a path, with the head of the response.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, ####"""
+func response<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+  ) async throws -> Response<Value> {
+    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
+    do {
+      let value: Value = try JSONCoding.decode(
+        type, from: response.body, at: path, dates: call.dates)
+      return Response(value, status: response.status, headers: response.headers)
+    } catch {
+      let detail: String? = DecodingFailure.detail(error)
+      throw self.error(.decoding, call, response, detail: detail)
+    }
   }
 }
 """####],

@@ -42,6 +42,7 @@ extension RuntimePart {
     case .serverSentEvents: parts.insert(.serverSentEvents)
     case .jsonLines: parts.insert(.jsonLines)
     case .download: parts.insert(.downloads)
+    case .typedResponse: parts.insert(.typedResponses)
     case .void, .json, .text, .data, .response: break
     }
     switch endpoint.body {
@@ -61,8 +62,13 @@ extension RuntimePart {
       {
         parts.insert(.unsignedParameters)
       }
+      if model.types.primitive(in: input.type) == .duration { parts.insert(.durations) }
       switch input.location {
       case .path(let style):
+        for property in model.types.structure(input.type)?.properties ?? [] {
+          let primitive = model.types.primitive(in: property.type)
+          if primitive == .uint64 { parts.insert(.unsignedParameters) }
+        }
         if style.keepsSlashes {
           parts.insert(.pathSegments)
         } else if style != .standard || !model.types.isScalar(input.type) {
@@ -72,8 +78,13 @@ extension RuntimePart {
       case .cookie: parts.insert(.cookies)
       case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
       case .formField(let style): parts.insert(part(for: style, isForm: true))
-      case .jsonField where model.types.isPatch(input.type): parts.insert(.jsonPatches)
-      case .header, .body, .jsonField, .multipartField: break
+      case .jsonField:
+        if model.types.isPatch(input.type) { parts.insert(.jsonPatches) }
+        if FieldCodingExpression.text(of: input.type, input.form, in: model) != nil {
+          parts.insert(
+            model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
+        }
+      case .header, .body, .multipartField: break
       }
     }
   }
@@ -118,6 +129,7 @@ extension RuntimePart {
     parts.insert(.fieldCoding)
     if let dates = property.form.dates { insert(dates, into: &parts) }
     if property.form.coding == .string { parts.insert(.fieldText) }
+    if model.types.primitive(in: property.type) == .duration { parts.insert(.durations) }
     if property.form.isLenient { parts.insert(.lenientFields) }
     if model.resolved(property.type).isPatch { parts.insert(.fieldPatches) }
   }

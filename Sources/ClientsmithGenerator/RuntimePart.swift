@@ -31,6 +31,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case serverSentEvents
   case jsonLines
   case downloads
+  case typedResponses
   case dateNumbers
   case datePatterns
   /// Coding of structures.
@@ -42,6 +43,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case lenientFields
   case fieldPatches
   case unsignedParameters
+  case durations
+  case codedJSONFields
+  case codedJSONPatches
   case patch
   case json
   case day
@@ -81,6 +85,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .streams: ["LiveCaller+Streams"]
     case .serverSentEvents: ["ServerSentEvents"] + Self.elementFiles
     case .jsonLines: ["JSONLines"] + Self.elementFiles
+    case .typedResponses: ["Response"]
     case .downloads: ["HTTPDownload", "PartialFile"]
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
@@ -92,6 +97,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .lenientFields: ["FieldCoding+Lenient"]
     case .fieldPatches: ["FieldCoding+Patch"]
     case .unsignedParameters: ["UInt64+ParameterValue"]
+    case .durations: ["Duration+Text"]
+    case .codedJSONFields: ["EndpointCall+CodedJSONFields"]
+    case .codedJSONPatches: ["EndpointCall+CodedJSONPatch"]
     case .patch: ["Patch"]
     case .json: ["JSON", "FieldKey", "EncodingDepth"]
     case .day: ["Day"]
@@ -140,7 +148,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .fieldCoding: [.fields, .live]
     case .fieldText, .lenientFields: [.fieldCoding]
     case .fieldPatches: [.fieldCoding, .patch]
-    case .unsignedParameters: [.live]
+    case .unsignedParameters, .typedResponses: [.live]
+    case .durations: [.fieldCoding]
+    case .codedJSONFields: [.jsonFields, .fieldCoding]
+    case .codedJSONPatches: [.codedJSONFields, .patch]
     }
   }
 

@@ -139,7 +139,7 @@ struct RandomSpecification {
 
   /// A property that is written in a form of its own, or a constant.
   mutating func formedProperty() -> Document {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0: return .map([("value", .text(hostileText()))])
     case 1: return .map([("value", .plain(random.pick(["1", "-2.5", "true"])))])
     case 2:
@@ -150,6 +150,10 @@ struct RandomSpecification {
       let type = random.pick(["Int", "UInt64?", "[Decimal]", "[String: Bool]", "Patch<Double>"])
       return .map([("type", .text(type)), ("coding", .text("string"))])
     case 4:
+      let type = random.pick(["Duration", "[Duration]?", "Patch<Duration>"])
+      let coding = random.chance(50) ? [("coding", Document.text("iso8601"))] : []
+      return .map([("type", .text(type))] + coding)
+    case 5:
       let type = random.pick(["[Int]", "[JSON]?", "[[String]]"])
       return .map([("type", .text(type)), ("lenient", .plain("true"))])
     default:

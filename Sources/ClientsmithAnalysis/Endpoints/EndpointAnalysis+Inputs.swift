@@ -24,7 +24,8 @@ extension EndpointAnalysis {
   ) -> Input? {
     let name = parameter.name.value
     let reader = ValueReader(
-      types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates)
+      types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates
+    ).at(ValueForm(coding: parameter.coding?.value))
     let allowsPatch = parameter.section == .json || parameter.section == .form
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
@@ -36,6 +37,7 @@ extension EndpointAnalysis {
       types: types, wording: declarations.wording, parameter: parameter, endpoint: endpoint,
       isKnown: isKnown)
     let location = rules.location(type, into: &log)
+    rules.checkCoding(type, into: &log)
     var constant: Value?
     if let node = parameter.constant {
       constant = reader.read(node, as: type, into: &log)
@@ -47,7 +49,7 @@ extension EndpointAnalysis {
     let given = parameter.example.flatMap {
       ValueReader(
         types, defaults, .words("the example of", name.text), form: .wire, dates: dates
-      ).read($0, as: type, into: &log)
+      ).at(reader.valueForm).read($0, as: type, into: &log)
     }
     var example =
       given ?? constant ?? `default`
@@ -65,6 +67,7 @@ extension EndpointAnalysis {
     }
     return Input(
       location: location, name: name, wireName: parameter.wireName.value, type: type,
+      form: reader.valueForm,
       constant: constant, default: `default`, example: example,
       documentation: parameter.documentation, deprecated: parameter.deprecated,
       isSecret: parameter.isSecret, origin: Origin(parameter.name.range))

@@ -85,9 +85,16 @@ struct EndpointAnalysis {
           help: declarations.wording.help(.returnResponse))
       }
     }
+    if let type = entry.result?.type, resolver.isResolvable(type) {
+      var ignored = DiagnosticLog(file: log.file)
+      ValueFormRules(types: types).checkCodable(
+        resolver.resolve(type, into: &ignored), at: type.range, into: &log)
+    }
     return switch entry.result {
     case .void, nil: .void
     case .json(let type): .json(resolver.resolve(type, into: &log), at: entry.at)
+    case .typedResponse(let type):
+      .typedResponse(resolver.resolve(type, into: &log), at: entry.at)
     case .text: .text
     case .data: .data
     case .response: .response
@@ -101,7 +108,8 @@ struct EndpointAnalysis {
   private func isKnown(_ result: DeclaredResult?) -> Bool {
     switch result {
     case nil: false
-    case .json(let type), .serverSentEvents(let type), .jsonLines(let type):
+    case .json(let type), .typedResponse(let type), .serverSentEvents(let type),
+      .jsonLines(let type):
       resolver.isResolvable(type)
     case .void, .text, .data, .response, .download: true
     }
@@ -112,7 +120,7 @@ struct EndpointAnalysis {
     let example = endpoint.examples.first?.value
     switch endpoint.result {
     case .void: return nil
-    case .json(let type, _):
+    case .json(let type, _), .typedResponse(let type, _):
       return example ?? mocks.make(type, name: name, path: .endpoint(endpoint.name))
     case .text: return example ?? .string(name)
     case .data: return example ?? .data([])

@@ -51,6 +51,9 @@ extension LocationRules {
   }
 
   private func hasScalars(_ structure: Structure) -> Bool {
-    structure.properties.allSatisfy { types.isScalar(types.unwrapped($0.type)) }
+    structure.constants.isEmpty
+      && structure.properties.allSatisfy {
+        types.isScalar(types.unwrapped($0.type)) && $0.form == .standard && !$0.isAdditional
+      }
   }
 }

@@ -62,7 +62,7 @@ struct ExampleAnalysis {
         .missingResult, at: range, "the endpoint returns nothing that an example could show",
         help: reader.wording.help(.addResultForExample))
       return nil
-    case .json(let type, let path):
+    case .json(let type, let path), .typedResponse(let type, let path):
       switch part(body, path, type, into: &log) {
       case .found(let node): return reader.read(node, as: type, into: &log)
       case .nothing: return .null

@@ -91,7 +91,8 @@ struct ScenarioAnalysis {
         .missingResult, at: node.range, "\(name: endpoint.name) returns nothing",
         help: wording.help(.removeResult))
       return nil
-    case .json(let type, _): return reader.read(node, as: type, into: &log)
+    case .json(let type, _), .typedResponse(let type, _):
+      return reader.read(node, as: type, into: &log)
     case .text: return node.text("`\(endpoint.name)`", into: &log).map(Value.string)
     case .data:
       return node.text("`\(endpoint.name)`", into: &log).map { .data(Array($0.utf8)) }

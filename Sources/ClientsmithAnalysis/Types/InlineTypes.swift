@@ -82,6 +82,9 @@ struct InlineTypes {
     case .json(var type):
       name(&type, stem + "Response", at: type.range, into: &log)
       endpoint.result = .json(type)
+    case .typedResponse(var type):
+      name(&type, stem + "Response", at: type.range, into: &log)
+      endpoint.result = .typedResponse(type)
     case .serverSentEvents(var type):
       name(&type, stem + "Event", at: type.range, into: &log)
       endpoint.result = .serverSentEvents(type)

@@ -22,7 +22,9 @@ enum UnusedTypes {
       for input in endpoint.inputs { visit(input.type) }
       for body in endpoint.errors { visit(body.type) }
       switch endpoint.result {
-      case .json(let type, _), .serverSentEvents(let type), .jsonLines(let type): visit(type)
+      case .json(let type, _), .typedResponse(let type, _), .serverSentEvents(let type),
+        .jsonLines(let type):
+        visit(type)
       case .void, .text, .data, .response, .download: break
       }
     }

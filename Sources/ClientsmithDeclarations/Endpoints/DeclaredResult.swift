@@ -2,6 +2,8 @@
 package enum DeclaredResult: Sendable {
   case void
   case json(TypeExpression)
+  /// Decoded from JSON, with the status and the headers.
+  case typedResponse(TypeExpression)
   case text
   case data
   case response
@@ -14,7 +16,9 @@ extension DeclaredResult {
   /// What it is decoded as.
   package var type: TypeExpression? {
     switch self {
-    case .json(let type), .serverSentEvents(let type), .jsonLines(let type): type
+    case .json(let type), .typedResponse(let type), .serverSentEvents(let type),
+      .jsonLines(let type):
+      type
     case .void, .text, .data, .response, .download: nil
     }
   }

@@ -46,7 +46,7 @@ extension Endpoint {
   var namesRuntime: Bool {
     if parameters.contains(where: \.type.namesRuntime) { return true }
     switch result {
-    case .response, .download: return true
+    case .response, .typedResponse, .download: return true
     default: return result.type?.namesRuntime ?? false
     }
   }
@@ -63,7 +63,9 @@ extension Endpoint.Result {
   /// The type of the specification that it is made of.
   package var type: TypeReference? {
     switch self {
-    case .json(let type, at: _), .serverSentEvents(let type), .jsonLines(let type): type
+    case .json(let type, at: _), .typedResponse(let type, at: _), .serverSentEvents(let type),
+      .jsonLines(let type):
+      type
     case .void, .text, .data, .response, .download: nil
     }
   }

@@ -13,6 +13,10 @@ struct TestResponses {
       return context.literals.layout(endpoint.mock ?? .array([]), as: .array(type), in: .file)
     case .json(let type, at: _):
       return endpoint.mock.map { context.literals.layout($0, as: type, in: .file) }
+    case .typedResponse(let type, at: _):
+      return endpoint.mock.map {
+        MockClosure(context: context).typedResponse($0, of: type, in: .file)
+      }
     case .text:
       return .atom(SwiftLiteral.string(text(endpoint.mock)))
     case .data:
@@ -30,7 +34,7 @@ struct TestResponses {
     switch endpoint.result {
     case .void: return []
     case .serverSentEvents(let type), .jsonLines(let type): return stream(type, example: example)
-    case .json(let type, at: let path):
+    case .json(let type, at: let path), .typedResponse(let type, at: let path):
       return json(type, path, example: example)
     case .text:
       return [returns(example, from: Array(text(endpoint.mock).utf8))]
@@ -71,7 +75,10 @@ struct TestResponses {
   ) -> (name: String, statements: [String]) {
     if value == endpoint.mock { return (example, []) }
     let head = "let \(name): \(Self.type(of: endpoint, context)) ="
-    let literal = context.literals.layout(value, as: type, in: .file)
+    var literal = context.literals.layout(value, as: type, in: .file)
+    if case .typedResponse = endpoint.result {
+      literal = MockClosure(context: context).typedResponse(value, of: type, in: .file)
+    }
     return (name, [literal.text(after: head, indent: 4)])
   }
 
@@ -132,6 +139,14 @@ struct TestResponses {
   }
 
   private func decodes(_ body: WireJSON, _ expected: String) -> String {
+    // A response is not encoded again.
+    if case .typedResponse = endpoint.result {
+      return returns(expected, from: Array(body.text.utf8))
+    }
+    return self.decodedAgain(body, expected)
+  }
+
+  private func decodedAgain(_ body: WireJSON, _ expected: String) -> String {
     LayoutText.call(
       "check.decodes",
       [

@@ -3,6 +3,8 @@ extension Endpoint {
     case void
     /// Decoded from JSON, at a path into the body; empty: the body itself.
     case json(TypeReference, at: [PathStep])
+    /// The same, with the status and the headers of the response: `Response<Item>`.
+    case typedResponse(TypeReference, at: [PathStep])
     case text
     case data
     case response
@@ -35,7 +37,15 @@ extension Endpoint.Result {
   package var streamElement: TypeReference? {
     switch self {
     case .serverSentEvents(let type), .jsonLines(let type): type
-    case .void, .json, .text, .data, .response, .download: nil
+    case .void, .json, .typedResponse, .text, .data, .response, .download: nil
+    }
+  }
+
+  /// What one JSON body is decoded as, and where in it that is.
+  package var decoded: (type: TypeReference, at: [Endpoint.PathStep])? {
+    switch self {
+    case .json(let type, let path), .typedResponse(let type, let path): (type, path)
+    case .void, .text, .data, .response, .download, .serverSentEvents, .jsonLines: nil
     }
   }
 

@@ -35,6 +35,7 @@ extension DeclaredResult {
       form = text
     }
     let type = TypeExpression.read(in: fields, naming: naming, into: &log)
+    if form == "response", let type { return .typedResponse(type) }
     if ["text", "data", "response", "download"].contains(form) {
       if let stray = fields.entry("type") ?? InlineType.declaration(in: fields.entries) {
         log.error(

@@ -9,11 +9,15 @@ nonisolated struct PaymentsClient: Sendable {
     @Sendable (
       _ status: PaymentFilter?,
       _ startingAfter: String?,
-      _ limit: Int
+      _ limit: Int,
+      _ wait: Duration?
     ) async throws -> ListPaymentsResponse
 
   /// `POST /payments`
   var createPayment: @Sendable (_ body: CreatePaymentBody) async throws -> Payment
+
+  /// `GET /payments/{id}`
+  var fetchPayment: @Sendable (_ id: String) async throws -> Response<Payment>
 
   /// `POST /customers/{id}`
   var updateCustomer: @Sendable (_ id: String, _ customer: Customer) async throws -> Customer
@@ -26,17 +30,26 @@ nonisolated struct PaymentsClient: Sendable {
 
 nonisolated extension PaymentsClient {
   /// `GET /payments`
+  ///
+  /// - Parameters:
+  ///   - wait: For something new.
   func listPayments(
     status: PaymentFilter? = nil,
     startingAfter: String? = nil,
-    limit: Int = 10
+    limit: Int = 10,
+    wait: Duration? = nil
   ) async throws -> ListPaymentsResponse {
-    try await self.listPayments(status, startingAfter, limit)
+    try await self.listPayments(status, startingAfter, limit, wait)
   }
 
   /// `POST /payments`
   func createPayment(body: CreatePaymentBody) async throws -> Payment {
     try await self.createPayment(body)
+  }
+
+  /// `GET /payments/{id}`
+  func fetchPayment(id: String) async throws -> Response<Payment> {
+    try await self.fetchPayment(id)
   }
 
   /// `POST /customers/{id}`
@@ -527,6 +540,8 @@ nonisolated extension ListPaymentsResponse {
 
 nonisolated struct CreatePaymentBody: Codable, Equatable, Sendable {
   var amount: Int
+  /// Before it is captured.
+  var holdFor: Duration = .seconds(259200)
   var currency: Currency
   var customer: String?
   var metadata: [String: String] = [:]
@@ -536,6 +551,7 @@ nonisolated extension CreatePaymentBody {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
     self.amount = try fields.required("amount")
+    self.holdFor = try fields.optional("hold_for", as: .iso8601) ?? .seconds(259200)
     self.currency = try fields.required("currency")
     self.customer = try fields.optional("customer")
     self.metadata = try fields.optional("metadata") ?? [:]
@@ -544,6 +560,7 @@ nonisolated extension CreatePaymentBody {
   func encode(to encoder: any Encoder) throws {
     var fields = FieldEncoder(encoder)
     try fields.required("amount", self.amount)
+    try fields.required("hold_for", self.holdFor, as: .iso8601)
     try fields.required("currency", self.currency)
     try fields.optional("customer", self.customer)
     try fields.required("metadata", self.metadata)
