@@ -15,6 +15,7 @@ enum EmbeddedTemplates {
     "Client/OpenEnumeration.mustache",
     "Client/Pages.mustache",
     "Client/Secret.mustache",
+    "Client/Statuses.mustache",
     "Client/Structure.mustache",
     "Client/StructureCoding.mustache",
     "Client/Type.mustache",
@@ -117,6 +118,7 @@ enum EmbeddedTemplates {
     "Runtime/SessionDelegate.swift",
     "Runtime/SessionDriver.swift",
     "Runtime/SessionExchange.swift",
+    "Runtime/StatusResponse.swift",
     "Runtime/StreamFormat.swift",
     "Runtime/StreamReader.swift",
     "Runtime/UInt64+ParameterValue.swift",
@@ -270,6 +272,12 @@ nonisolated extension {{name}} {
 {{/isFollowing}}
   {{> Client/Type}}
 {{/types}}
+{{#nestedStatuses}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+  {{> Client/Statuses}}
+{{/nestedStatuses}}
 }
 {{/hasNestedTypes}}
 {{#types}}
@@ -294,6 +302,10 @@ nonisolated extension {{name}} {
 {{> Client/UnionTrial}}
 {{/unionTrial}}
 {{/types}}
+{{#statuses}}
+
+{{> Client/Statuses}}
+{{/statuses}}
 {{#secrets}}
 
 {{> Client/Secret}}
@@ -564,6 +576,18 @@ nonisolated extension {{name}}: DescribedByMirror {
   {{access}}var customMirror: Mirror {
     {{mirror}}
   }
+}
+
+"""####
+    case "Client/Statuses":
+      return ####"""
+{{#documentation}}
+{{.}}
+{{/documentation}}
+{{head}}enum {{name}}: Equatable, Sendable {
+{{#cases}}
+  {{.}}
+{{/cases}}
 }
 
 """####
@@ -8540,6 +8564,61 @@ nonisolated enum SetCookie {
 }
 """####],
         ])
+    case "Runtime/StatusResponse":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          [####"""
+/// A successful response whose status says what its body is.
+
+"""####, ####"""
+nonisolated struct StatusResponse: Sendable {
+  
+"""####, ####"""
+let status: Int
+  let body: Data
+  let dates: DateCoding
+
+  /// The body.
+  
+"""####, ####"""
+func decoded<Value: Decodable & Sendable>() throws -> Value {
+    try JSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// What a response is, by its status.
+  /// - Parameter read: nil for a status that is not known.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, ####"""
+func statuses<Value: Sendable>(
+    _ call: EndpointCall, _ read: @Sendable (StatusResponse) throws -> Value?
+  ) async throws -> Value {
+    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
+    let known = StatusResponse(status: response.status, body: response.body, dates: call.dates)
+    let value: Value?
+    do {
+      value = try read(known)
+    } catch {
+      throw self.error(.decoding, call, response, detail: DecodingFailure.detail(error))
+    }
+    guard let value else {
+      throw self.error(.status, call, response)
+    }
+    return value
+  }
+}
+"""####],
+        ])
     case "Runtime/StreamFormat":
       return SwiftSource(
         head: ####"""
@@ -9302,12 +9381,13 @@ nonisolated extension EndpointCheck where Value: Equatable {
 
   /// The call returns a value when the server answers with a body.
   func returns(
-    _ expected: Value, from body: Data, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ expected: Value, from body: Data, status: Int = 200,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let call: Call = self.call
     let makeClient = self.client.live
     self.steps.append {
-      let answer = HTTPResponse(status: 200, body: body)
+      let answer = HTTPResponse(status: status, body: body)
       do {
         let parts = LiveParts(RecordedRequests().transport(answer))
         let value: Value = try await call(makeClient(parts))

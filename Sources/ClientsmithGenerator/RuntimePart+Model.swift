@@ -11,7 +11,7 @@ extension RuntimePart {
       }
     }
     for endpoint in model.endpoints {
-      if let type = endpoint.result.type { insert(type, into: &parts) }
+      for type in endpoint.result.types { insert(type, into: &parts) }
       for input in endpoint.inputs { insert(input.type, into: &parts) }
       if endpoint.pages != nil { parts.insert(.pages) }
     }
@@ -43,6 +43,7 @@ extension RuntimePart {
     case .jsonLines: parts.insert(.jsonLines)
     case .download: parts.insert(.downloads)
     case .typedResponse: parts.insert(.typedResponses)
+    case .statuses: parts.insert(.statuses)
     case .void, .json, .text, .data, .response: break
     }
     switch endpoint.body {

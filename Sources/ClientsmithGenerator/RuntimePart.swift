@@ -32,6 +32,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case jsonLines
   case downloads
   case typedResponses
+  case statuses
   case dateNumbers
   case datePatterns
   /// Coding of structures.
@@ -86,6 +87,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .serverSentEvents: ["ServerSentEvents"] + Self.elementFiles
     case .jsonLines: ["JSONLines"] + Self.elementFiles
     case .typedResponses: ["Response"]
+    case .statuses: ["StatusResponse"]
     case .downloads: ["HTTPDownload", "PartialFile"]
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
@@ -148,7 +150,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .fieldCoding: [.fields, .live]
     case .fieldText, .lenientFields: [.fieldCoding]
     case .fieldPatches: [.fieldCoding, .patch]
-    case .unsignedParameters, .typedResponses: [.live]
+    case .unsignedParameters, .typedResponses, .statuses: [.live]
     case .durations: [.fieldCoding]
     case .codedJSONFields: [.jsonFields, .fieldCoding]
     case .codedJSONPatches: [.codedJSONFields, .patch]

@@ -39,7 +39,7 @@ extension Endpoint {
   /// Whether its closure names a type of Foundation.
   var namesFoundation: Bool {
     if parameters.contains(where: \.type.namesFoundation) { return true }
-    return result == .data || (result.type?.namesFoundation ?? false)
+    return result == .data || result.types.contains(where: \.namesFoundation)
   }
 
   /// Whether its closure names a type of the runtime.
@@ -47,7 +47,7 @@ extension Endpoint {
     if parameters.contains(where: \.type.namesRuntime) { return true }
     switch result {
     case .response, .typedResponse, .download: return true
-    default: return result.type?.namesRuntime ?? false
+    default: return result.types.contains(where: \.namesRuntime)
     }
   }
 }
@@ -56,18 +56,6 @@ extension ClientModel {
   /// Whether a request has to leave something out of its description.
   var hasSecretParameters: Bool {
     endpoints.contains { $0.parameters.contains(where: \.isSecret) }
-  }
-}
-
-extension Endpoint.Result {
-  /// The type of the specification that it is made of.
-  package var type: TypeReference? {
-    switch self {
-    case .json(let type, at: _), .typedResponse(let type, at: _), .serverSentEvents(let type),
-      .jsonLines(let type):
-      type
-    case .void, .text, .data, .response, .download: nil
-    }
   }
 }
 

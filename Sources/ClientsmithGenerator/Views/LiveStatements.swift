@@ -305,6 +305,15 @@ struct LiveStatements {
       return send("json", arguments)
     case .serverSentEvents(let type): return send("events", [metatype(type)])
     case .jsonLines(let type): return send("lines", [metatype(type)])
+    case .statuses(let cases):
+      let branches = cases.map { known in
+        let value = known.type == nil ? "" : "(try response.decoded())"
+        return "        case \(known.status): .\(known.name.member)\(value)"
+      }
+      return
+        (["return try await \(caller).statuses(\(call)) { response in"]
+        + ["        switch response.status {"] + branches + ["        default: nil", "        }"]
+        + ["      }"]).joined(separator: "\n")
     }
   }
 }

@@ -77,6 +77,7 @@ struct MockClosure {
         + result(context.literals.layout(value ?? .null, as: type, in: .client))
     case .typedResponse(let type, at: _):
       return result(typedResponse(value, of: type, in: .client))
+    case .statuses(let cases): return result(status(value, of: cases, in: .client))
     case .text:
       guard case .string(let text)? = value else { return result(.atom("\"\"")) }
       return result(.atom(SwiftLiteral.string(text)))
@@ -100,6 +101,18 @@ struct MockClosure {
   ) -> LayoutText {
     let literal = context.literals.layout(value ?? .null, as: type, in: scope)
     return .call("Response", [.init(nil, literal)])
+  }
+
+  /// `.accepted(Job(id: 1))`, `.noContent`.
+  func status(
+    _ value: Value?, of cases: [StatusCase], in scope: TypePrinter.Scope
+  ) -> LayoutText {
+    guard case .union(let name, let payload)? = value,
+      let known = cases.first(where: { $0.name == name })
+    else { return .atom("nil") }
+    guard let type = known.type else { return .atom("." + known.name.member) }
+    return .call(
+      "." + known.name.member, [.init(nil, context.literals.layout(payload, as: type, in: scope))])
   }
 
   /// Status 200 with the example as its body.

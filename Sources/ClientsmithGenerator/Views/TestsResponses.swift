@@ -17,6 +17,8 @@ struct TestResponses {
       return endpoint.mock.map {
         MockClosure(context: context).typedResponse($0, of: type, in: .file)
       }
+    case .statuses(let cases):
+      return MockClosure(context: context).status(endpoint.mock, of: cases, in: .file)
     case .text:
       return .atom(SwiftLiteral.string(text(endpoint.mock)))
     case .data:
@@ -36,6 +38,7 @@ struct TestResponses {
     case .serverSentEvents(let type), .jsonLines(let type): return stream(type, example: example)
     case .json(let type, at: let path), .typedResponse(let type, at: let path):
       return json(type, path, example: example)
+    case .statuses(let cases): return statuses(cases, example: example)
     case .text:
       return [returns(example, from: Array(text(endpoint.mock).utf8))]
     case .data:
@@ -67,6 +70,38 @@ struct TestResponses {
       statements.append(decodes(wire.json(known.body), expected.name))
     }
     return statements
+  }
+
+  /// Each status with a body that is its example, or that its mock value would have had.
+  private func statuses(_ cases: [StatusCase], example: String) -> [String] {
+    let wire = WireEncoder(context.model, dates: endpoint.dates)
+    let samples = SampleValue(context.model)
+    return cases.flatMap { known -> [String] in
+      let given = endpoint.examples.first { $0.value.caseName == known.name }
+      var value = given?.value ?? .union(known.name, .absent)
+      if given == nil, let type = known.type {
+        value = .union(known.name, samples.value(of: type))
+      }
+      if given == nil, endpoint.mock?.caseName == known.name { value = endpoint.mock ?? value }
+      guard case .union(_, let payload) = value else { return [] }
+      var body: WireJSON?
+      if let type = known.type {
+        body = given.map { wire.json($0.body) } ?? wire.json(payload, as: type)
+        guard body != nil else { return [] }
+        if given == nil { value = .union(known.name, wire.received(payload, as: type)) }
+      }
+      var statements: [String] = []
+      var name = example
+      if value != endpoint.mock {
+        name = known.name.local
+        let literal = MockClosure(context: context).status(value, of: cases, in: .file)
+        let head = "let \(name): \(Self.type(of: endpoint, context)) ="
+        statements.append(literal.text(after: head, indent: 4))
+      }
+      let bytes = Array((body?.text ?? "").utf8)
+      statements.append(returns(name, from: bytes, status: known.status))
+      return statements
+    }
   }
 
   /// The mock's constant where that is the value, else one of its own.
@@ -155,13 +190,22 @@ struct TestResponses {
     ).text(indent: 4, column: 4)
   }
 
-  private func returns(_ expected: String, from bytes: [UInt8]) -> String {
+  private func returns(
+    _ expected: String, from bytes: [UInt8], status: Int = 200
+  ) -> String {
     LayoutText.call(
       "check.returns",
       [
         .init(nil, .atom(expected)),
         .init("from:", context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)),
-      ]
+      ] + (status == 200 ? [] : [.init("status:", .atom(String(status)))])
     ).text(indent: 4, column: 4)
+  }
+}
+
+extension Value {
+  /// Of a case: its name.
+  fileprivate var caseName: SwiftName? {
+    if case .union(let name, _) = self { name } else { nil }
   }
 }

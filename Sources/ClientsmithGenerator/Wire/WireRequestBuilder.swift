@@ -74,7 +74,7 @@ package struct WireRequestBuilder: Sendable {
   private var accept: String? {
     switch endpoint.result {
     case .void: nil
-    case .json, .typedResponse: "application/json"
+    case .json, .typedResponse, .statuses: "application/json"
     case .text, .data, .response, .download: "*/*"
     case .serverSentEvents: "text/event-stream"
     case .jsonLines: "application/jsonl"

@@ -68,7 +68,8 @@ package enum ReservedTypeNames {
     "ResponseStream",
     "RetryPolicy",
     "RFC3339", "ServerSentEvents", "SessionDelegate", "SessionDriver", "SessionExchange",
-    "SetCookie", "SlowReader", "StreamAlreadyRead", "StreamElement", "StreamFormat", "StreamReader",
+    "SetCookie", "SlowReader", "StatusResponse", "StreamAlreadyRead", "StreamElement",
+    "StreamFormat", "StreamReader",
     "StreamSource", "TextValue", "UnimplementedEndpoint",
   ]
 

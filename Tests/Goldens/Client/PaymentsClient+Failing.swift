@@ -20,7 +20,7 @@ nonisolated extension PaymentsClient {
         (_: PaymentFilter?, _: String?, _: Int, _: Duration?) throws -> ListPaymentsResponse in
         throw unimplemented("listPayments")
       },
-      createPayment: { (_: CreatePaymentBody) throws -> Payment in
+      createPayment: { (_: CreatePaymentBody) throws -> CreatePaymentResponse in
         throw unimplemented("createPayment")
       },
       fetchPayment: { (_: String) throws -> Response<Payment> in

@@ -42,11 +42,17 @@ nonisolated extension PaymentsClient {
       return try await caller.json(call, as: ListPaymentsResponse.self)
     }
 
-    @Sendable func createPayment(_ body: CreatePaymentBody) async throws -> Payment {
+    @Sendable func createPayment(_ body: CreatePaymentBody) async throws -> CreatePaymentResponse {
       var call = caller.call("createPayment", "POST", "/payments")
       call.idempotencyKey("Idempotency-Key")
       call.body(json: body)
-      return try await caller.json(call, as: Payment.self)
+      return try await caller.statuses(call) { response in
+        switch response.status {
+        case 201: .created(try response.decoded())
+        case 202: .accepted(try response.decoded())
+        default: nil
+        }
+      }
     }
 
     @Sendable func fetchPayment(_ id: String) async throws -> Response<Payment> {

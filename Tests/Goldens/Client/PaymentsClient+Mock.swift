@@ -27,18 +27,20 @@ nonisolated extension PaymentsClient {
         )
       },
       createPayment: { _ in
-        Payment(
-          id: "pay_1",
-          created: Date(timeIntervalSince1970: 1_700_000_000),
-          fee: Decimal(sign: .plus, exponent: -2, significand: 29),
-          sequence: 18_446_744_073_709_551_615,
-          refunds: [PaymentRefundsItem(amount: 1)],
-          amount: 1999,
-          currency: .euro,
-          status: .pending,
-          customer: "cus_1",
-          attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
-          method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
+        .created(
+          Payment(
+            id: "pay_1",
+            created: Date(timeIntervalSince1970: 1_700_000_000),
+            fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+            sequence: 18_446_744_073_709_551_615,
+            refunds: [PaymentRefundsItem(amount: 1)],
+            amount: 1999,
+            currency: .euro,
+            status: .pending,
+            customer: "cus_1",
+            attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
+            method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
+          )
         )
       },
       fetchPayment: { _ in
@@ -96,7 +98,9 @@ nonisolated extension PaymentsClient {
         _ wait: Duration?
       ) async throws -> ListPaymentsResponse
     )? = nil,
-    createPayment: (@Sendable (_ body: CreatePaymentBody) async throws -> Payment)? = nil,
+    createPayment: (
+      @Sendable (_ body: CreatePaymentBody) async throws -> CreatePaymentResponse
+    )? = nil,
     fetchPayment: (@Sendable (_ id: String) async throws -> Response<Payment>)? = nil,
     updateCustomer: (
       @Sendable (_ id: String, _ customer: Customer) async throws -> Customer

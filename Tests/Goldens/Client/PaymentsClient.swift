@@ -14,7 +14,7 @@ nonisolated struct PaymentsClient: Sendable {
     ) async throws -> ListPaymentsResponse
 
   /// `POST /payments`
-  var createPayment: @Sendable (_ body: CreatePaymentBody) async throws -> Payment
+  var createPayment: @Sendable (_ body: CreatePaymentBody) async throws -> CreatePaymentResponse
 
   /// `GET /payments/{id}`
   var fetchPayment: @Sendable (_ id: String) async throws -> Response<Payment>
@@ -43,7 +43,7 @@ nonisolated extension PaymentsClient {
   }
 
   /// `POST /payments`
-  func createPayment(body: CreatePaymentBody) async throws -> Payment {
+  func createPayment(body: CreatePaymentBody) async throws -> CreatePaymentResponse {
     try await self.createPayment(body)
   }
 
@@ -567,6 +567,22 @@ nonisolated extension CreatePaymentBody {
   }
 }
 
+nonisolated struct CreatePaymentResponseAccepted: Codable, Equatable, Sendable {
+  var retryAfter: Duration
+}
+
+nonisolated extension CreatePaymentResponseAccepted {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.retryAfter = try fields.required("retry_after", as: .seconds)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.required("retry_after", self.retryAfter, as: .seconds)
+  }
+}
+
 nonisolated struct FetchCustomerError404: Codable, Equatable, Sendable {
   var deleted: Bool
 }
@@ -581,4 +597,10 @@ nonisolated extension FetchCustomerError404 {
     var fields = FieldEncoder(encoder)
     try fields.required("deleted", self.deleted)
   }
+}
+
+/// What `createPayment` returns, by the status of the response.
+nonisolated enum CreatePaymentResponse: Equatable, Sendable {
+  case created(Payment)
+  case accepted(CreatePaymentResponseAccepted)
 }

@@ -90,23 +90,25 @@ import Testing
 
   // MARK: - createPayment
 
-  private static let createPaymentExample = Payment(
-    id: "pay_1",
-    created: Date(timeIntervalSince1970: 1_700_000_000),
-    fee: Decimal(sign: .plus, exponent: -2, significand: 29),
-    sequence: 18_446_744_073_709_551_615,
-    refunds: [PaymentRefundsItem(amount: 1)],
-    amount: 1999,
-    currency: .euro,
-    status: .pending,
-    customer: "cus_1",
-    attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
-    method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
+  private static let createPaymentExample: CreatePaymentResponse = .created(
+    Payment(
+      id: "pay_1",
+      created: Date(timeIntervalSince1970: 1_700_000_000),
+      fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+      sequence: 18_446_744_073_709_551_615,
+      refunds: [PaymentRefundsItem(amount: 1)],
+      amount: 1999,
+      currency: .euro,
+      status: .pending,
+      customer: "cus_1",
+      attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
+      method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
+    )
   )
 
   @Sendable private static func callCreatePayment(
     _ client: PaymentsClient
-  ) async throws -> Payment {
+  ) async throws -> CreatePaymentResponse {
     try await client.createPayment(
       CreatePaymentBody(amount: 1999, currency: .euro, customer: "customer")
     )
@@ -127,10 +129,18 @@ import Testing
       )
     )
     check.mocks(Self.createPaymentExample)
-    check.decodes(
-      "{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"created\":1700000000,\"currency\":\"eur\",\"customer\":\"cus_1\",\"fee\":\"0.29\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"object\":\"payment\",\"refunds\":[{\"amount\":1}],\"sequence\":18446744073709551615,\"status\":\"pending\"}",
-      as: Self.createPaymentExample
+    check.returns(
+      Self.createPaymentExample,
+      from: Data(
+        "{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"created\":1700000000,\"currency\":\"eur\",\"customer\":\"cus_1\",\"fee\":\"0.29\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"object\":\"payment\",\"refunds\":[{\"amount\":1}],\"sequence\":18446744073709551615,\"status\":\"pending\"}"
+          .utf8
+      ),
+      status: 201
     )
+    let accepted: CreatePaymentResponse = .accepted(
+      CreatePaymentResponseAccepted(retryAfter: .milliseconds(1500))
+    )
+    check.returns(accepted, from: Data("{\"retry_after\":1.5}".utf8), status: 202)
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
