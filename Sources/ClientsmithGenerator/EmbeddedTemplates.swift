@@ -584,7 +584,7 @@ nonisolated extension {{name}}: DescribedByMirror {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{head}}enum {{name}}: Equatable, Sendable {
+{{head}}enum {{name}}: {{equality}}, Sendable {
 {{#cases}}
   {{.}}
 {{/cases}}
@@ -661,7 +661,7 @@ nonisolated extension {{name}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{head}}enum {{name}}: Codable, Equatable, Sendable {
+{{head}}enum {{name}}: Codable, {{equality}}, Sendable {
 {{#cases}}
   {{declaration}}
 {{/cases}}

@@ -7,7 +7,7 @@ extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "headers", "auth", "dates", "naming",
     "timeout", "retry", "errors", "types", "endpoints", "scenarios", "stores", "emit", "omit",
-    "insecure", "nested",
+    "insecure", "nested", "hashable",
   ]
 
   /// - Returns: nil if the root is not a mapping.
@@ -30,6 +30,7 @@ extension Declarations {
         ?? .standard,
       errors: DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log),
       nestsTypes: fields.flag("nested", into: &log),
+      isHashable: fields.flag("hashable", into: &log),
       outputs: OutputSelection.read(fields, into: &log), wording: .native)
     document.readHeaders(fields["headers"], into: &log)
     document.readSections(fields, naming: naming, into: &log)
@@ -45,7 +46,9 @@ extension Declarations {
     }
     let typeEntries = entries("types", &log)
     let typeNames = Set(typeEntries.map(\.key))
-    types = log.map(typeEntries) { DeclaredType.read($0, naming: naming, into: &$1) }
+    types = log.map(rangesOf: typeEntries.count) { range, log in
+      range.map { DeclaredType.read(typeEntries[$0], naming: naming, into: &log) }
+    }.flatMap(\.self)
     let endpointEntries = entries("endpoints", &log)
     endpoints = DeclaredEndpoint.readAll(
       endpointEntries, naming: naming, typeNames: typeNames, into: &log)

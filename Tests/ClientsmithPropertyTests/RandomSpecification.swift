@@ -34,6 +34,7 @@ struct RandomSpecification {
         ("naming", .text(random.pick(["asWritten", "snake_case", "kebab-case", "PascalCase"]))))
     }
     if random.chance(30) { top.append(("nested", .plain("true"))) }
+    if random.chance(30) { top.append(("hashable", .plain("true"))) }
     let types = self.types()
     if random.chance(50), let problem = structures.first {
       top.append(("errors", .map([("404", .text(problem)), ("default", .text(problem))])))
@@ -104,6 +105,7 @@ struct RandomSpecification {
       }
       var entries: [(String, Document)] = [("properties", .map(properties))]
       if random.chance(60) { entries.insert(("summary", .text(prose())), at: 0) }
+      if random.chance(20) { entries.append(("hashable", .plain("true"))) }
       if random.chance(20) { entries.append(("includes", .list([.text("Base")]))) }
       if random.chance(20) { entries.append(("additional", .text(self.type(depth: 2)))) }
       types.append((name, .map(entries)))

@@ -23,9 +23,7 @@ extension EndpointAnalysis {
     into log: inout DiagnosticLog
   ) -> Input? {
     let name = parameter.name.value
-    let reader = ValueReader(
-      types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates
-    ).at(ValueForm(coding: parameter.coding?.value))
+    let valueForm = ValueForm(coding: parameter.coding?.value)
     let allowsPatch = parameter.section == .json || parameter.section == .form
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
@@ -34,22 +32,26 @@ extension EndpointAnalysis {
     let isKnown =
       parameter.type.map { resolver.isResolvable($0, allowsPatch: allowsPatch) } ?? true
     let rules = LocationRules(
-      types: types, wording: declarations.wording, parameter: parameter, endpoint: endpoint,
-      isKnown: isKnown)
+      types: types, wording: declarations.wording, parameter: parameter, body: endpoint.body,
+      path: endpoint.path, isKnown: isKnown)
     let location = rules.location(type, into: &log)
     rules.checkCoding(type, into: &log)
     var constant: Value?
     if let node = parameter.constant {
-      constant = reader.read(node, as: type, into: &log)
+      constant = ValueReader(
+        types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates
+      ).at(valueForm).read(node, as: type, into: &log)
       if constant == nil { return nil }
     }
     let `default` = parameter.default.flatMap {
-      reader.at(.words("the default of", name.text)).read($0, as: type, into: &log)
+      ValueReader(
+        types, defaults, .words("the default of", name.text), form: .swift, dates: dates
+      ).at(valueForm).read($0, as: type, into: &log)
     }
     let given = parameter.example.flatMap {
       ValueReader(
         types, defaults, .words("the example of", name.text), form: .wire, dates: dates
-      ).at(reader.valueForm).read($0, as: type, into: &log)
+      ).at(valueForm).read($0, as: type, into: &log)
     }
     var example =
       given ?? constant ?? `default`
@@ -67,7 +69,7 @@ extension EndpointAnalysis {
     }
     return Input(
       location: location, name: name, wireName: parameter.wireName.value, type: type,
-      form: reader.valueForm,
+      form: valueForm,
       constant: constant, default: `default`, example: example,
       documentation: parameter.documentation, deprecated: parameter.deprecated,
       isSecret: parameter.isSecret, origin: Origin(parameter.name.range))

@@ -20,7 +20,8 @@ enum UnusedTypes {
     for body in errors { visit(body.type) }
     for endpoint in endpoints {
       for input in endpoint.inputs { visit(input.type) }
-      for body in endpoint.errors { visit(body.type) }
+      // Nearly always those of the client.
+      if endpoint.errors != errors { for body in endpoint.errors { visit(body.type) } }
       for type in endpoint.result.types { visit(type) }
     }
     let sources = types.includedTypes

@@ -4,7 +4,10 @@ import ClientsmithModel
 
 /// The defaults of properties, each read when it is first needed: the default of one property may
 /// leave out keys that have defaults of their own.
-final class DefaultValues {
+///
+/// Unchecked: once it is made, all are read and nothing changes but the count of attempts, see
+/// `countsAttempts`.
+final class DefaultValues: @unchecked Sendable {
   private enum State {
     /// There is no default.
     case none
@@ -89,6 +92,14 @@ final class DefaultValues {
   private func refuse(_ node: WrittenValue, _ message: DiagnosticMessage) -> Value? {
     log.error(.invalidDefault, at: node.range, message, help: "write all keys of it")
     return nil
+  }
+
+  /// Whether there are unions whose cases are tried. The attempts of a file are counted together, so
+  /// its values have to be read one after the other.
+  var countsAttempts: Bool {
+    types.contains {
+      if case .union(let union) = $0.kind { union.discriminator == nil } else { false }
+    }
   }
 
   /// Counts the attempts to read a union's cases: nested ones multiply.

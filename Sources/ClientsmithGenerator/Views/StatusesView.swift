@@ -6,6 +6,7 @@ package struct StatusesView: TemplateView {
   let documentation: [String]
   let head: String
   let name: String
+  let equality: String
   let cases: [String]
 
   init(_ endpoint: Endpoint, _ cases: [StatusCase], context: ViewContext, isFollowing: Bool) {
@@ -16,6 +17,7 @@ package struct StatusesView: TemplateView {
       indent: isNested ? 2 : 0)
     head = context.access + (isNested ? "" : "nonisolated ")
     name = endpoint.statusesName.type
+    equality = context.model.isHashable ? "Hashable" : "Equatable"
     self.cases = cases.map { known in
       let start = "case " + known.name.declaration
       guard let type = known.type else { return start }
@@ -29,6 +31,7 @@ package struct StatusesView: TemplateView {
     .lines("documentation") { $0.documentation },
     .text("head") { $0.head },
     .text("name") { $0.name },
+    .text("equality") { $0.equality },
     .lines("cases") { $0.cases },
   ])
 }

@@ -34,7 +34,7 @@ package struct WireEncoder: Sendable {
     case (_, .optional(let wrapped)), (_, .patch(let wrapped)): json(value, as: wrapped)
     case (.array(let elements), .array(let element)): array(elements, of: element)
     case (.dictionary(let fields), .dictionary(let element)):
-      object(fields, of: element).map(WireJSON.object)
+      object(fields, of: element)
     case (_, .declared(let name)): at(.standard).declared(value, name)
     case (_, .primitive(let primitive)): scalar(value, primitive)
     default: nil
@@ -67,35 +67,33 @@ package struct WireEncoder: Sendable {
     return .array(encoded)
   }
 
-  private func object(
-    _ fields: [Value.Field], of type: TypeReference
-  ) -> [String: WireJSON]? {
-    var members: [String: WireJSON] = [:]
+  private func object(_ fields: [Value.Field], of type: TypeReference) -> WireJSON? {
+    var members: [String: WireJSON] = Dictionary(minimumCapacity: fields.count)
     for field in fields {
       guard let json = json(field.value, as: type) else { return nil }
       members[field.key] = json
     }
-    return members
+    return .object(members)
   }
 
   /// The JSON of a structure. Properties are large, so none is copied here.
-  private func object(_ members: [Value.Member], of structure: Structure) -> WireJSON? {
+  private func object(_ members: [Value.Member], _ structure: Structure) -> WireJSON? {
     let properties = structure.properties
     var encoded: [String: WireJSON] = Dictionary(minimumCapacity: members.count)
     for place in 0..<min(members.count, properties.count)
     where isMember(members[place].value, of: properties[place]) {
-      if properties[place].isAdditional, case .dictionary(let fields) = members[place].value,
-        case .dictionary(let element) = properties[place].type
-      {
-        guard let others = object(fields, of: element) else { return nil }
-        encoded.merge(others) { own, _ in own }
-        continue
+      let json = at(properties[place].form).json(
+        members[place].value, as: properties[place].type)
+      guard let json else { return nil }
+      if properties[place].isAdditional, case .object(let additional) = json {
+        encoded.merge(additional) { _, last in last }
+      } else {
+        encoded[properties[place].wireName] = json
       }
-      let encoder = at(properties[place].form)
-      guard let json = encoder.json(members[place].value, as: properties[place].type) else {
-        return nil
-      }
-      encoded[properties[place].wireName] = json
+    }
+    for constant in structure.constants {
+      guard let json = json(constant.value, as: constant.type) else { return nil }
+      encoded[constant.wireName] = json
     }
     for constant in structure.constants {
       encoded[constant.wireName] = json(constant.value, as: constant.type)
@@ -122,7 +120,7 @@ package struct WireEncoder: Sendable {
   private func declared(_ value: Value, _ name: SwiftName) -> WireJSON? {
     switch (value, types.kind(named: name)) {
     case (.structure(let members), .structure(let structure)?):
-      return object(members, of: structure)
+      return object(members, structure)
     case (.enumerationCase(let name), .enumeration(let enumeration)?):
       return enumeration[name]?.rawValue.json
     case (.unrecognizedCase(let rawValue), _): return rawValue.json

@@ -21,15 +21,18 @@ extension DeclaredEndpoint {
     into log: inout DiagnosticLog
   ) -> [DeclaredEndpoint] {
     var taken = TakenNames { entries.map(\.key) }
-    let named = entries.map { entry in
-      let name = MemberName.check(
+    let names = entries.map { entry in
+      MemberName.check(
         entry.key, "the endpoint", at: entry.keyRange, besides: &taken, into: &log
       ) { "call it `\($0)`" }
-      return (entry: entry, name: name)
     }
-    return log.map(named) { named, log in
-      read(named.entry, named: named.name, naming: naming, typeNames: typeNames, into: &log)
-    }.compactMap(\.self)
+    let parts = log.map(rangesOf: entries.count) { range, log in
+      range.compactMap { place in
+        read(
+          entries[place], named: names[place], naming: naming, typeNames: typeNames, into: &log)
+      }
+    }
+    return parts.count == 1 ? parts[0] : parts.flatMap(\.self)
   }
 
   private static func read(
@@ -61,7 +64,9 @@ extension DeclaredEndpoint {
     // Placeholders are known only where the template could be read.
     endpoint.matchPlaceholders(
       hasSection: fields.has("path"), naming: naming, into: &problems)
-    if hasMethod { for diagnostic in problems.diagnostics { log.add(diagnostic) } }
+    if hasMethod, problems.count > 0 {
+      for diagnostic in problems.diagnostics { log.add(diagnostic) }
+    }
     return endpoint
   }
 

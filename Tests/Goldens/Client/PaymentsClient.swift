@@ -87,7 +87,7 @@ nonisolated extension Resource {
   }
 }
 
-nonisolated struct Address: Codable, Equatable, Sendable {
+nonisolated struct Address: Codable, Hashable, Sendable {
   var line1: String
   var city: String?
   /// Two letters (ISO 3166).
@@ -271,6 +271,7 @@ nonisolated extension PaymentRefundsItem {
 }
 
 nonisolated enum Currency: RawRepresentable, Codable, Hashable, Sendable {
+  /// Where most shops are.
   case euro
   case dollar
   /// A value that the specification does not name.
