@@ -36,7 +36,8 @@ package enum Analysis {
       baseURL: declarations.baseURL, headers: declarations.headers.map(\.value),
       authentication: declarations.authentication?.authentication, dates: declarations.dates,
       timeout: declarations.timeout, retry: declarations.retry, errors: clientErrors,
-      nestsTypes: declarations.nestsTypes, types: Array(types.index), endpoints: endpoints,
+      nestsTypes: declarations.nestsTypes, isHashable: declarations.isHashable,
+      types: Array(types.index), endpoints: endpoints,
       scenarios: declarations.scenarios.isEmpty
         ? []
         : ScenarioAnalysis(endpoints, types.index, defaults, declarations.wording)

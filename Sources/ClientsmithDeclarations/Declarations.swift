@@ -20,6 +20,8 @@ package struct Declarations: Sendable {
   package var errors: [DeclaredErrorBody]
   /// Types are nested in the client's struct, not at the top level.
   package var nestsTypes: Bool
+  /// All types are Hashable, and the requests.
+  package var isHashable: Bool
   package var outputs: OutputSelection
   /// In the order written.
   package var types: [DeclaredType]
@@ -34,7 +36,7 @@ package struct Declarations: Sendable {
     baseURL: String? = nil, headers: [Located<Header>] = [],
     authentication: DeclaredAuthentication? = nil, dates: DateFormat = .iso8601,
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
-    errors: [DeclaredErrorBody] = [], nestsTypes: Bool = false,
+    errors: [DeclaredErrorBody] = [], nestsTypes: Bool = false, isHashable: Bool = false,
     outputs: OutputSelection = OutputSelection(),
     types: [DeclaredType] = [], endpoints: [DeclaredEndpoint] = [],
     scenarios: [DeclaredScenario] = [], stores: [DeclaredStore] = [], wording: Wording
@@ -49,6 +51,7 @@ package struct Declarations: Sendable {
     self.retry = retry
     self.errors = errors
     self.nestsTypes = nestsTypes
+    self.isHashable = isHashable
     self.outputs = outputs
     self.types = types
     self.endpoints = endpoints

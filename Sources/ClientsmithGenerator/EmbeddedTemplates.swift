@@ -15,6 +15,7 @@ enum EmbeddedTemplates {
     "Client/OpenEnumeration.mustache",
     "Client/Pages.mustache",
     "Client/Secret.mustache",
+    "Client/Statuses.mustache",
     "Client/Structure.mustache",
     "Client/StructureCoding.mustache",
     "Client/Type.mustache",
@@ -37,8 +38,11 @@ enum EmbeddedTemplates {
     "Runtime/Deadline.swift",
     "Runtime/DescribedBriefly.swift",
     "Runtime/DescribedByMirror.swift",
+    "Runtime/Duration+Text.swift",
     "Runtime/EmptyRequest.swift",
     "Runtime/EndpointCall+Body.swift",
+    "Runtime/EndpointCall+CodedJSONFields.swift",
+    "Runtime/EndpointCall+CodedJSONPatch.swift",
     "Runtime/EndpointCall+Cookies.swift",
     "Runtime/EndpointCall+DeepObject.swift",
     "Runtime/EndpointCall+File.swift",
@@ -87,6 +91,7 @@ enum EmbeddedTemplates {
     "Runtime/PageSequence.swift",
     "Runtime/ParameterValue.swift",
     "Runtime/Patch.swift",
+    "Runtime/Response.swift",
     "Runtime/ResponseStream.swift",
     "Runtime/RetryPolicy+Attempts.swift",
     "Runtime/RetryPolicy.swift",
@@ -119,6 +124,7 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeStreamFormat.swift",
     "Runtime/RuntimeStreamReader.swift",
     "Runtime/Scripted.swift",
+    "Runtime/StatusResponse.swift",
     "Runtime/UInt64+ParameterValue.swift",
     "Runtime/UnimplementedEndpoint.swift",
     "Testing/AttemptChecks.swift",
@@ -270,6 +276,12 @@ nonisolated extension {{name}} {
 {{/isFollowing}}
   {{> Client/Type}}
 {{/types}}
+{{#nestedStatuses}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+  {{> Client/Statuses}}
+{{/nestedStatuses}}
 }
 {{/hasNestedTypes}}
 {{#types}}
@@ -294,6 +306,10 @@ nonisolated extension {{name}} {
 {{> Client/UnionTrial}}
 {{/unionTrial}}
 {{/types}}
+{{#statuses}}
+
+{{> Client/Statuses}}
+{{/statuses}}
 {{#secrets}}
 
 {{> Client/Secret}}
@@ -567,6 +583,18 @@ nonisolated extension {{name}}: DescribedByMirror {
 }
 
 """####
+    case "Client/Statuses":
+      return ####"""
+{{#documentation}}
+{{.}}
+{{/documentation}}
+{{head}}enum {{name}}: {{equality}}, Sendable {
+{{#cases}}
+  {{.}}
+{{/cases}}
+}
+
+"""####
     case "Client/Structure":
       return ####"""
 {{#documentation}}
@@ -637,7 +665,7 @@ nonisolated extension {{name}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{head}}enum {{name}}: Codable, Equatable, Sendable {
+{{head}}enum {{name}}: Codable, {{equality}}, Sendable {
 {{#cases}}
   {{declaration}}
 {{/cases}}
@@ -2059,6 +2087,188 @@ var description: String {
 }
 """####]),
         ])
+    case "Runtime/Duration+Text":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension Duration {
+
+"""####]),
+          .init("mark", [####"""
+  /// Seconds as a decimal number: `1.5`.
+
+"""####]),
+          .init("", [####"""
+  var secondsText: String {
+    let (seconds, attoseconds) = self.components
+    let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
+    return "\(sign)\(seconds.magnitude)\(Self.fraction(attoseconds.magnitude))"
+  }
+
+  init?(secondsText text: String) {
+    let isNegative: Bool = text.hasPrefix("-")
+    let parts: [Substring] = text.dropFirst(isNegative ? 1 : 0)
+      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first,
+      let value = Self.value(whole, fraction: parts.dropFirst().first)
+    else { return nil }
+    self = isNegative ? .zero - value : value
+  }
+
+  /// As ISO 8601 has it, in hours, minutes and seconds: `PT1H30M`.
+  
+"""####, "public", ####"""
+var iso8601Text: String {
+    let (seconds, attoseconds) = self.components
+    let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
+    let rest: UInt64 = seconds.magnitude
+    var text: String = ""
+    if rest >= 3_600 {
+      text += "\(rest / 3_600)H"
+    }
+    if rest / 60 % 60 > 0 {
+      text += "\(rest / 60 % 60)M"
+    }
+    if rest % 60 > 0 || attoseconds != 0 || text.isEmpty {
+      text += "\(rest % 60)\(Self.fraction(attoseconds.magnitude))S"
+    }
+    return "\(sign)PT\(text)"
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Weeks, days, hours, minutes and seconds (RFC 3339, appendix A), the last one perhaps with a
+  /// fraction; years and months have no fixed length.
+
+"""####]),
+          .init("", [####"""
+  init?(iso8601Text text: String) {
+    let isNegative: Bool = text.hasPrefix("-")
+    var rest: Substring = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
+    guard rest.hasPrefix("P") else { return nil }
+    rest = rest.dropFirst()
+    var units: [(letter: Character, seconds: Int)] = [("W", 604_800), ("D", 86_400)]
+    var total: Duration = .zero
+    var isTime: Bool = false
+    var isLast: Bool = false
+    var count: Int = 0
+    while !rest.isEmpty {
+      if rest.hasPrefix("T"), !isTime {
+        isTime = true
+        count = 0
+        rest = rest.dropFirst()
+        units = [("H", 3_600), ("M", 60), ("S", 1)]
+      }
+      let digits: Substring = rest.prefix { (character: Character) -> Bool in
+        character.isASCII && (character.isNumber || character == "." || character == ",")
+      }
+      rest = rest.dropFirst(digits.count)
+      let parts: [Substring] = digits.split(
+        maxSplits: 1, omittingEmptySubsequences: false
+      ) { (character: Character) -> Bool in character == "." || character == "," }
+      guard !isLast, let letter = rest.popFirst(), let whole = parts.first,
+        let place = units.firstIndex(where: { $0.letter == letter }),
+        let value = Self.value(whole, fraction: parts.dropFirst().first)
+      else { return nil }
+      total += value * units[place].seconds
+      units.removeFirst(place + 1)
+      isLast = parts.count > 1
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    self = isNegative ? .zero - total : total
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `.5`, or nothing.
+
+"""####]),
+          .init("", [####"""
+  private static func fraction(_ attoseconds: UInt64) -> String {
+    guard attoseconds > 0 else { return "" }
+    var digits: String = String(attoseconds)
+    digits = String(repeating: "0", count: 18 - digits.count) + digits
+    while digits.hasSuffix("0") {
+      digits.removeLast()
+    }
+    return "." + digits
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Returns: nil for what is not a number of up to twelve digits before the point.
+
+"""####]),
+          .init("", [####"""
+  private static func value(_ whole: Substring, fraction: Substring?) -> Duration? {
+    let fraction: Substring = fraction?.prefix(18) ?? "0"
+    guard !whole.isEmpty, whole.utf8.count <= 12, !fraction.isEmpty,
+      (whole + fraction).utf8.allSatisfy({ (byte: UInt8) -> Bool in
+        (0x30...0x39).contains(byte)
+      }),
+      let seconds = Int64(whole),
+      let attoseconds = Int64(fraction + String(repeating: "0", count: 18 - fraction.utf8.count))
+    else { return nil }
+    return Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
+  }
+}
+
+nonisolated extension Duration: ParameterValue {
+  /// In seconds.
+  
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? {
+    self.secondsText
+  }
+}
+
+nonisolated extension FieldCoding where Value == Duration {
+  /// A number of seconds.
+  
+"""####, "public", ####"""
+static var seconds: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> Duration in
+      let container = try decoder.singleValueContainer()
+      let number: Decimal = try container.decode(Decimal.self)
+      guard let value = Duration(secondsText: number.description) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
+      }
+      return value
+    } encode: { (value: Duration, encoder: any Encoder) throws in
+      let locale = Locale(identifier: "en_US_POSIX")
+      var container = encoder.singleValueContainer()
+      try container.encode(Decimal(string: value.secondsText, locale: locale) ?? 0)
+    }
+  }
+
+  /// `PT1H30M` (ISO 8601).
+  
+"""####, "public", ####"""
+static var iso8601: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> Duration in
+      let container = try decoder.singleValueContainer()
+      guard let value = Duration(iso8601Text: try container.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
+      }
+      return value
+    } encode: { (value: Duration, encoder: any Encoder) throws in
+      var container = encoder.singleValueContainer()
+      try container.encode(value.iso8601Text)
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/EmptyRequest":
       return SwiftSource(
         head: ####"""
@@ -2117,6 +2327,77 @@ mutating func body(
     data: Data, contentType: String = "application/octet-stream"
   ) {
     self.setBody(.data(data), contentType: contentType)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+CodedJSONFields":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
+  /// A value that knows how it is written.
+
+"""####]),
+          .init("", [####"""
+  private struct CodedValue<Value: Sendable>: Encodable, Sendable {
+    let value: Value
+    let coding: FieldCoding<Value>
+
+    func encode(to encoder: any Encoder) throws {
+      try self.coding.encode(self.value, encoder)
+    }
+  }
+
+  /// Sends a field of the body's JSON object, in a form of its own.
+  
+"""####, "public", ####"""
+mutating func jsonField<Value: Sendable>(
+    _ name: String, _ value: Value, as coding: FieldCoding<Value>
+  ) {
+    self.jsonField(name, CodedValue(value: value, coding: coding))
+  }
+
+  /// Sends a field of the body's JSON object, in a form of its own; nil sends none.
+  
+"""####, "public", ####"""
+mutating func jsonField<Value: Sendable>(
+    _ name: String, optional value: Value?, as coding: FieldCoding<Value>
+  ) {
+    guard let value else { return }
+    self.jsonField(name, value, as: coding)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+CodedJSONPatch":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a field of the body's JSON object, in a form of its own, or null; an absent one is not
+  /// sent.
+  
+"""####, "public", ####"""
+mutating func jsonField<Value: Sendable>(
+    _ name: String, patch: Patch<Value>, as coding: FieldCoding<Value>
+  ) {
+    switch patch {
+    case .absent: break
+    case .null: self.jsonField(name, Int?.none)
+    case .value(let value): self.jsonField(name, value, as: coding)
+    }
   }
 }
 """####]),
@@ -6447,6 +6728,62 @@ mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) thro
 }
 """####]),
         ])
+    case "Runtime/Response":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// What a body is decoded as, with the status and the headers that it came with.
+
+"""####, "public", ####"""
+nonisolated struct Response<Value: Sendable>: Sendable {
+  
+"""####, "public", ####"""
+var value: Value
+  
+"""####, "public", ####"""
+var status: Int
+  
+"""####, "public", ####"""
+var headers: HTTPHeaders
+
+  
+"""####, "public", ####"""
+init(_ value: Value, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
+    self.value = value
+    self.status = status
+    self.headers = headers
+  }
+}
+
+nonisolated extension Response: Equatable where Value: Equatable {}
+
+nonisolated extension LiveCaller {
+  /// The part of a JSON body at a path, with the head of the response.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func response<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+  ) async throws -> Response<Value> {
+    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
+    do {
+      let value: Value = try RuntimeJSONCoding.decode(
+        type, from: response.body, at: path, dates: call.dates)
+      return Response(value, status: response.status, headers: response.headers)
+    } catch {
+      let detail: String? = RuntimeDecodingFailure.detail(error)
+      throw self.error(.decoding, call, response, detail: detail)
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/ResponseStream":
       return SwiftSource(
         head: ####"""
@@ -10057,6 +10394,61 @@ var errorDescription: String? {
 }
 """####]),
         ])
+    case "Runtime/StatusResponse":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// A successful response whose status says what its body is.
+
+"""####, "public", ####"""
+nonisolated struct StatusResponse: Sendable {
+  
+"""####, "public", ####"""
+let status: Int
+  let body: Data
+  let dates: DateCoding
+
+  /// The body.
+  
+"""####, "public", ####"""
+func decoded<Value: Decodable & Sendable>() throws -> Value {
+    try RuntimeJSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// What a response is, by its status.
+  /// - Parameter read: nil for a status that is not known.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func statuses<Value: Sendable>(
+    _ call: EndpointCall, _ read: @Sendable (StatusResponse) throws -> Value?
+  ) async throws -> Value {
+    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
+    let known = StatusResponse(status: response.status, body: response.body, dates: call.dates)
+    let value: Value?
+    do {
+      value = try read(known)
+    } catch {
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+    }
+    guard let value else {
+      throw self.error(.status, call, response)
+    }
+    return value
+  }
+}
+"""####]),
+        ])
     case "Runtime/UInt64+ParameterValue":
       return SwiftSource(
         head: ####"""
@@ -10673,12 +11065,13 @@ nonisolated extension EndpointCheck where Value: Equatable {
 
   /// The call returns a value when the server answers with a body.
   func returns(
-    _ expected: Value, from body: Data, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ expected: Value, from body: Data, status: Int = 200,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let call: Call = self.call
     let makeClient = self.client.live
     self.steps.append {
-      let answer = HTTPResponse(status: 200, body: body)
+      let answer = HTTPResponse(status: status, body: body)
       do {
         let parts = LiveParts(RecordedRequests().transport(answer))
         let value: Value = try await call(makeClient(parts))

@@ -4,14 +4,7 @@ extension ClientModel {
   /// Whether a response may be nested more deeply than the stack of a task allows.
   var hasDeepResults: Bool {
     var depths = TypeDepths(types)
-    let results = endpoints.flatMap { endpoint -> [TypeReference] in
-      let errors = endpoint.errors.map(\.type)
-      switch endpoint.result {
-      case .json(let type, at: _), .serverSentEvents(let type), .jsonLines(let type):
-        return errors + [type]
-      case .void, .text, .data, .response, .download: return errors
-      }
-    }
+    let results = endpoints.flatMap { $0.errors.map(\.type) + $0.result.types }
     return (results + errors.map(\.type)).contains { depths.depth(of: $0) > TypeDepths.limit }
   }
 }

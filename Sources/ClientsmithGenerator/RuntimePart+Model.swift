@@ -11,7 +11,7 @@ extension RuntimePart {
       }
     }
     for endpoint in model.endpoints {
-      if let type = endpoint.result.type { insert(type, into: &parts) }
+      for type in endpoint.result.types { insert(type, into: &parts) }
       for input in endpoint.inputs { insert(input.type, into: &parts) }
       if endpoint.pages != nil { parts.insert(.pages) }
     }
@@ -51,6 +51,8 @@ extension RuntimePart {
     case .void: parts.insert(.sends)
     case .text: parts.insert(.text)
     case .data, .response: parts.insert(.responses)
+    case .typedResponse: parts.insert(.typedResponses)
+    case .statuses: parts.insert(.statuses)
     case .json: break
     }
     switch endpoint.body {
@@ -72,6 +74,12 @@ extension RuntimePart {
       switch input.location {
       case .path(let style):
         parts.insert(.paths)
+        for property in model.types.structure(input.type)?.properties ?? [] {
+          for (primitive, part) in parameters where model.types.holds(primitive, in: property.type)
+          {
+            parts.insert(part)
+          }
+        }
         if style.keepsSlashes {
           parts.insert(.pathSegments)
         } else if style != .standard || !model.types.isScalar(input.type) {
@@ -81,9 +89,14 @@ extension RuntimePart {
       case .cookie: parts.insert(.cookies)
       case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
       case .formField(let style): parts.insert(part(for: style, isForm: true))
-      case .jsonField where model.types.isPatch(input.type): parts.insert(.jsonPatches)
+      case .jsonField:
+        if model.types.isPatch(input.type) { parts.insert(.jsonPatches) }
+        if FieldCodingExpression.text(of: input.type, input.form, in: model) != nil {
+          parts.insert(
+            model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
+        }
       case .header: parts.insert(.headers)
-      case .body, .jsonField, .multipartField: break
+      case .body, .multipartField: break
       }
     }
   }
@@ -91,7 +104,7 @@ extension RuntimePart {
   /// What is written as text has code of its own.
   private static let parameters: [(Primitive, RuntimePart)] = [
     (.date, .sentDates), (.decimal, .decimalParameters), (.url, .urlParameters),
-    (.data, .dataParameters), (.uint64, .unsignedParameters),
+    (.data, .dataParameters), (.uint64, .unsignedParameters), (.duration, .durations),
   ]
 
   private static func part(for style: FieldStyle, isForm: Bool) -> RuntimePart {
@@ -134,6 +147,7 @@ extension RuntimePart {
     parts.insert(.fieldCoding)
     if let dates = property.form.dates { insert(dates, into: &parts) }
     if property.form.coding == .string { parts.insert(.fieldText) }
+    if model.types.primitive(in: property.type) == .duration { parts.insert(.durations) }
     if property.form.isLenient { parts.insert(.lenientFields) }
     if model.resolved(property.type).isPatch { parts.insert(.fieldPatches) }
   }

@@ -59,6 +59,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case serverSentEvents
   case jsonLines
   case downloads
+  case typedResponses
+  case statuses
   case dateNumbers
   case datePatterns
   /// Coding of structures.
@@ -70,6 +72,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case lenientFields
   case fieldPatches
   case unsignedParameters
+  case durations
+  case codedJSONFields
+  case codedJSONPatches
   case patch
   case json
   case day
@@ -120,6 +125,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
     case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
     case .jsonLines: ["RuntimeJSONLines"] + Self.elementFiles
+    case .typedResponses: ["Response"]
+    case .statuses: ["StatusResponse"]
     case .downloads: ["HTTPDownload", "RuntimePartialFile"]
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
@@ -131,6 +138,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .lenientFields: ["FieldCoding+Lenient"]
     case .fieldPatches: ["FieldCoding+Patch"]
     case .unsignedParameters: ["UInt64+ParameterValue"]
+    case .durations: ["Duration+Text"]
+    case .codedJSONFields: ["EndpointCall+CodedJSONFields"]
+    case .codedJSONPatches: ["EndpointCall+CodedJSONPatch"]
     case .patch: ["Patch"]
     case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day"]
@@ -185,10 +195,14 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .deepObjects, .jsonQuery: [.query, .arrays, .latePairs]
     case .additionalFields, .constantFields, .patch: [.fields]
     // `DateCoding` is a part of it.
-    case .fieldCoding: [.fields, .live]
+    case .fieldCoding: [.fields, .live, .sentDates]
     case .fieldText, .lenientFields: [.fieldCoding]
     case .fieldPatches: [.fieldCoding, .patch]
-    case .unsignedParameters: [.live]
+    case .typedResponses: [.live, .setCookies]
+    case .unsignedParameters, .statuses: [.live]
+    case .durations: [.fieldCoding]
+    case .codedJSONFields: [.jsonFields, .fieldCoding]
+    case .codedJSONPatches: [.codedJSONFields, .patch]
     }
   }
 

@@ -7,7 +7,7 @@ extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "headers", "auth", "dates", "naming",
     "timeout", "retry", "errors", "types", "endpoints", "scenarios", "stores", "emit", "omit",
-    "insecure", "nested",
+    "insecure", "nested", "hashable",
   ]
 
   /// - Returns: nil if the root is not a mapping.
@@ -30,6 +30,7 @@ extension Declarations {
         ?? .standard,
       errors: DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log),
       nestsTypes: fields.flag("nested", into: &log),
+      isHashable: fields.flag("hashable", into: &log),
       outputs: OutputSelection.read(fields, into: &log), wording: .native)
     document.readHeaders(fields["headers"], into: &log)
     document.readSections(fields, naming: naming, into: &log)

@@ -34,6 +34,7 @@ struct RandomSpecification {
         ("naming", .text(random.pick(["asWritten", "snake_case", "kebab-case", "PascalCase"]))))
     }
     if random.chance(30) { top.append(("nested", .plain("true"))) }
+    if random.chance(30) { top.append(("hashable", .plain("true"))) }
     let types = self.types()
     if random.chance(50), let problem = structures.first {
       top.append(("errors", .map([("404", .text(problem)), ("default", .text(problem))])))
@@ -104,6 +105,7 @@ struct RandomSpecification {
       }
       var entries: [(String, Document)] = [("properties", .map(properties))]
       if random.chance(60) { entries.insert(("summary", .text(prose())), at: 0) }
+      if random.chance(20) { entries.append(("hashable", .plain("true"))) }
       if random.chance(20) { entries.append(("includes", .list([.text("Base")]))) }
       if random.chance(20) { entries.append(("additional", .text(self.type(depth: 2)))) }
       types.append((name, .map(entries)))
@@ -139,7 +141,7 @@ struct RandomSpecification {
 
   /// A property that is written in a form of its own, or a constant.
   mutating func formedProperty() -> Document {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0: return .map([("value", .text(hostileText()))])
     case 1: return .map([("value", .plain(random.pick(["1", "-2.5", "true"])))])
     case 2:
@@ -150,6 +152,10 @@ struct RandomSpecification {
       let type = random.pick(["Int", "UInt64?", "[Decimal]", "[String: Bool]", "Patch<Double>"])
       return .map([("type", .text(type)), ("coding", .text("string"))])
     case 4:
+      let type = random.pick(["Duration", "[Duration]?", "Patch<Duration>"])
+      let coding = random.chance(50) ? [("coding", Document.text("iso8601"))] : []
+      return .map([("type", .text(type))] + coding)
+    case 5:
       let type = random.pick(["[Int]", "[JSON]?", "[[String]]"])
       return .map([("type", .text(type)), ("lenient", .plain("true"))])
     default:

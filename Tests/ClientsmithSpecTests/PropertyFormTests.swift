@@ -151,11 +151,34 @@ import Testing
         ]))
   }
 
+  /// Durations of ISO 8601-1:2019, section 5.5.2, as RFC 3339, appendix A, has them.
+  @Test(arguments: [
+    ("PT0S", "0"), ("PT90S", "90"), ("PT1H30M", "5400"), ("P1DT12H", "129600"), ("P2W", "1209600"),
+    ("PT0.5S", "0.5"), ("PT0,5S", "0.5"), ("PT1.5M", "90"), ("P0.5D", "43200"), ("-PT5S", "-5"),
+    ("+PT5S", "5"), ("-P1DT0.25S", "-86400.25"),
+  ])
+  func durations(_ text: String, _ seconds: String) throws {
+    let duration = try #require(ExactDuration(iso8601: text))
+    #expect(duration.decimal == seconds)
+    #expect(ExactDuration(decimal: seconds) == duration)
+    #expect(ExactDuration(iso8601: duration.iso8601) == duration)
+  }
+
+  @Test(arguments: [
+    "", "P", "PT", "1H", "T1H", "P1H", "PT1D", "P1Y", "P1M", "PT1M1H", "PT1S1S", "P1DT", "PT1",
+    "PT1.5H30M", "PT-1S", "PT.S", "PT1.S", "pt1s", "PT1S ", "PT1234567890123S", "P1W1W", "PT１S",
+  ])
+  func noDurations(_ text: String) {
+    #expect(ExactDuration(iso8601: text) == nil)
+  }
+
   @Test(arguments: [
     returned("a: {type: Int, dates: ▸seconds}", example: "{a: 1}", "`dates` is for a `Date`"),
     returned("a: {type: Date, dates: ▸sconds}", example: "{a: 1}", "unknown date format"),
     returned("a: {type: String, coding: ▸string}", example: "{a: b}", "numbers and booleans"),
-    returned("a: {type: Int, coding: ▸text}", example: "{a: 1}", "cannot be `text` | `string`"),
+    returned(
+      "a: {type: Int, coding: ▸text}", example: "{a: 1}", "cannot be `text` | `string` or `iso8601`"
+    ),
     returned("a: {type: Int, ▸lenient: true}", example: "{a: 1}", "`lenient` is for arrays"),
     returned("a: {type: Int, coding: string}", example: "{a: ▸1}", "found the integer 1 | \"1\""),
     returned("a: {type: Int, coding: string}", example: "{a: ▸x}", "expects an integer"),
@@ -164,6 +187,18 @@ import Testing
     returned("a: {type: UInt64, default: ▸-1}", "an integer from 0 to 18446744073709551615"),
     returned("a: UInt64", example: "{a: ▸18446744073709551616}", "an integer from 0 to"),
     returned("a: {type: \"[Int]\", lenient: true}", example: "{a: ▸1}", "expects a sequence"),
+    returned("a: {type: Int, coding: ▸iso8601}", example: "{a: 1}", "iso8601` is for a `Duration`"),
+    returned("a: {type: Duration, coding: ▸string}", example: "{a: 1}", "numbers and booleans"),
+    returned("a: Duration", example: "{a: ▸PT1H}", "a number of seconds"),
+    returned("a: Duration", example: "{a: ▸1e30}", "a number of seconds"),
+    returned("a: {type: Duration, coding: iso8601}", example: "{a: ▸1}", "such as \"PT1H30M\""),
+    returned("a: {type: Duration, coding: iso8601}", example: "{a: ▸P1Y}", "such as \"PT1H30M\""),
+    Marked.types("A: {oneOf: {▸a: Duration, b: Int}}", "needs a property that holds it"),
+    Marked.types("A: {additional: ▸Duration}", "needs a property that holds it"),
+    Marked.endpoint("GET: /a\nreturns: ▸Duration", "needs a property that holds it"),
+    Marked.endpoint("POST: /a\nbody: ▸Duration", "needs a property that holds it"),
+    Marked.endpoint(
+      "GET: /a\nquery: {a: {type: Int, coding: ▸iso8601}}", "`coding` of a parameter"),
   ])
   func formsAreRefused(_ marked: Marked) {
     marked.check()

@@ -23,6 +23,7 @@ extension EndpointAnalysis {
     into log: inout DiagnosticLog
   ) -> Input? {
     let name = parameter.name.value
+    let valueForm = ValueForm(coding: parameter.coding?.value)
     let allowsPatch = parameter.section == .json || parameter.section == .form
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
@@ -34,22 +35,23 @@ extension EndpointAnalysis {
       types: types, wording: declarations.wording, parameter: parameter, body: endpoint.body,
       path: endpoint.path, isKnown: isKnown)
     let location = rules.location(type, into: &log)
+    rules.checkCoding(type, into: &log)
     var constant: Value?
     if let node = parameter.constant {
       constant = ValueReader(
         types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates
-      ).read(node, as: type, into: &log)
+      ).at(valueForm).read(node, as: type, into: &log)
       if constant == nil { return nil }
     }
     let `default` = parameter.default.flatMap {
       ValueReader(
         types, defaults, .words("the default of", name.text), form: .swift, dates: dates
-      ).read($0, as: type, into: &log)
+      ).at(valueForm).read($0, as: type, into: &log)
     }
     let given = parameter.example.flatMap {
       ValueReader(
         types, defaults, .words("the example of", name.text), form: .wire, dates: dates
-      ).read($0, as: type, into: &log)
+      ).at(valueForm).read($0, as: type, into: &log)
     }
     var example =
       given ?? constant ?? `default`
@@ -67,6 +69,7 @@ extension EndpointAnalysis {
     }
     return Input(
       location: location, name: name, wireName: parameter.wireName.value, type: type,
+      form: valueForm,
       constant: constant, default: `default`, example: example,
       documentation: parameter.documentation, deprecated: parameter.deprecated,
       isSecret: parameter.isSecret, origin: Origin(parameter.name.range))

@@ -96,9 +96,23 @@ struct EndpointAnalysis: Sendable {
           help: declarations.wording.help(.returnResponse))
       }
     }
+    for type in entry.result?.types ?? [] where resolver.isResolvable(type) {
+      var ignored = DiagnosticLog(file: log.file)
+      ValueFormRules(types: types).checkCodable(
+        resolver.resolve(type, into: &ignored), at: type.range, into: &log)
+    }
     return switch entry.result {
     case .void, nil: .void
     case .json(let type): .json(resolver.resolve(type, into: &log), at: entry.at)
+    case .typedResponse(let type):
+      .typedResponse(resolver.resolve(type, into: &log), at: entry.at)
+    case .statuses(let statuses):
+      .statuses(
+        statuses.map { status in
+          StatusCase(
+            status: status.status.value,
+            type: status.type.map { resolver.resolve($0, into: &log) })
+        })
     case .text: .text
     case .data: .data
     case .response: .response
@@ -110,12 +124,7 @@ struct EndpointAnalysis: Sendable {
 
   /// Whether it is known what the endpoint returns: otherwise there is no more to say about it.
   private func isKnown(_ result: DeclaredResult?) -> Bool {
-    switch result {
-    case nil: false
-    case .json(let type), .serverSentEvents(let type), .jsonLines(let type):
-      resolver.isResolvable(type)
-    case .void, .text, .data, .response, .download: true
-    }
+    result?.types.allSatisfy { resolver.isResolvable($0) } ?? false
   }
 
   private mutating func mock(_ endpoint: Endpoint) -> Value? {
@@ -123,8 +132,13 @@ struct EndpointAnalysis: Sendable {
     let example = endpoint.examples.first?.value
     switch endpoint.result {
     case .void: return nil
-    case .json(let type, _):
+    case .json(let type, _), .typedResponse(let type, _):
       return example ?? mocks.make(type, name: name, path: .endpoint(endpoint.name))
+    case .statuses(let cases):
+      if let example { return example }
+      guard let first = cases.first else { return nil }
+      let value = first.type.map { mocks.make($0, name: name, path: .endpoint(endpoint.name)) }
+      return .union(first.name, value ?? .absent)
     case .text: return example ?? .string(name)
     case .data: return example ?? .data([])
     case .response, .download: return example

@@ -39,7 +39,7 @@ struct LocationRules {
   }
 
   static let scalars =
-    "use String, a number, Bool, Date, Day, URL, UUID, Decimal, Data or an enumeration"
+    "use String, a number, Bool, Date, Day, URL, UUID, Decimal, Data, Duration or an enumeration"
 
   private func checkScalars(
     _ type: TypeReference, _ what: DiagnosticMessage, into log: inout DiagnosticLog
@@ -70,6 +70,28 @@ struct LocationRules {
           type, "a data body is `Data`, or the `URL` of a file", wording.help(.giveType("Data")),
           into: &log)
       }
+    }
+  }
+
+  /// `coding`, and what a `Duration` needs: that something knows how it is written.
+  func checkCoding(_ type: TypeReference, into log: inout DiagnosticLog) {
+    let isDuration = types.primitive(in: type) == .duration
+    if let coding = parameter.coding, isKnown, !(isDuration && coding.value == .iso8601) {
+      log.error(
+        .misplacedKey, at: coding.range,
+        "`coding` of a parameter is `iso8601` of a `Duration`, found \(name: type.text)",
+        help: wording.help(.removeKey("coding")))
+    }
+    let isEncoded =
+      switch parameter.section {
+      case .body: true
+      case .query, .form: parameter.style?.value == .json || types.isObject(types.plain(type))
+      case .multipart:
+        parameter.contentType?.value.asciiLowercased.contains("json") == true
+      case .path, .headers, .cookies, .json: false
+      }
+    if isDuration, isEncoded {
+      refuse(type, "a `Duration` here needs a property that holds it", nil, into: &log)
     }
   }
 

@@ -25,7 +25,7 @@ struct ExampleAnalysis {
     _ example: DeclaredExample, _ result: Endpoint.Result, into log: inout DiagnosticLog
   ) -> [Endpoint.Example] {
     bodies(example, result).compactMap { body in
-      let value = value(body, result, example.range, into: &log)
+      let value = value(body, result, example, into: &log)
       var jsonLog = DiagnosticLog(file: log.file)
       let json = body.json(into: &jsonLog)
       if jsonLog.hasErrors {
@@ -53,21 +53,33 @@ struct ExampleAnalysis {
   }
 
   private func value(
-    _ body: WrittenValue, _ result: Endpoint.Result, _ range: SourceRange,
+    _ body: WrittenValue, _ result: Endpoint.Result, _ example: DeclaredExample,
     into log: inout DiagnosticLog
   ) -> Value? {
     switch result {
     case .void:
       log.error(
-        .missingResult, at: range, "the endpoint returns nothing that an example could show",
+        .missingResult, at: example.range,
+        "the endpoint returns nothing that an example could show",
         help: reader.wording.help(.addResultForExample))
       return nil
-    case .json(let type, let path):
+    case .json(let type, let path), .typedResponse(let type, let path):
       switch part(body, path, type, into: &log) {
       case .found(let node): return reader.read(node, as: type, into: &log)
       case .nothing: return .null
       case nil: return nil
       }
+    case .statuses(let cases):
+      // An example with the name of a case is of that case.
+      let named = cases.first { $0.name.text == example.name }
+      guard let status = named ?? cases.first(where: { $0.type != nil }), let type = status.type
+      else {
+        log.error(
+          .missingResult, at: example.range, "no status has a body that an example could show",
+          help: "remove it")
+        return nil
+      }
+      return reader.read(body, as: type, into: &log).map { .union(status.name, $0) }
     case .serverSentEvents(let type), .jsonLines(let type):
       return reader.read(body, as: type, into: &log)
     case .text: return body.text("the body", into: &log).map(Value.string)

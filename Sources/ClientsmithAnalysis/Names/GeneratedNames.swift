@@ -9,6 +9,7 @@ enum GeneratedNames {
     into log: inout DiagnosticLog
   ) {
     checkRequests(endpoints, types: types, into: &log)
+    checkStatuses(document, endpoints, types: types, into: &log)
     checkPages(endpoints, into: &log)
     checkStores(document, types: types, into: &log)
     if let objection = ReservedTypeNames.objection(to: document.client.value.text, nested: false) {
@@ -35,6 +36,30 @@ enum GeneratedNames {
           + "and both are types",
         help: "rename one of them",
         notes: [.init(range: taken.origin.range, message: "`\(last)` is here")])
+    }
+  }
+
+  /// `FetchReportResponse`.
+  private static func checkStatuses(
+    _ document: Declarations, _ endpoints: [Endpoint], types: TypeIndex,
+    into log: inout DiagnosticLog
+  ) {
+    for endpoint in endpoints {
+      guard case .statuses = endpoint.result else { continue }
+      let name = endpoint.statusesName
+      let objection = ReservedTypeNames.objection(to: name.text, nested: document.nestsTypes)
+      if let taken = types[name] {
+        log.error(
+          .nameCollision, at: endpoint.origin.range,
+          "the result of \(name: endpoint.name) is called \(name: name), which is a type",
+          help: "rename one of them",
+          notes: [.init(range: taken.origin.range, message: "`\(name)` is here")])
+      } else if let objection {
+        log.error(
+          .reservedName, at: endpoint.origin.range,
+          "the result of \(name: endpoint.name) is called \(name: name), which \(objection)",
+          help: "rename the endpoint")
+      }
     }
   }
 

@@ -91,7 +91,9 @@ struct ScenarioAnalysis {
         .missingResult, at: node.range, "\(name: endpoint.name) returns nothing",
         help: wording.help(.removeResult))
       return nil
-    case .json(let type, _): return reader.read(node, as: type, into: &log)
+    case .json(let type, _), .typedResponse(let type, _):
+      return reader.read(node, as: type, into: &log)
+    case .statuses(let cases): return value(node, of: cases, reader, into: &log)
     case .text: return node.text("`\(endpoint.name)`", into: &log).map(Value.string)
     case .data:
       return node.text("`\(endpoint.name)`", into: &log).map { .data(Array($0.utf8)) }
@@ -100,6 +102,26 @@ struct ScenarioAnalysis {
     case .serverSentEvents(let type), .jsonLines(let type):
       return reader.read(node, as: .array(type), into: &log)
     }
+  }
+
+  /// `{accepted: VALUE}`, or `noContent`.
+  private func value(
+    _ node: WrittenValue, of cases: [StatusCase], _ reader: ValueReader,
+    into log: inout DiagnosticLog
+  ) -> Value? {
+    if let known = cases.first(where: { $0.type == nil && $0.name.text == node.string }) {
+      return .union(known.name, .absent)
+    }
+    if case .mapping(let members) = node.content, let member = members.first, members.count == 1,
+      let known = cases.first(where: { $0.name.text == member.key }), let type = known.type
+    {
+      return reader.read(member.value, as: type, into: &log).map { .union(known.name, $0) }
+    }
+    let forms = cases.map { $0.type == nil ? $0.name.text : "{\($0.name): …}" }
+    log.error(
+      .valueMismatch, at: node.range, "the result is one of several, found \(node.found)",
+      help: "write \(listed(forms, "or"))")
+    return nil
   }
 
   private func statusBody(

@@ -82,6 +82,18 @@ struct InlineTypes {
     case .json(var type):
       name(&type, stem + "Response", at: type.range, into: &log)
       endpoint.result = .json(type)
+    case .typedResponse(var type):
+      name(&type, stem + "Response", at: type.range, into: &log)
+      endpoint.result = .typedResponse(type)
+    case .statuses(var statuses):
+      for index in statuses.indices {
+        guard var type = statuses[index].type else { continue }
+        let name = StatusCase(status: statuses[index].status.value, type: nil).name
+        self.name(
+          &type, stem + "Response" + name.text.capitalizedFirst, at: type.range, into: &log)
+        statuses[index].type = type
+      }
+      endpoint.result = .statuses(statuses)
     case .serverSentEvents(var type):
       name(&type, stem + "Event", at: type.range, into: &log)
       endpoint.result = .serverSentEvents(type)
@@ -247,7 +259,8 @@ extension DeclaredType.Form {
 
 extension DeclaredEndpoint {
   fileprivate var hasInlineType: Bool {
-    result?.type?.hasInlineType == true || errors.contains { $0.type.hasInlineType }
+    result?.types.contains(where: \.hasInlineType) == true
+      || errors.contains { $0.type.hasInlineType }
       || parameters.contains { $0.type?.hasInlineType == true }
   }
 }

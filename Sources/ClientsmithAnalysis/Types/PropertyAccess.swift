@@ -33,7 +33,7 @@ struct PropertyAccess {
     let sent = reachable(from: endpoints.flatMap { $0.parameters.compactMap(\.type) })
     let errors = declarations.errors + endpoints.flatMap(\.errors)
     let received = reachable(
-      from: endpoints.compactMap { $0.result?.type } + errors.map(\.type))
+      from: endpoints.flatMap { $0.result?.types ?? [] } + errors.map(\.type))
     var result = declarations
     for place in result.types.indices {
       guard case .structure(var structure) = result.types[place].form else { continue }

@@ -28,10 +28,12 @@ enum TypeAnalysis {
       declarations.append(
         TypeDeclaration(
           name: name, documentation: entry.documentation, deprecated: entry.deprecated,
-          kind: kind, origin: Origin(entry.name.range)))
+          kind: kind, isHashable: document.isHashable || entry.isHashable,
+          origin: Origin(entry.name.range)))
     }
     AliasCycles.cut(&declarations, into: &log)
     var index = TypeIndex(declarations)
+    HashableTypes.spread(in: &index)
     complete(&index)
     return AnalyzedTypes(index: index, sources: sources)
   }

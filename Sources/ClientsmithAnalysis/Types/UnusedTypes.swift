@@ -22,10 +22,7 @@ enum UnusedTypes {
       for input in endpoint.inputs { visit(input.type) }
       // Nearly always those of the client.
       if endpoint.errors != errors { for body in endpoint.errors { visit(body.type) } }
-      switch endpoint.result {
-      case .json(let type, _), .serverSentEvents(let type), .jsonLines(let type): visit(type)
-      case .void, .text, .data, .response, .download: break
-      }
+      for type in endpoint.result.types { visit(type) }
     }
     let sources = types.includedTypes
     let types = types.index

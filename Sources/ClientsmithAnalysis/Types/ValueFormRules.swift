@@ -4,18 +4,36 @@ import ClientsmithModel
 
 /// Checks that what a property says of its form fits its type.
 struct ValueFormRules {
-  private let types: TypeIndex
+  let types: TypeIndex
 
   static func check(_ types: AnalyzedTypes, into log: inout DiagnosticLog) {
     let rules = ValueFormRules(types: types.index)
+    for declaration in types.index {
+      guard case .union(let union) = declaration.kind else { continue }
+      for branch in union.cases {
+        rules.checkCodable(branch.type, at: branch.origin.range, into: &log)
+      }
+    }
     for (declared, place) in types.sources {
       guard case .structure(let written) = declared.form,
         case .structure(let structure) = types.index[place].kind
       else { continue }
+      if let additional = structure.additional {
+        rules.checkCodable(additional.type, at: additional.origin.range, into: &log)
+      }
       for (property, made) in zip(written.properties, structure.properties) {
         rules.check(property, made.type, into: &log)
       }
     }
+  }
+
+  /// Swift writes a `Duration` in a form of its own, so that each needs something that writes it
+  /// otherwise: a property or a parameter.
+  func checkCodable(_ type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog) {
+    guard types.primitive(in: type) == .duration else { return }
+    log.error(
+      .unsupportedType, at: range, "a `Duration` here needs a property that holds it",
+      help: "write an object with a property of that type")
   }
 
   private func check(
@@ -26,13 +44,24 @@ struct ValueFormRules {
     if let dates = property.dates, scalar != .date {
       refuse("dates", "a `Date`", at: dates.range, type, into: &log)
     }
-    if let coding = property.coding, scalar?.isText != true {
-      refuse("coding: string", "numbers and booleans", at: coding.range, type, into: &log)
-    }
+    if let coding = property.coding { check(coding, scalar, type, into: &log) }
     if let range = property.lenient {
       guard case .array = types.plain(type) else {
         return refuse("lenient", "arrays", at: range, type, into: &log)
       }
+    }
+  }
+
+  private func check(
+    _ coding: Located<ValueForm.Coding>, _ scalar: Primitive?, _ type: TypeReference,
+    into log: inout DiagnosticLog
+  ) {
+    switch coding.value {
+    case .string where scalar?.isText != true:
+      refuse("coding: string", "numbers and booleans", at: coding.range, type, into: &log)
+    case .iso8601 where scalar != .duration:
+      refuse("coding: iso8601", "a `Duration`", at: coding.range, type, into: &log)
+    case .string, .iso8601: break
     }
   }
 

@@ -39,7 +39,7 @@ enum PropertyValues {
   ) {
     for (place, constant) in written.constants.enumerated() {
       let type = structure.constants[place].type
-      guard index.isScalar(type) else {
+      guard index.isScalar(type), type != .primitive(.duration) else {
         log.error(
           .unsupportedType, at: constant.value.range,
           "a constant is a string, a number, a boolean or a case, found \(name: type.text)")

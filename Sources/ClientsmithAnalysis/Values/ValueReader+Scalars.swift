@@ -37,6 +37,7 @@ extension ValueReader {
       let help = node.scalarText.map { wording.help(.quote($0)) }
       return refuse(node, primitive, "a string", help: help, into: &log)
     case .json: return node.json(into: &log).map(Value.json)
+    case .duration: return duration(node, into: &log)
     case .date: return date(node, into: &log)
     case .day:
       if let text = node.string, let day = RFC3339.day(text) { return day }
@@ -77,6 +78,26 @@ extension ValueReader {
     default: break
     }
     return refuse(node, type, "an integer", into: &log)
+  }
+
+  /// In Swift's form too as it is on the wire.
+  private func duration(_ node: WrittenValue, into log: inout DiagnosticLog) -> Value? {
+    guard valueForm.coding == .iso8601 else {
+      var duration: ExactDuration?
+      switch node.content {
+      case .integer(_, let text), .number(_, let text):
+        if case .value(let digits) = ScalarForms.decimal(text) {
+          duration = ExactDuration(decimal: digits)
+        }
+      default: break
+      }
+      return duration.map(Value.duration)
+        ?? refuse(node, .duration, "a number of seconds", into: &log)
+    }
+    if let duration = node.string.flatMap(ExactDuration.init(iso8601:)) {
+      return .duration(duration)
+    }
+    return refuse(node, .duration, "a duration such as \"PT1H30M\" (ISO 8601)", into: &log)
   }
 
   private func unsigned(_ node: WrittenValue, into log: inout DiagnosticLog) -> Value? {

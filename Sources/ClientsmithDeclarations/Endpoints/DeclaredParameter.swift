@@ -29,6 +29,8 @@ package struct DeclaredParameter: Sendable {
   package var type: TypeExpression?
   package var `default`: WrittenValue?
   package var constant: WrittenValue?
+  /// How its values are written, where that is not as their types are.
+  package var coding: Located<ValueForm.Coding>?
   package var example: WrittenValue?
   package var style: Located<Style>?
   /// How arrays within an object are written.

@@ -1,7 +1,26 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
 /// What an endpoint returns.
 package enum DeclaredResult: Sendable {
+  /// What the body of a response with one status is.
+  package struct Status: Sendable {
+    package var status: Located<Int>
+    /// nil: there is none to read.
+    package var type: TypeExpression?
+
+    package init(status: Located<Int>, type: TypeExpression?) {
+      self.status = status
+      self.type = type
+    }
+  }
+
   case void
   case json(TypeExpression)
+  /// Decoded from JSON, with the status and the headers.
+  case typedResponse(TypeExpression)
+  /// Decoded from JSON as the status says, in the order written.
+  case statuses([Status])
   case text
   case data
   case response
@@ -12,10 +31,13 @@ package enum DeclaredResult: Sendable {
 
 extension DeclaredResult {
   /// What it is decoded as.
-  package var type: TypeExpression? {
+  package var types: [TypeExpression] {
     switch self {
-    case .json(let type), .serverSentEvents(let type), .jsonLines(let type): type
-    case .void, .text, .data, .response, .download: nil
+    case .json(let type), .typedResponse(let type), .serverSentEvents(let type),
+      .jsonLines(let type):
+      [type]
+    case .statuses(let statuses): statuses.compactMap(\.type)
+    case .void, .text, .data, .response, .download: []
     }
   }
 }

@@ -21,6 +21,7 @@ package struct DeclaredType: Sendable {
   package var isNamedAfterPlace: Bool
   package var documentation: Documentation
   package var deprecated: Deprecation?
+  package var isHashable = false
   package var form: Form
 
   package init(

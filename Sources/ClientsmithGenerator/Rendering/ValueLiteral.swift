@@ -126,6 +126,7 @@ package struct ValueLiteral: Sendable {
           .init("day:", .atom(SwiftLiteral.integer(day))),
         ])
     case .data(let bytes): return data(bytes, type: known("Data"))
+    case .duration(let duration): return self.duration(duration)
     case .json(let json): return self.json(json)
     case .array, .dictionary, .structure, .enumerationCase, .unrecognizedCase, .union,
       .unrecognizedUnion:
@@ -178,6 +179,27 @@ package struct ValueLiteral: Sendable {
     }
     return "\(type)(sign: \(sign), exponent: -\(fraction.count), "
       + "significand: \(SwiftLiteral.integer(number)))"
+  }
+
+  /// `.milliseconds(1_500)`.
+  private func duration(_ value: ExactDuration) -> LayoutText {
+    let units: [(name: String, attoseconds: Int64)] = [
+      ("seconds", 1_000_000_000_000_000_000), ("milliseconds", 1_000_000_000_000_000),
+      ("microseconds", 1_000_000_000_000), ("nanoseconds", 1_000_000_000),
+    ]
+    for unit in units where value.attoseconds.isMultiple(of: unit.attoseconds) {
+      let perSecond = units[0].attoseconds / unit.attoseconds
+      let (whole, overflows) = value.seconds.multipliedReportingOverflow(by: perSecond)
+      guard !overflows else { break }
+      let count = whole + value.attoseconds / unit.attoseconds
+      return .call("." + unit.name, [.init(nil, .atom(SwiftLiteral.integer(count)))])
+    }
+    return .call(
+      ".init",
+      [
+        .init("secondsComponent:", .atom(SwiftLiteral.integer(value.seconds))),
+        .init("attosecondsComponent:", .atom(SwiftLiteral.integer(value.attoseconds))),
+      ])
   }
 
   private func uuid(_ text: String, type: String) -> LayoutText {

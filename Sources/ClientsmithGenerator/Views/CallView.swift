@@ -47,7 +47,7 @@ package struct CallView: TemplateView {
     let fields = endpoint.parameters
     let structure = StructureView(
       head: context.access, name: name,
-      conformances: ["Equatable", "Sendable"].map {
+      conformances: [context.model.isHashable ? "Hashable" : "Equatable", "Sendable"].map {
         context.types.known($0, of: "Swift", in: .client)
       },
       documentation: ["/// The arguments of `\(endpoint.name.text)`."],

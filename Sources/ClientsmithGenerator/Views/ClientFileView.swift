@@ -35,6 +35,7 @@ package struct ClientFileView: TemplateView {
   /// The endpoints with pages.
   private let paged: [PagesView.Parts]
   private let imports: [String]
+  private let statuses: [StatusesView]
   private let secrets: [SecretView]
 
   private var model: ClientModel { context.model }
@@ -49,6 +50,7 @@ package struct ClientFileView: TemplateView {
     imports = ImportList.lines(
       foundation: context.clientFoundationUse,
       runtime: context.clientRuntimeUse(hasRequests: emitsRequests), options: context.options)
+    statuses = Self.statuses(of: context)
     secrets = emitsRequests ? Self.secrets(of: calls, context) : []
   }
 
@@ -60,6 +62,19 @@ package struct ClientFileView: TemplateView {
         name: context.client + "." + call.name.type,
         members: fields.filter { !$0.isSecret }.map(\.name), context: context)
     }
+  }
+
+  /// The results that depend on the status.
+  private static func statuses(of context: ViewContext) -> [StatusesView] {
+    var views: [StatusesView] = []
+    for endpoint in context.model.endpoints {
+      guard case .statuses(let cases) = endpoint.result else { continue }
+      views.append(
+        StatusesView(
+          endpoint, cases, context: context,
+          isFollowing: !context.model.types.isEmpty || !views.isEmpty))
+    }
+    return views
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -86,11 +101,17 @@ package struct ClientFileView: TemplateView {
     .list("pages", of: { $0.paged }) { view, parts, index in
       PagesView(parts, view.context, isFollowing: index > 0)
     },
-    .flag("hasTypes") { !$0.model.types.isEmpty || !$0.secrets.isEmpty },
-    .flag("hasNestedTypes") { $0.model.nestsTypes && !$0.model.types.isEmpty },
+    .flag("hasTypes") {
+      !$0.model.types.isEmpty || !$0.secrets.isEmpty || !$0.statuses.isEmpty
+    },
+    .flag("hasNestedTypes") {
+      $0.model.nestsTypes && !($0.model.types.isEmpty && $0.statuses.isEmpty)
+    },
     .list("types", of: { $0.model.types.declarations }) { view, type, index in
       TypeView(type, view.context, isFollowing: index > 0)
     },
+    .list("nestedStatuses") { $0.model.nestsTypes ? $0.statuses : [] },
+    .list("statuses") { $0.model.nestsTypes ? [] : $0.statuses },
     .list("secrets") { $0.secrets },
   ])
 }

@@ -7,14 +7,19 @@ struct FieldCodingExpression {
 
   /// - Returns: nil where the value is written as its type is.
   static func text(of property: Structure.Property, in model: ClientModel) -> String? {
-    var type = model.resolved(property.type)
+    text(of: property.type, property.form, in: model)
+  }
+
+  static func text(
+    of type: TypeReference, _ form: ValueForm, in model: ClientModel
+  ) -> String? {
+    var type = model.resolved(type)
     // What a field is like that may be absent or null, the functions say that read and write it.
     switch type {
     case .optional(let inner), .patch(let inner): type = inner
     case .primitive, .array, .dictionary, .declared: break
     }
-    let expression = FieldCodingExpression(model: model, form: property.form)
-    return expression.text(type, isLenient: property.form.isLenient)
+    return FieldCodingExpression(model: model, form: form).text(type, isLenient: form.isLenient)
   }
 
   private func text(_ type: TypeReference, isLenient: Bool = false) -> String? {
@@ -27,6 +32,7 @@ struct FieldCodingExpression {
     case .optional(let inner): return text(inner).map { ".optional(\($0))" }
     case .patch(let inner): return text(inner)
     case .primitive(.date): return form.dates.map { ".dates(\($0.expression))" }
+    case .primitive(.duration): return form.coding == .iso8601 ? ".iso8601" : ".seconds"
     case .primitive(let primitive):
       return form.coding == .string && primitive.isText ? ".text" : nil
     case .declared: return nil

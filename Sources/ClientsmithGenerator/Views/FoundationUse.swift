@@ -39,15 +39,15 @@ extension Endpoint {
   /// Whether its closure names a type of Foundation.
   var namesFoundation: Bool {
     if parameters.contains(where: \.type.namesFoundation) { return true }
-    return result == .data || (result.type?.namesFoundation ?? false)
+    return result == .data || result.types.contains(where: \.namesFoundation)
   }
 
   /// Whether its closure names a type of the runtime.
   var namesRuntime: Bool {
     if parameters.contains(where: \.type.namesRuntime) { return true }
     switch result {
-    case .response, .download: return true
-    default: return result.type?.namesRuntime ?? false
+    case .response, .typedResponse, .download: return true
+    default: return result.types.contains(where: \.namesRuntime)
     }
   }
 }
@@ -56,16 +56,6 @@ extension ClientModel {
   /// Whether a request has to leave something out of its description.
   var hasSecretParameters: Bool {
     endpoints.contains { $0.parameters.contains(where: \.isSecret) }
-  }
-}
-
-extension Endpoint.Result {
-  /// The type of the specification that it is made of.
-  package var type: TypeReference? {
-    switch self {
-    case .json(let type, at: _), .serverSentEvents(let type), .jsonLines(let type): type
-    case .void, .text, .data, .response, .download: nil
-    }
   }
 }
 

@@ -82,7 +82,10 @@ struct LiveStatements {
     case .cookie: return statement("cookie", [name, .init(nil, parameter(input))])
     case .jsonField:
       let label = isPatch ? "patch:" : isOptional ? "optional:" : nil
-      return statement("jsonField", [name, .init(label, value(input))])
+      let coding = FieldCodingExpression.text(of: input.type, input.form, in: context.model)
+      return statement(
+        "jsonField",
+        [name, .init(label, value(input))] + (coding.map { [.init("as:", .atom($0))] } ?? []))
     case .body: return body(input)
     case .multipartField(let filename, let contentType):
       return part(input, filename, contentType)
@@ -185,30 +188,43 @@ struct LiveStatements {
 
   /// A parameter of a query, a header, a path or a form: enumerations by their raw value.
   private func parameter(_ input: Input) -> LayoutText {
-    if let constant = input.constant { return rawConstant(constant, input.type) }
-    return .atom(rawValue(of: input.name.local, input.type))
+    if let constant = input.constant {
+      if case .duration(let duration) = constant {
+        return .atom(
+          SwiftLiteral.string(
+            input.form.coding == .iso8601 ? duration.iso8601 : duration.decimal))
+      }
+      return rawConstant(constant, input.type)
+    }
+    return .atom(rawValue(of: input.name.local, input.type, input.form))
   }
 
-  private func rawValue(of expression: String, _ type: TypeReference) -> String {
+  private func rawValue(
+    of expression: String, _ type: TypeReference, _ form: ValueForm = .standard
+  ) -> String {
+    func member(_ type: TypeReference) -> String? {
+      if isEnumeration(type) { return "rawValue" }
+      return form.coding == .iso8601 ? "iso8601Text" : nil
+    }
     switch context.model.resolved(type) {
     case .optional(let wrapped):
       let inner = context.model.resolved(wrapped)
-      if case .array(let element) = inner, isEnumeration(element) {
-        return expression + "?.map { $0.rawValue }"
+      if case .array(let element) = inner, let name = member(element) {
+        return expression + "?.map { $0.\(name) }"
       }
-      return isEnumeration(inner) ? expression + "?.rawValue" : expression
-    case .array(let element) where isEnumeration(element):
-      return expression + ".map { $0.rawValue }"
-    case .dictionary(let element) where isEnumeration(element):
-      return expression + ".mapValues { $0.rawValue }"
+      return member(inner).map { "\(expression)?.\($0)" } ?? expression
+    case .array(let element):
+      return member(element).map { name in "\(expression).map { $0.\(name) }" } ?? expression
+    case .dictionary(let element):
+      return member(element).map { name in "\(expression).mapValues { $0.\(name) }" } ?? expression
     case .patch(let wrapped):
       let inner = context.model.resolved(wrapped)
-      if case .array(let element) = inner, isEnumeration(element) {
-        return expression + ".map { $0.map { $0.rawValue } }"
+      if case .array(let element) = inner, let name = member(element) {
+        return expression + ".map { $0.map { $0.\(name) } }"
       }
-      return isEnumeration(inner) ? expression + ".map { $0.rawValue }" : expression
+      return member(inner).map { name in "\(expression).map { $0.\(name) }" } ?? expression
     case let type:
-      return isEnumeration(type) ? expression + ".rawValue" : expression
+      return member(type).map { "\(expression).\($0)" } ?? expression
     }
   }
 
@@ -279,15 +295,25 @@ struct LiveStatements {
     case .data: return send("data")
     case .response: return send("response")
     case .download: return send("download")
-    case .json(let type, at: let path):
+    case .json(let type, at: let path), .typedResponse(let type, at: let path):
       var arguments = [metatype(type)]
       if !path.isEmpty {
         arguments.append(
           .init("at:", .collection(path.map { .init(nil, .atom($0.literal)) })))
       }
+      if case .typedResponse = endpoint.result { return send("response", arguments) }
       return send("json", arguments)
     case .serverSentEvents(let type): return send("events", [metatype(type)])
     case .jsonLines(let type): return send("lines", [metatype(type)])
+    case .statuses(let cases):
+      let branches = cases.map { known in
+        let value = known.type == nil ? "" : "(try response.decoded())"
+        return "        case \(known.status): .\(known.name.member)\(value)"
+      }
+      return
+        (["return try await \(caller).statuses(\(call)) { response in"]
+        + ["        switch response.status {"] + branches + ["        default: nil", "        }"]
+        + ["      }"]).joined(separator: "\n")
     }
   }
 }

@@ -75,6 +75,9 @@ struct MockClosure {
     case .json(let type, at: _):
       return (ending.map { [$0] } ?? [])
         + result(context.literals.layout(value ?? .null, as: type, in: .client))
+    case .typedResponse(let type, at: _):
+      return result(typedResponse(value, of: type, in: .client))
+    case .statuses(let cases): return result(status(value, of: cases, in: .client))
     case .text:
       guard case .string(let text)? = value else { return result(.atom("\"\"")) }
       return result(.atom(SwiftLiteral.string(text)))
@@ -90,6 +93,26 @@ struct MockClosure {
       // A stream is made of an array literal.
       return result(context.literals.layout(value ?? .array([]), as: .array(type), in: .client))
     }
+  }
+
+  /// `Response(Item(id: 1))`: status 200, without headers.
+  func typedResponse(
+    _ value: Value?, of type: TypeReference, in scope: TypePrinter.Scope
+  ) -> LayoutText {
+    let literal = context.literals.layout(value ?? .null, as: type, in: scope)
+    return .call("Response", [.init(nil, literal)])
+  }
+
+  /// `.accepted(Job(id: 1))`, `.noContent`.
+  func status(
+    _ value: Value?, of cases: [StatusCase], in scope: TypePrinter.Scope
+  ) -> LayoutText {
+    guard case .union(let name, let payload)? = value,
+      let known = cases.first(where: { $0.name == name })
+    else { return .atom("nil") }
+    guard let type = known.type else { return .atom("." + known.name.member) }
+    return .call(
+      "." + known.name.member, [.init(nil, context.literals.layout(payload, as: type, in: scope))])
   }
 
   /// Status 200 with the example as its body.

@@ -13,6 +13,12 @@ struct TestResponses {
       return context.literals.layout(endpoint.mock ?? .array([]), as: .array(type), in: .file)
     case .json(let type, at: _):
       return endpoint.mock.map { context.literals.layout($0, as: type, in: .file) }
+    case .typedResponse(let type, at: _):
+      return endpoint.mock.map {
+        MockClosure(context: context).typedResponse($0, of: type, in: .file)
+      }
+    case .statuses(let cases):
+      return MockClosure(context: context).status(endpoint.mock, of: cases, in: .file)
     case .text:
       return .atom(SwiftLiteral.string(text(endpoint.mock)))
     case .data:
@@ -30,8 +36,9 @@ struct TestResponses {
     switch endpoint.result {
     case .void: return []
     case .serverSentEvents(let type), .jsonLines(let type): return stream(type, example: example)
-    case .json(let type, at: let path):
+    case .json(let type, at: let path), .typedResponse(let type, at: let path):
       return json(type, path, example: example)
+    case .statuses(let cases): return statuses(cases, example: example)
     case .text:
       return [returns(example, from: Array(text(endpoint.mock).utf8))]
     case .data:
@@ -65,13 +72,48 @@ struct TestResponses {
     return statements
   }
 
+  /// Each status with a body that is its example, or that its mock value would have had.
+  private func statuses(_ cases: [StatusCase], example: String) -> [String] {
+    let wire = WireEncoder(context.model, dates: endpoint.dates)
+    let samples = SampleValue(context.model)
+    return cases.flatMap { known -> [String] in
+      let given = endpoint.examples.first { $0.value.caseName == known.name }
+      var value = given?.value ?? .union(known.name, .absent)
+      if given == nil, let type = known.type {
+        value = .union(known.name, samples.value(of: type))
+      }
+      if given == nil, endpoint.mock?.caseName == known.name { value = endpoint.mock ?? value }
+      guard case .union(_, let payload) = value else { return [] }
+      var body: WireJSON?
+      if let type = known.type {
+        body = given.map { wire.json($0.body) } ?? wire.json(payload, as: type)
+        guard body != nil else { return [] }
+        if given == nil { value = .union(known.name, wire.received(payload, as: type)) }
+      }
+      var statements: [String] = []
+      var name = example
+      if value != endpoint.mock {
+        name = known.name.local
+        let literal = MockClosure(context: context).status(value, of: cases, in: .file)
+        let head = "let \(name): \(Self.type(of: endpoint, context)) ="
+        statements.append(literal.text(after: head, indent: 4))
+      }
+      let bytes = Array((body?.text ?? "").utf8)
+      statements.append(returns(name, from: bytes, status: known.status))
+      return statements
+    }
+  }
+
   /// The mock's constant where that is the value, else one of its own.
   private func constant(
     _ name: String, _ value: Value, example: String, _ type: TypeReference
   ) -> (name: String, statements: [String]) {
     if value == endpoint.mock { return (example, []) }
     let head = "let \(name): \(Self.type(of: endpoint, context)) ="
-    let literal = context.literals.layout(value, as: type, in: .file)
+    var literal = context.literals.layout(value, as: type, in: .file)
+    if case .typedResponse = endpoint.result {
+      literal = MockClosure(context: context).typedResponse(value, of: type, in: .file)
+    }
     return (name, [literal.text(after: head, indent: 4)])
   }
 
@@ -132,6 +174,14 @@ struct TestResponses {
   }
 
   private func decodes(_ body: WireJSON, _ expected: String) -> String {
+    // A response is not encoded again.
+    if case .typedResponse = endpoint.result {
+      return returns(expected, from: Array(body.text.utf8))
+    }
+    return self.decodedAgain(body, expected)
+  }
+
+  private func decodedAgain(_ body: WireJSON, _ expected: String) -> String {
     LayoutText.call(
       "check.decodes",
       [
@@ -140,13 +190,22 @@ struct TestResponses {
     ).text(indent: 4, column: 4)
   }
 
-  private func returns(_ expected: String, from bytes: [UInt8]) -> String {
+  private func returns(
+    _ expected: String, from bytes: [UInt8], status: Int = 200
+  ) -> String {
     LayoutText.call(
       "check.returns",
       [
         .init(nil, .atom(expected)),
         .init("from:", context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)),
-      ]
+      ] + (status == 200 ? [] : [.init("status:", .atom(String(status)))])
     ).text(indent: 4, column: 4)
+  }
+}
+
+extension Value {
+  /// Of a case: its name.
+  fileprivate var caseName: SwiftName? {
+    if case .union(let name, _) = self { name } else { nil }
   }
 }

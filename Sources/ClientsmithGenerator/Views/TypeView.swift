@@ -38,12 +38,14 @@ package struct TypeView: TemplateView {
     DocComment.lines(type.documentation, deprecated: type.deprecated, indent: margin)
   }
 
+  private var equality: String { type.isHashable ? "Hashable" : "Equatable" }
+
   // MARK: Declarations
 
   private var structure: StructureView? {
     guard case .structure(let structure) = type.kind else { return nil }
     let conformances =
-      ["Codable", "Equatable"] + (structure.isIdentifiable ? ["Identifiable"] : []) + ["Sendable"]
+      ["Codable", equality] + (structure.isIdentifiable ? ["Identifiable"] : []) + ["Sendable"]
     return StructureView(
       head: head, name: type.name,
       conformances: conformances.map { context.types.known($0, of: "Swift", in: .client) },
@@ -64,7 +66,8 @@ package struct TypeView: TemplateView {
   private var union: UnionView? {
     guard case .union(let union) = type.kind else { return nil }
     return UnionView(
-      union, name: type.name, documentation: documentation, head: head, context: context,
+      union, name: type.name, equality: equality, documentation: documentation, head: head,
+      context: context,
       margin: margin)
   }
 

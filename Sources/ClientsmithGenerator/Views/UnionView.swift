@@ -24,18 +24,21 @@ package struct UnionView: TemplateView {
   let access: String
   let head: String
   let name: String
+  /// `Equatable`, `Hashable`.
+  let equality: String
   /// With the client before it where types are nested.
   let qualifiedName: String
   let discriminator: String
   let cases: [Case]
 
   init(
-    _ union: Union, name: SwiftName, documentation: [String], head: String, context: ViewContext,
-    margin: Int
+    _ union: Union, name: SwiftName, equality: String, documentation: [String], head: String,
+    context: ViewContext, margin: Int
   ) {
     self.documentation = documentation
     self.head = head
     self.name = name.type
+    self.equality = equality
     access = context.access
     qualifiedName = context.types.text(name, in: .file)
     discriminator = SwiftLiteral.string(union.discriminator ?? "")
@@ -65,6 +68,7 @@ package struct UnionView: TemplateView {
     .text("access") { $0.access },
     .text("head") { $0.head },
     .text("name") { $0.name },
+    .text("equality") { $0.equality },
     .text("qualifiedName") { $0.qualifiedName },
     .text("discriminator") { $0.discriminator },
     .list("cases") { $0.cases },

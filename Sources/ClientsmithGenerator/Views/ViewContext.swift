@@ -60,6 +60,8 @@ extension ViewContext {
     switch endpoint.result {
     case .void: "Void"
     case .json(let type, at: _): types.text(type, in: scope)
+    case .typedResponse(let type, at: _): "Response<\(types.text(type, in: scope))>"
+    case .statuses: types.text(endpoint.statusesName, in: scope)
     case .text: types.known("String", of: "Swift", in: scope)
     case .data: types.known("Data", of: "Foundation", in: scope)
     case .response: "HTTPResponse"

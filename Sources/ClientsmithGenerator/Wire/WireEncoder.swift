@@ -16,7 +16,7 @@ package struct WireEncoder: Sendable {
 
   private var dates: DateFormat { form.dates ?? endpointDates }
 
-  private func at(_ form: ValueForm) -> WireEncoder {
+  package func at(_ form: ValueForm) -> WireEncoder {
     if self.form == form { return self }
     var encoder = self
     encoder.form = form
@@ -95,6 +95,9 @@ package struct WireEncoder: Sendable {
       guard let json = json(constant.value, as: constant.type) else { return nil }
       encoded[constant.wireName] = json
     }
+    for constant in structure.constants {
+      encoded[constant.wireName] = json(constant.value, as: constant.type)
+    }
     return .object(encoded)
   }
 
@@ -135,6 +138,9 @@ package struct WireEncoder: Sendable {
   }
 
   private func scalar(_ value: Value, _ type: Primitive) -> WireJSON? {
+    if case .duration(let duration) = value {
+      return form.coding == .iso8601 ? .string(duration.iso8601) : .number(duration.decimal)
+    }
     if form.coding == .string, type.isText {
       return text(value, as: .primitive(type)).map { .string($0) }
     }
@@ -195,6 +201,8 @@ package struct WireEncoder: Sendable {
       return isFloating ? "\(number).0" : String(number)
     case (.decimal(let digits), _): return WireText.decimal(digits)
     case (.date(let instant), _): return WireText.date(instant, format: dates).text
+    case (.duration(let duration), _):
+      return form.coding == .iso8601 ? duration.iso8601 : duration.decimal
     case (.day(let year, let month, let day), _):
       return WireText.day(year: year, month: month, day: day)
     case (.data(let bytes), _): return Data(bytes).base64EncodedString()

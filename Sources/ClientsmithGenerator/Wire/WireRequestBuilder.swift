@@ -79,7 +79,7 @@ package struct WireRequestBuilder: Sendable {
   private var accept: String? {
     switch endpoint.result {
     case .void: nil
-    case .json: "application/json"
+    case .json, .typedResponse, .statuses: "application/json"
     case .text, .data, .response, .download: "*/*"
     case .serverSentEvents: "text/event-stream"
     case .jsonLines: "application/jsonl"
@@ -89,6 +89,7 @@ package struct WireRequestBuilder: Sendable {
   // MARK: - Inputs
 
   private mutating func add(_ input: Input, _ value: Value) -> Bool {
+    let encoder = encoder.at(input.form)
     switch input.location {
     case .path(let style):
       guard let text = WirePath(encoder).text(input, value, style: style) else { return false }
@@ -152,6 +153,7 @@ package struct WireRequestBuilder: Sendable {
     _ input: Input, _ value: Value, _ filename: String?, _ contentType: String?
   ) -> Bool {
     if value == .null || value == .absent { return true }
+    let encoder = encoder.at(input.form)
     var contents: [String] = []
     var filename = filename
     var contentType = contentType

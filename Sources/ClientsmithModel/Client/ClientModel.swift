@@ -17,6 +17,8 @@ package struct ClientModel: Hashable, Sendable {
   package var errors: [ErrorBody]
   /// Types are nested in the client's struct, not at the top level.
   package var nestsTypes: Bool
+  /// Requests are Hashable, as all types are.
+  package var isHashable: Bool
   /// In the order written.
   package var types: TypeIndex
   package var endpoints: [Endpoint]
@@ -31,7 +33,8 @@ package struct ClientModel: Hashable, Sendable {
     headers: [Header] = [], authentication: Authentication? = nil,
     dates: DateFormat = .iso8601, timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard, errors: [ErrorBody] = [], nestsTypes: Bool = false,
-    types: [TypeDeclaration] = [], endpoints: [Endpoint] = [], scenarios: [Scenario] = [],
+    isHashable: Bool = false, types: [TypeDeclaration] = [], endpoints: [Endpoint] = [],
+    scenarios: [Scenario] = [],
     stores: [Store] = [], outputs: OutputSelection = OutputSelection()
   ) {
     self.fileStem = fileStem
@@ -46,6 +49,7 @@ package struct ClientModel: Hashable, Sendable {
     self.retry = retry
     self.errors = errors
     self.nestsTypes = nestsTypes
+    self.isHashable = isHashable
     self.types = TypeIndex(types)
     self.endpoints = endpoints
     self.scenarios = scenarios

@@ -3,6 +3,10 @@ extension Endpoint {
     case void
     /// Decoded from JSON, at a path into the body; empty: the body itself.
     case json(TypeReference, at: [PathStep])
+    /// The same, with the status and the headers of the response: `Response<Item>`.
+    case typedResponse(TypeReference, at: [PathStep])
+    /// Decoded from JSON as the status says: an enumeration with a case for each.
+    case statuses([StatusCase])
     case text
     case data
     case response
@@ -35,9 +39,28 @@ extension Endpoint.Result {
   package var streamElement: TypeReference? {
     switch self {
     case .serverSentEvents(let type), .jsonLines(let type): type
-    case .void, .json, .text, .data, .response, .download: nil
+    case .void, .json, .typedResponse, .statuses, .text, .data, .response, .download: nil
+    }
+  }
+
+  /// What one JSON body is decoded as, and where in it that is.
+  package var decoded: (type: TypeReference, at: [Endpoint.PathStep])? {
+    switch self {
+    case .json(let type, let path), .typedResponse(let type, let path): (type, path)
+    case .void, .statuses, .text, .data, .response, .download, .serverSentEvents, .jsonLines: nil
     }
   }
 
   package var isStream: Bool { streamElement != nil }
+
+  /// What it is decoded as: the types of the specification that it is made of.
+  package var types: [TypeReference] {
+    switch self {
+    case .json(let type, at: _), .typedResponse(let type, at: _), .serverSentEvents(let type),
+      .jsonLines(let type):
+      [type]
+    case .statuses(let cases): cases.compactMap(\.type)
+    case .void, .text, .data, .response, .download: []
+    }
+  }
 }

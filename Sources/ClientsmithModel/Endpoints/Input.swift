@@ -21,6 +21,7 @@ package struct Input: Hashable, Sendable {
     var name: SwiftName
     var wireName: String
     var type: TypeReference
+    var form: ValueForm
     var constant: Value?
     var `default`: Value?
     var example: Value
@@ -50,6 +51,12 @@ package struct Input: Hashable, Sendable {
   package var type: TypeReference {
     get { fields.value.type }
     set { fields.value.type = newValue }
+  }
+
+  /// How the value is written, where that is not as its type says.
+  package var form: ValueForm {
+    get { fields.value.form }
+    set { fields.value.form = newValue }
   }
 
   /// A constant's value: sent, never a parameter.
@@ -91,14 +98,15 @@ package struct Input: Hashable, Sendable {
 
   package init(
     location: Location, name: SwiftName, wireName: String, type: TypeReference,
-    constant: Value? = nil, default: Value? = nil, example: Value,
+    form: ValueForm = .standard, constant: Value? = nil, default: Value? = nil, example: Value,
     documentation: Documentation = Documentation(), deprecated: Deprecation? = nil,
     isSecret: Bool = false, origin: Origin = .unknown
   ) {
     fields = Shared(
       Fields(
-        location: location, name: name, wireName: wireName, type: type, constant: constant,
-        default: `default`, example: example, documentation: documentation, deprecated: deprecated,
+        location: location, name: name, wireName: wireName, type: type, form: form,
+        constant: constant, default: `default`, example: example, documentation: documentation,
+        deprecated: deprecated,
         isSecret: isSecret, origin: origin))
   }
 }

@@ -16,6 +16,8 @@ package enum Primitive: String, CaseIterable, Hashable, Sendable {
   /// Bytes, base64 in JSON.
   case data = "Data"
   case decimal = "Decimal"
+  /// A length of time; seconds in JSON.
+  case duration = "Duration"
   /// Any JSON value.
   case json = "JSON"
 }
@@ -24,7 +26,7 @@ extension Primitive {
   /// The module that Swift finds it in; nil for those of the runtime.
   package var module: String? {
     switch self {
-    case .int, .int32, .int64, .uint64, .double, .float, .bool, .string: "Swift"
+    case .int, .int32, .int64, .uint64, .double, .float, .bool, .string, .duration: "Swift"
     case .date, .url, .uuid, .data, .decimal: "Foundation"
     case .day, .json: nil
     }

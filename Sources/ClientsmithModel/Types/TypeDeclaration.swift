@@ -11,17 +11,20 @@ package struct TypeDeclaration: Hashable, Sendable {
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var kind: Kind
+  /// Structures and unions are Equatable alone where they do not have to be more.
+  package var isHashable: Bool
   /// Where the name stands in the specification.
   package var origin: Origin
 
   package init(
     name: SwiftName, documentation: Documentation, deprecated: Deprecation?, kind: Kind,
-    origin: Origin = .unknown
+    isHashable: Bool = false, origin: Origin = .unknown
   ) {
     self.name = name
     self.documentation = documentation
     self.deprecated = deprecated
     self.kind = kind
+    self.isHashable = isHashable
     self.origin = origin
   }
 }

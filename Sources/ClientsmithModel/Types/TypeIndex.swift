@@ -35,6 +35,10 @@ package struct TypeIndex: Sendable {
     updateAlias(place)
   }
 
+  package mutating func makeHashable(_ place: Int) {
+    declarations[place].isHashable = true
+  }
+
   private mutating func updateAlias(_ place: Int) {
     if case .alias(let target) = declarations[place].kind {
       // Of equal names the first counts.
@@ -155,7 +159,7 @@ extension TypeIndex {
     case .primitive: true
     case .optional(let type), .array(let type), .dictionary(let type): isHashable(type)
     case .patch: false
-    case .declared: enumeration(type) != nil
+    case .declared(let name): enumeration(type) != nil || self[name]?.isHashable == true
     }
   }
 }

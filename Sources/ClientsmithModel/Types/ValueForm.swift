@@ -3,6 +3,8 @@ package struct ValueForm: Hashable, Sendable {
   package enum Coding: String, CaseIterable, Hashable, Sendable {
     /// Numbers and booleans as strings.
     case string
+    /// Durations as `PT1H30M`, not as seconds.
+    case iso8601
   }
 
   /// Of the dates in it; nil: those of the endpoint.
@@ -25,7 +27,7 @@ extension Primitive {
   package var isText: Bool {
     switch self {
     case .int, .int32, .int64, .uint64, .double, .float, .decimal, .bool: true
-    case .string, .date, .day, .url, .uuid, .data, .json: false
+    case .string, .date, .day, .url, .uuid, .data, .duration, .json: false
     }
   }
 }

@@ -16,6 +16,8 @@ extension Primitive {
     case .uuid: .string(uuid())
     case .data: .data([])
     case .decimal: .decimal("1.5")
+    case .duration:
+      .duration(ExactDuration(seconds: 1, attoseconds: 500_000_000_000_000_000))
     case .json: .json(.object([]))
     }
   }

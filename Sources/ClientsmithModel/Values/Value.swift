@@ -20,6 +20,7 @@ package indirect enum Value: Hashable, Sendable {
   case now
   case day(year: Int, month: Int, day: Int)
   case data([UInt8])
+  case duration(ExactDuration)
   case json(JSONValue)
   case array([Value])
   /// `[String: T]`, in the order written.

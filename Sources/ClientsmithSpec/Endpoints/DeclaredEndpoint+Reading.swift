@@ -181,7 +181,7 @@ extension DeclaredEndpoint {
     if let entry = fields.entry("at") {
       at = Endpoint.PathStep.read(entry.value, "`at`", into: &log) ?? []
       switch result {
-      case .json, nil: break
+      case .json, .typedResponse, nil: break
       default:
         log.error(
           .misplacedKey, at: entry.keyRange, "`at` needs a result that is decoded from JSON",

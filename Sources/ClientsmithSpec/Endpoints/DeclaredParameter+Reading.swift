@@ -7,7 +7,7 @@ extension DeclaredParameter {
   static let keys =
     [
       "type", "as", "default", "value", "style", "arrays", "explode", "reserved", "summary",
-      "description", "deprecated", "secret", "example",
+      "description", "deprecated", "secret", "example", "coding",
     ] + InlineType.keys
   private static let partKeys = keys + ["filename", "contentType"]
 
@@ -82,6 +82,9 @@ extension DeclaredParameter {
       `default` = nil
     }
     example = fields["example"]?.written
+    coding = fields["coding"].flatMap { node in
+      node.word("`coding`", into: &log).map { Located($0, at: node.range) }
+    }
     documentation = fields.documentation(into: &log)
     deprecated = fields.deprecation(into: &log)
     isSecret = fields.flag("secret", into: &log)

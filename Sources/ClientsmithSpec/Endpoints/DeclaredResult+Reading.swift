@@ -20,6 +20,9 @@ extension DeclaredResult {
       return TypeExpression.read(node, "`returns`", naming: naming, into: &log)
         .map(DeclaredResult.json)
     }
+    if let statuses = readStatuses(node, naming: naming, into: &log) {
+      return .statuses(statuses)
+    }
     guard let fields = Fields(node, "`returns`", keys: keys, into: &log) else {
       return nil
     }
@@ -35,6 +38,7 @@ extension DeclaredResult {
       form = text
     }
     let type = TypeExpression.read(in: fields, naming: naming, into: &log)
+    if form == "response", let type { return .typedResponse(type) }
     if ["text", "data", "response", "download"].contains(form) {
       if let stray = fields.entry("type") ?? InlineType.declaration(in: fields.entries) {
         log.error(
@@ -58,6 +62,34 @@ extension DeclaredResult {
     }
     return form == "sse"
       ? .serverSentEvents(type) : form == "jsonl" ? .jsonLines(type) : .json(type)
+  }
+}
+
+extension DeclaredResult {
+  /// `{200: A, 202: B, 204: Void}`.
+  /// - Returns: nil where the keys are words.
+  private static func readStatuses(
+    _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> [Status]? {
+    guard case .mapping(let mapping) = node.content, !mapping.entries.isEmpty,
+      mapping.entries.allSatisfy({ Int($0.key) != nil })
+    else { return nil }
+    return mapping.entries.compactMap { entry in
+      guard let status = Int(entry.key), (200...299).contains(status) else {
+        log.error(
+          .unknownValue, at: entry.keyRange, "\(name: entry.key) is not a success status",
+          help: "write a status from 200 to 299; those of errors are under `errors`")
+        return nil
+      }
+      let isVoid = entry.value.string == "Void"
+      let type =
+        isVoid
+        ? nil
+        : TypeExpression.read(
+          entry.value, "the result for \(name: entry.key)", naming: naming, into: &log)
+          ?? .unreadable(at: entry.value.range)
+      return Status(status: Located(status, at: entry.keyRange), type: type)
+    }
   }
 }
 

@@ -73,27 +73,14 @@ extension DeclaredProperty {
     documentation = fields.documentation(into: &log)
     deprecated = fields.deprecation(into: &log)
     isSecret = fields.flag("secret", into: &log)
-    access = fields["access"].flatMap { Self.word($0, "`access`", into: &log) }
+    access = fields["access"].flatMap { $0.word("`access`", into: &log) }
     dates = fields["dates"].map { Located(DateFormat.read($0, into: &log), at: $0.range) }
     coding = fields["coding"].flatMap { node in
-      Self.word(node, "`coding`", into: &log).map { Located($0, at: node.range) }
+      node.word("`coding`", into: &log).map { Located($0, at: node.range) }
     }
     if let entry = fields.entry("lenient"), fields.flag("lenient", into: &log) {
       lenient = entry.keyRange
     }
-  }
-
-  /// One of a few words.
-  private static func word<Word: RawRepresentable & CaseIterable>(
-    _ node: YAMLNode, _ what: DiagnosticMessage, into log: inout DiagnosticLog
-  ) -> Word? where Word.RawValue == String {
-    guard let text = node.text(what, into: &log) else { return nil }
-    if let word = Word(rawValue: text) { return word }
-    let words = Word.allCases.map(\.rawValue)
-    log.error(
-      .unknownValue, at: node.range, "\(what) cannot be \(name: text)",
-      help: didYouMean(text, among: words, log) ?? "write \(listed(words, "or"))")
-    return nil
   }
 
   // MARK: - Constants

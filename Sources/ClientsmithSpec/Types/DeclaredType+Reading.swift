@@ -7,7 +7,8 @@ extension DeclaredType {
   private static let forms = ["properties", "enum", "oneOf", "alias"]
   private static let keys =
     forms + [
-      "includes", "additional", "closed", "discriminator", "summary", "description", "deprecated",
+      "includes", "additional", "closed", "discriminator", "hashable", "summary", "description",
+      "deprecated",
     ]
 
   static func read(
@@ -38,6 +39,7 @@ extension DeclaredType {
     if let form { type.form = form }
     type.documentation = fields.documentation(into: &log)
     type.deprecated = fields.deprecation(into: &log)
+    type.isHashable = fields.flag("hashable", into: &log)
     return type
   }
 

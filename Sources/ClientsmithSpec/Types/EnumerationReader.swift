@@ -71,32 +71,50 @@ struct EnumerationReader {
       let value = entry.value.string.map(written) ?? entry.value.scalarText.map(excerpt)
       return "write `\($0): \(value ?? written(entry.key))`"
     }
+    var value = entry.value
+    var documentation = Documentation()
+    if case .mapping = value.content {
+      let keys = ["value", "summary", "description"]
+      guard let fields = Fields(value, "a case", keys: keys, into: &log) else { return }
+      documentation = fields.documentation(into: &log)
+      guard let node = fields["value"] else {
+        if !fields.hasMisspelling(of: ["value"]) {
+          log.error(
+            .missingKey, at: entry.keyRange, "the case \(name: entry.key) has no `value`",
+            help: "write `value: \(written(entry.key))`")
+        }
+        return
+      }
+      value = node
+    }
     let rawValue: Enumeration.RawValue
-    switch entry.value.content {
+    switch value.content {
     case .scalar(.string(let text)): rawValue = .string(text)
     case .scalar(.integer(let number?, _)): rawValue = .integer(number)
     default:
-      let help = entry.value.scalarText.map { "for the text, write \"\(excerpt($0))\"" }
+      let help = value.scalarText.map { "for the text, write \"\(excerpt($0))\"" }
       log.error(
-        .wrongType, at: entry.value.range,
-        "a case expects a string or an integer, found \(entry.value.found)",
+        .wrongType, at: value.range,
+        "a case expects a string or an integer, found \(value.found)",
         help: help)
       return
     }
     switch (cases.first?.rawValue, rawValue) {
     case (.string, .integer), (.integer, .string):
       log.error(
-        .wrongType, at: entry.value.range,
+        .wrongType, at: value.range,
         "the cases of an enumeration must be all strings or all integers",
         help: "quote the integers")
       return
     default: break
     }
-    add(name, rawValue, isClosed: isClosed, at: entry.keyRange, into: &log)
+    add(
+      name, rawValue, documentation, isClosed: isClosed, at: entry.keyRange, into: &log)
   }
 
   private mutating func add(
-    _ name: SwiftName, _ rawValue: Enumeration.RawValue, isClosed: Bool, at range: SourceRange,
+    _ name: SwiftName, _ rawValue: Enumeration.RawValue,
+    _ documentation: Documentation = Documentation(), isClosed: Bool, at range: SourceRange,
     into log: inout DiagnosticLog
   ) {
     if let first = places[rawValue] {
@@ -111,7 +129,7 @@ struct EnumerationReader {
       return
     }
     if names.check(name, at: range, into: &log) {
-      cases.append(Enumeration.Case(name: name, rawValue: rawValue))
+      cases.append(Enumeration.Case(name: name, rawValue: rawValue, documentation: documentation))
     }
   }
 

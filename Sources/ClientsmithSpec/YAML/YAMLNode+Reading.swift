@@ -67,6 +67,19 @@ extension YAMLNode {
     return nil
   }
 
+  /// One of a few words.
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ what: DiagnosticMessage, into log: inout DiagnosticLog
+  ) -> Word? where Word.RawValue == String {
+    guard let text = text(what, into: &log) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    log.error(
+      .unknownValue, at: range, "\(what) cannot be \(name: text)",
+      help: didYouMean(text, among: words, log) ?? "write \(listed(words, "or"))")
+    return nil
+  }
+
   func integer(
     _ what: @autoclosure () -> DiagnosticMessage, in bounds: ClosedRange<Int>,
     into log: inout DiagnosticLog

@@ -36,4 +36,3 @@ struct StreamElement {}
 struct StreamFormat {}
 struct StreamReader {}
 struct StreamSource {}
-

@@ -4216,6 +4216,77 @@ private actor RuntimePartialFile {
   }
 }
 
+/// What a body is decoded as, with the status and the headers that it came with.
+nonisolated struct Response<Value: Sendable>: Sendable {
+  var value: Value
+  var status: Int
+  var headers: HTTPHeaders
+
+  init(_ value: Value, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
+    self.value = value
+    self.status = status
+    self.headers = headers
+  }
+}
+
+nonisolated extension Response: Equatable where Value: Equatable {}
+
+nonisolated extension LiveCaller {
+  /// The part of a JSON body at a path, with the head of the response.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func response<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
+  ) async throws -> Response<Value> {
+    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
+    do {
+      let value: Value = try RuntimeJSONCoding.decode(
+        type, from: response.body, at: path, dates: call.dates)
+      return Response(value, status: response.status, headers: response.headers)
+    } catch {
+      let detail: String? = RuntimeDecodingFailure.detail(error)
+      throw self.error(.decoding, call, response, detail: detail)
+    }
+  }
+}
+
+/// A successful response whose status says what its body is.
+nonisolated struct StatusResponse: Sendable {
+  let status: Int
+  let body: Data
+  let dates: DateCoding
+
+  /// The body.
+  func decoded<Value: Decodable & Sendable>() throws -> Value {
+    try RuntimeJSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// What a response is, by its status.
+  /// - Parameter read: nil for a status that is not known.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func statuses<Value: Sendable>(
+    _ call: EndpointCall, _ read: @Sendable (StatusResponse) throws -> Value?
+  ) async throws -> Value {
+    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
+    let known = StatusResponse(status: response.status, body: response.body, dates: call.dates)
+    let value: Value?
+    do {
+      value = try read(known)
+    } catch {
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+    }
+    guard let value else {
+      throw self.error(.status, call, response)
+    }
+    return value
+  }
+}
+
 nonisolated extension DateCoding {
   /// Seconds since 1970, with a fraction where there is one.
   static let seconds = DateCoding.number(perSecond: 1)
@@ -4626,6 +4697,140 @@ nonisolated extension FieldCoding {
       return elements
     } encode: { (elements: [Element], encoder: any Encoder) throws in
       try all.encode(elements, encoder)
+    }
+  }
+}
+
+nonisolated extension Duration {
+  var secondsText: String {
+    let (seconds, attoseconds) = self.components
+    let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
+    return "\(sign)\(seconds.magnitude)\(Self.fraction(attoseconds.magnitude))"
+  }
+
+  init?(secondsText text: String) {
+    let isNegative: Bool = text.hasPrefix("-")
+    let parts: [Substring] = text.dropFirst(isNegative ? 1 : 0)
+      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first,
+      let value = Self.value(whole, fraction: parts.dropFirst().first)
+    else { return nil }
+    self = isNegative ? .zero - value : value
+  }
+
+  /// As ISO 8601 has it, in hours, minutes and seconds: `PT1H30M`.
+  var iso8601Text: String {
+    let (seconds, attoseconds) = self.components
+    let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
+    let rest: UInt64 = seconds.magnitude
+    var text: String = ""
+    if rest >= 3_600 {
+      text += "\(rest / 3_600)H"
+    }
+    if rest / 60 % 60 > 0 {
+      text += "\(rest / 60 % 60)M"
+    }
+    if rest % 60 > 0 || attoseconds != 0 || text.isEmpty {
+      text += "\(rest % 60)\(Self.fraction(attoseconds.magnitude))S"
+    }
+    return "\(sign)PT\(text)"
+  }
+
+  init?(iso8601Text text: String) {
+    let isNegative: Bool = text.hasPrefix("-")
+    var rest: Substring = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
+    guard rest.hasPrefix("P") else { return nil }
+    rest = rest.dropFirst()
+    var units: [(letter: Character, seconds: Int)] = [("W", 604_800), ("D", 86_400)]
+    var total: Duration = .zero
+    var isTime: Bool = false
+    var isLast: Bool = false
+    var count: Int = 0
+    while !rest.isEmpty {
+      if rest.hasPrefix("T"), !isTime {
+        isTime = true
+        count = 0
+        rest = rest.dropFirst()
+        units = [("H", 3_600), ("M", 60), ("S", 1)]
+      }
+      let digits: Substring = rest.prefix { (character: Character) -> Bool in
+        character.isASCII && (character.isNumber || character == "." || character == ",")
+      }
+      rest = rest.dropFirst(digits.count)
+      let parts: [Substring] = digits.split(
+        maxSplits: 1, omittingEmptySubsequences: false
+      ) { (character: Character) -> Bool in character == "." || character == "," }
+      guard !isLast, let letter = rest.popFirst(), let whole = parts.first,
+        let place = units.firstIndex(where: { $0.letter == letter }),
+        let value = Self.value(whole, fraction: parts.dropFirst().first)
+      else { return nil }
+      total += value * units[place].seconds
+      units.removeFirst(place + 1)
+      isLast = parts.count > 1
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    self = isNegative ? .zero - total : total
+  }
+
+  private static func fraction(_ attoseconds: UInt64) -> String {
+    guard attoseconds > 0 else { return "" }
+    var digits: String = String(attoseconds)
+    digits = String(repeating: "0", count: 18 - digits.count) + digits
+    while digits.hasSuffix("0") {
+      digits.removeLast()
+    }
+    return "." + digits
+  }
+
+  private static func value(_ whole: Substring, fraction: Substring?) -> Duration? {
+    let fraction: Substring = fraction?.prefix(18) ?? "0"
+    guard !whole.isEmpty, whole.utf8.count <= 12, !fraction.isEmpty,
+      (whole + fraction).utf8.allSatisfy({ (byte: UInt8) -> Bool in
+        (0x30...0x39).contains(byte)
+      }),
+      let seconds = Int64(whole),
+      let attoseconds = Int64(fraction + String(repeating: "0", count: 18 - fraction.utf8.count))
+    else { return nil }
+    return Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
+  }
+}
+
+nonisolated extension Duration: ParameterValue {
+  /// In seconds.
+  func parameterText(_ dates: DateCoding) -> String? {
+    self.secondsText
+  }
+}
+
+nonisolated extension FieldCoding where Value == Duration {
+  /// A number of seconds.
+  static var seconds: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> Duration in
+      let container = try decoder.singleValueContainer()
+      let number: Decimal = try container.decode(Decimal.self)
+      guard let value = Duration(secondsText: number.description) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
+      }
+      return value
+    } encode: { (value: Duration, encoder: any Encoder) throws in
+      let locale = Locale(identifier: "en_US_POSIX")
+      var container = encoder.singleValueContainer()
+      try container.encode(Decimal(string: value.secondsText, locale: locale) ?? 0)
+    }
+  }
+
+  /// `PT1H30M` (ISO 8601).
+  static var iso8601: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> Duration in
+      let container = try decoder.singleValueContainer()
+      guard let value = Duration(iso8601Text: try container.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
+      }
+      return value
+    } encode: { (value: Duration, encoder: any Encoder) throws in
+      var container = encoder.singleValueContainer()
+      try container.encode(value.iso8601Text)
     }
   }
 }

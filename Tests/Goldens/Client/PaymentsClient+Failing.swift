@@ -16,11 +16,15 @@ nonisolated extension PaymentsClient {
       return error
     }
     return Self(
-      listPayments: { (_: PaymentFilter?, _: String?, _: Int) throws -> ListPaymentsResponse in
+      listPayments: {
+        (_: PaymentFilter?, _: String?, _: Int, _: Duration?) throws -> ListPaymentsResponse in
         throw unimplemented("listPayments")
       },
-      createPayment: { (_: CreatePaymentBody) throws -> Payment in
+      createPayment: { (_: CreatePaymentBody) throws -> CreatePaymentResponse in
         throw unimplemented("createPayment")
+      },
+      fetchPayment: { (_: String) throws -> Response<Payment> in
+        throw unimplemented("fetchPayment")
       },
       updateCustomer: { (_: String, _: Customer) throws -> Customer in
         throw unimplemented("updateCustomer")

@@ -31,20 +31,34 @@ nonisolated extension PaymentsClient {
     @Sendable func listPayments(
       _ status: PaymentFilter?,
       _ startingAfter: String?,
-      _ limit: Int
+      _ limit: Int,
+      _ wait: Duration?
     ) async throws -> ListPaymentsResponse {
       var call = caller.call("listPayments", "GET", "/payments")
       call.query("status", status?.rawValue)
       call.query("starting_after", startingAfter)
       call.query("limit", limit)
+      call.query("wait", wait)
       return try await caller.json(call, as: ListPaymentsResponse.self)
     }
 
-    @Sendable func createPayment(_ body: CreatePaymentBody) async throws -> Payment {
+    @Sendable func createPayment(_ body: CreatePaymentBody) async throws -> CreatePaymentResponse {
       var call = caller.call("createPayment", "POST", "/payments")
       call.idempotencyKey("Idempotency-Key")
       call.body(json: body)
-      return try await caller.json(call, as: Payment.self)
+      return try await caller.statuses(call) { response in
+        switch response.status {
+        case 201: .created(try response.decoded())
+        case 202: .accepted(try response.decoded())
+        default: nil
+        }
+      }
+    }
+
+    @Sendable func fetchPayment(_ id: String) async throws -> Response<Payment> {
+      var call = caller.call("fetchPayment", "GET", "/payments/{id}")
+      call.path("id", id)
+      return try await caller.response(call, as: Payment.self, at: ["payment"])
     }
 
     @Sendable func updateCustomer(_ id: String, _ customer: Customer) async throws -> Customer {
@@ -67,6 +81,7 @@ nonisolated extension PaymentsClient {
     self.init(
       listPayments: listPayments,
       createPayment: createPayment,
+      fetchPayment: fetchPayment,
       updateCustomer: updateCustomer,
       fetchCustomer: fetchCustomer
     )

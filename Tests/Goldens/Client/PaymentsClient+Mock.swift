@@ -6,7 +6,7 @@ nonisolated extension PaymentsClient {
   /// Answers every call with an example.
   static var mock: Self {
     Self(
-      listPayments: { _, _, _ in
+      listPayments: { _, _, _, _ in
         ListPaymentsResponse(
           data: [
             Payment(
@@ -27,18 +27,37 @@ nonisolated extension PaymentsClient {
         )
       },
       createPayment: { _ in
-        Payment(
-          id: "pay_1",
-          created: Date(timeIntervalSince1970: 1_700_000_000),
-          fee: Decimal(sign: .plus, exponent: -2, significand: 29),
-          sequence: 18_446_744_073_709_551_615,
-          refunds: [PaymentRefundsItem(amount: 1)],
-          amount: 1999,
-          currency: .euro,
-          status: .pending,
-          customer: "cus_1",
-          attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
-          method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
+        .created(
+          Payment(
+            id: "pay_1",
+            created: Date(timeIntervalSince1970: 1_700_000_000),
+            fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+            sequence: 18_446_744_073_709_551_615,
+            refunds: [PaymentRefundsItem(amount: 1)],
+            amount: 1999,
+            currency: .euro,
+            status: .pending,
+            customer: "cus_1",
+            attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
+            method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
+          )
+        )
+      },
+      fetchPayment: { _ in
+        Response(
+          Payment(
+            id: "pay_1",
+            created: Date(timeIntervalSince1970: 1_700_000_000),
+            fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+            sequence: 18_446_744_073_709_551_615,
+            refunds: [PaymentRefundsItem(amount: 1)],
+            amount: 1999,
+            currency: .euro,
+            status: .pending,
+            customer: "cus_1",
+            attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
+            method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
+          )
         )
       },
       updateCustomer: { _, _ in
@@ -75,10 +94,14 @@ nonisolated extension PaymentsClient {
       @Sendable (
         _ status: PaymentFilter?,
         _ startingAfter: String?,
-        _ limit: Int
+        _ limit: Int,
+        _ wait: Duration?
       ) async throws -> ListPaymentsResponse
     )? = nil,
-    createPayment: (@Sendable (_ body: CreatePaymentBody) async throws -> Payment)? = nil,
+    createPayment: (
+      @Sendable (_ body: CreatePaymentBody) async throws -> CreatePaymentResponse
+    )? = nil,
+    fetchPayment: (@Sendable (_ id: String) async throws -> Response<Payment>)? = nil,
     updateCustomer: (
       @Sendable (_ id: String, _ customer: Customer) async throws -> Customer
     )? = nil,
@@ -87,6 +110,7 @@ nonisolated extension PaymentsClient {
     var client = Self.mock
     if let listPayments { client.listPayments = listPayments }
     if let createPayment { client.createPayment = createPayment }
+    if let fetchPayment { client.fetchPayment = fetchPayment }
     if let updateCustomer { client.updateCustomer = updateCustomer }
     if let fetchCustomer { client.fetchCustomer = fetchCustomer }
     return client

@@ -9,11 +9,15 @@ nonisolated struct PaymentsClient: Sendable {
     @Sendable (
       _ status: PaymentFilter?,
       _ startingAfter: String?,
-      _ limit: Int
+      _ limit: Int,
+      _ wait: Duration?
     ) async throws -> ListPaymentsResponse
 
   /// `POST /payments`
-  var createPayment: @Sendable (_ body: CreatePaymentBody) async throws -> Payment
+  var createPayment: @Sendable (_ body: CreatePaymentBody) async throws -> CreatePaymentResponse
+
+  /// `GET /payments/{id}`
+  var fetchPayment: @Sendable (_ id: String) async throws -> Response<Payment>
 
   /// `POST /customers/{id}`
   var updateCustomer: @Sendable (_ id: String, _ customer: Customer) async throws -> Customer
@@ -26,17 +30,26 @@ nonisolated struct PaymentsClient: Sendable {
 
 nonisolated extension PaymentsClient {
   /// `GET /payments`
+  ///
+  /// - Parameters:
+  ///   - wait: For something new.
   func listPayments(
     status: PaymentFilter? = nil,
     startingAfter: String? = nil,
-    limit: Int = 10
+    limit: Int = 10,
+    wait: Duration? = nil
   ) async throws -> ListPaymentsResponse {
-    try await self.listPayments(status, startingAfter, limit)
+    try await self.listPayments(status, startingAfter, limit, wait)
   }
 
   /// `POST /payments`
-  func createPayment(body: CreatePaymentBody) async throws -> Payment {
+  func createPayment(body: CreatePaymentBody) async throws -> CreatePaymentResponse {
     try await self.createPayment(body)
+  }
+
+  /// `GET /payments/{id}`
+  func fetchPayment(id: String) async throws -> Response<Payment> {
+    try await self.fetchPayment(id)
   }
 
   /// `POST /customers/{id}`
@@ -74,7 +87,7 @@ nonisolated extension Resource {
   }
 }
 
-nonisolated struct Address: Codable, Equatable, Sendable {
+nonisolated struct Address: Codable, Hashable, Sendable {
   var line1: String
   var city: String?
   /// Two letters (ISO 3166).
@@ -258,6 +271,7 @@ nonisolated extension PaymentRefundsItem {
 }
 
 nonisolated enum Currency: RawRepresentable, Codable, Hashable, Sendable {
+  /// Where most shops are.
   case euro
   case dollar
   /// A value that the specification does not name.
@@ -527,6 +541,8 @@ nonisolated extension ListPaymentsResponse {
 
 nonisolated struct CreatePaymentBody: Codable, Equatable, Sendable {
   var amount: Int
+  /// Before it is captured.
+  var holdFor: Duration = .seconds(259200)
   var currency: Currency
   var customer: String?
   var metadata: [String: String] = [:]
@@ -536,6 +552,7 @@ nonisolated extension CreatePaymentBody {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
     self.amount = try fields.required("amount")
+    self.holdFor = try fields.optional("hold_for", as: .iso8601) ?? .seconds(259200)
     self.currency = try fields.required("currency")
     self.customer = try fields.optional("customer")
     self.metadata = try fields.optional("metadata") ?? [:]
@@ -544,9 +561,26 @@ nonisolated extension CreatePaymentBody {
   func encode(to encoder: any Encoder) throws {
     var fields = FieldEncoder(encoder)
     try fields.required("amount", self.amount)
+    try fields.required("hold_for", self.holdFor, as: .iso8601)
     try fields.required("currency", self.currency)
     try fields.optional("customer", self.customer)
     try fields.required("metadata", self.metadata)
+  }
+}
+
+nonisolated struct CreatePaymentResponseAccepted: Codable, Equatable, Sendable {
+  var retryAfter: Duration
+}
+
+nonisolated extension CreatePaymentResponseAccepted {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.retryAfter = try fields.required("retry_after", as: .seconds)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.required("retry_after", self.retryAfter, as: .seconds)
   }
 }
 
@@ -564,4 +598,10 @@ nonisolated extension FetchCustomerError404 {
     var fields = FieldEncoder(encoder)
     try fields.required("deleted", self.deleted)
   }
+}
+
+/// What `createPayment` returns, by the status of the response.
+nonisolated enum CreatePaymentResponse: Equatable, Sendable {
+  case created(Payment)
+  case accepted(CreatePaymentResponseAccepted)
 }

@@ -60,13 +60,13 @@ import Testing
   @Sendable private static func callListPayments(
     _ client: PaymentsClient
   ) async throws -> ListPaymentsResponse {
-    try await client.listPayments(.pending, "startingAfter", 10)
+    try await client.listPayments(.pending, "startingAfter", 10, .milliseconds(1500))
   }
 
   @Test func listPayments() async {
     let check = Self.client.endpoint("listPayments", by: Self.callListPayments)
     check.sends(
-      "GET https://api.payments.example/v1/payments?status=pending&starting_after=startingAfter&limit=10",
+      "GET https://api.payments.example/v1/payments?status=pending&starting_after=startingAfter&limit=10&wait=1.5",
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
     )
     check.sends(
@@ -74,9 +74,9 @@ import Testing
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
     ) { try await $0.listPayments() }
     check.sends(
-      "GET https://api.payments.example/v1/payments?status=pending&starting_after=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=10",
+      "GET https://api.payments.example/v1/payments?status=pending&starting_after=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=10&wait=1.5",
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
-    ) { try await $0.listPayments(.pending, HostileText.text, 10) }
+    ) { try await $0.listPayments(.pending, HostileText.text, 10, .milliseconds(1500)) }
     check.mocks(Self.listPaymentsExample)
     check.decodes(
       "{\"data\":[{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"created\":1700000000,\"currency\":\"eur\",\"customer\":\"cus_1\",\"fee\":\"0.29\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"object\":\"payment\",\"refunds\":[{\"amount\":1}],\"sequence\":18446744073709551615,\"status\":\"pending\"}],\"has_more\":true}",
@@ -90,23 +90,25 @@ import Testing
 
   // MARK: - createPayment
 
-  private static let createPaymentExample = Payment(
-    id: "pay_1",
-    created: Date(timeIntervalSince1970: 1_700_000_000),
-    fee: Decimal(sign: .plus, exponent: -2, significand: 29),
-    sequence: 18_446_744_073_709_551_615,
-    refunds: [PaymentRefundsItem(amount: 1)],
-    amount: 1999,
-    currency: .euro,
-    status: .pending,
-    customer: "cus_1",
-    attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
-    method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
+  private static let createPaymentExample: CreatePaymentResponse = .created(
+    Payment(
+      id: "pay_1",
+      created: Date(timeIntervalSince1970: 1_700_000_000),
+      fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+      sequence: 18_446_744_073_709_551_615,
+      refunds: [PaymentRefundsItem(amount: 1)],
+      amount: 1999,
+      currency: .euro,
+      status: .pending,
+      customer: "cus_1",
+      attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
+      method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
+    )
   )
 
   @Sendable private static func callCreatePayment(
     _ client: PaymentsClient
-  ) async throws -> Payment {
+  ) async throws -> CreatePaymentResponse {
     try await client.createPayment(
       CreatePaymentBody(amount: 1999, currency: .euro, customer: "customer")
     )
@@ -123,13 +125,71 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"amount\":1999,\"currency\":\"eur\",\"customer\":\"customer\",\"metadata\":{}}"
+        "{\"amount\":1999,\"currency\":\"eur\",\"customer\":\"customer\",\"hold_for\":\"PT72H\",\"metadata\":{}}"
       )
     )
     check.mocks(Self.createPaymentExample)
-    check.decodes(
-      "{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"created\":1700000000,\"currency\":\"eur\",\"customer\":\"cus_1\",\"fee\":\"0.29\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"object\":\"payment\",\"refunds\":[{\"amount\":1}],\"sequence\":18446744073709551615,\"status\":\"pending\"}",
-      as: Self.createPaymentExample
+    check.returns(
+      Self.createPaymentExample,
+      from: Data(
+        "{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"created\":1700000000,\"currency\":\"eur\",\"customer\":\"cus_1\",\"fee\":\"0.29\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"object\":\"payment\",\"refunds\":[{\"amount\":1}],\"sequence\":18446744073709551615,\"status\":\"pending\"}"
+          .utf8
+      ),
+      status: 201
+    )
+    let accepted: CreatePaymentResponse = .accepted(
+      CreatePaymentResponseAccepted(retryAfter: .milliseconds(1500))
+    )
+    check.returns(accepted, from: Data("{\"retry_after\":1.5}".utf8), status: 202)
+    check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
+    await check.run()
+  }
+
+  // MARK: - fetchPayment
+
+  private static let fetchPaymentExample: Response<Payment> = Response(
+    Payment(
+      id: "pay_1",
+      created: Date(timeIntervalSince1970: 1_700_000_000),
+      fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+      sequence: 18_446_744_073_709_551_615,
+      refunds: [PaymentRefundsItem(amount: 1)],
+      amount: 1999,
+      currency: .euro,
+      status: .pending,
+      customer: "cus_1",
+      attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
+      method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
+    )
+  )
+
+  @Sendable private static func callFetchPayment(
+    _ client: PaymentsClient
+  ) async throws -> Response<Payment> {
+    try await client.fetchPayment("id")
+  }
+
+  @Test func fetchPayment() async {
+    let check = Self.client.endpoint("fetchPayment", by: Self.callFetchPayment)
+    check.sends(
+      "GET https://api.payments.example/v1/payments/id",
+      headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
+    )
+    check.sends(
+      "GET https://api.payments.example/v1/payments/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
+    ) { try await $0.fetchPayment(HostileText.text) }
+    check.refuses { try await $0.fetchPayment("") }
+    check.refuses { try await $0.fetchPayment("..") }
+    check.mocks(Self.fetchPaymentExample)
+    check.returns(
+      Self.fetchPaymentExample,
+      from: Data(
+        "{\"payment\":{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"created\":1700000000,\"currency\":\"eur\",\"customer\":\"cus_1\",\"fee\":\"0.29\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"object\":\"payment\",\"refunds\":[{\"amount\":1}],\"sequence\":18446744073709551615,\"status\":\"pending\"}}"
+          .utf8
+      )
     )
     check.fails(Self.failures)
     check.retriesNever()

@@ -1,0 +1,27 @@
+import ClientsmithModel
+
+/// Makes the types Hashable that a Hashable one holds: otherwise it could not be.
+enum HashableTypes {
+  static func spread(in types: inout TypeIndex) {
+    var open = types.indices.filter { types[$0].isHashable }
+    while let place = open.popLast() {
+      func visit(_ type: TypeReference, _ found: inout [Int]) {
+        type.forEachDeclared { name in
+          if let target = types.place(of: name), !types[target].isHashable { found.append(target) }
+        }
+      }
+      var found: [Int] = []
+      switch types[place].kind {
+      case .structure(let structure):
+        for property in structure.properties { visit(property.type, &found) }
+      case .union(let union): for branch in union.cases { visit(branch.type, &found) }
+      case .alias(let target): visit(target, &found)
+      case .enumeration: break
+      }
+      for target in found where !types[target].isHashable {
+        types.makeHashable(target)
+        open.append(target)
+      }
+    }
+  }
+}

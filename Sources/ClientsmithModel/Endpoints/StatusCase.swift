@@ -1,0 +1,28 @@
+/// What an endpoint returns for one of several success statuses: a case of its result.
+package struct StatusCase: Hashable, Sendable {
+  package var status: Int
+  /// After the reason phrase of the status.
+  package var name: SwiftName
+  /// What the body is decoded as; nil: there is none to read.
+  package var type: TypeReference?
+
+  package init(status: Int, type: TypeReference?) {
+    self.status = status
+    self.type = type
+    name = SwiftName(Self.names[status] ?? "status\(status)")
+  }
+
+  /// The reason phrases of RFC 9110, section 15.3, and of the registry that it starts.
+  private static let names = [
+    200: "ok", 201: "created", 202: "accepted", 203: "nonAuthoritativeInformation",
+    204: "noContent", 205: "resetContent", 206: "partialContent", 207: "multiStatus",
+    208: "alreadyReported", 226: "imUsed",
+  ]
+}
+
+extension Endpoint {
+  /// The type of a result that depends on the status: `FetchReportResponse`.
+  package var statusesName: SwiftName {
+    SwiftName(name.text.capitalizedFirst + "Response")
+  }
+}
