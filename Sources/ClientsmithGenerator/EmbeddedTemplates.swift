@@ -32,9 +32,11 @@ enum EmbeddedTemplates {
     "Runtime/CallSystem.swift",
     "Runtime/CivilDay.swift",
     "Runtime/ClientError.swift",
+    "Runtime/ConstantFields.swift",
     "Runtime/CookieValue.swift",
     "Runtime/Credential.swift",
     "Runtime/CredentialSource.swift",
+    "Runtime/DataKey.swift",
     "Runtime/DateCoding+Numbers.swift",
     "Runtime/DateCoding+Pattern.swift",
     "Runtime/DateCoding.swift",
@@ -63,6 +65,10 @@ enum EmbeddedTemplates {
     "Runtime/EndpointCall+QueryReserved.swift",
     "Runtime/EndpointCall.swift",
     "Runtime/ErrorBody.swift",
+    "Runtime/FieldCoding+Lenient.swift",
+    "Runtime/FieldCoding+Patch.swift",
+    "Runtime/FieldCoding+Text.swift",
+    "Runtime/FieldCoding.swift",
     "Runtime/FieldDecoder.swift",
     "Runtime/FieldEncoder.swift",
     "Runtime/FieldKey.swift",
@@ -109,6 +115,7 @@ enum EmbeddedTemplates {
     "Runtime/SessionExchange.swift",
     "Runtime/StreamFormat.swift",
     "Runtime/StreamReader.swift",
+    "Runtime/UInt64+ParameterValue.swift",
     "Runtime/UnimplementedEndpoint.swift",
     "Testing/AttemptChecks.swift",
     "Testing/ClientCheck.swift",
@@ -843,30 +850,13 @@ nonisolated struct ASCIIScanner {
 
 """####, ####"""
 nonisolated enum AdditionalFields {
-  /// A key that is data, so that no error shows it.
-  private struct Key: CodingKey {
-    let stringValue: String
-
-    init(stringValue: String) {
-      self.stringValue = stringValue
-    }
-
-    var intValue: Int? {
-      nil
-    }
-
-    init?(intValue: Int) {
-      nil
-    }
-  }
-
   /// Reads all fields but those with the given names.
   
 """####, ####"""
 static func decode<Value: Decodable>(
     _ decoder: any Decoder, besides known: Set<String>
   ) throws -> [String: Value] {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: DataKey.self)
     var fields: [String: Value] = [:]
     for key in container.allKeys where !known.contains(key.stringValue) {
       fields[key.stringValue] = try container.decode(Value.self, forKey: key)
@@ -881,9 +871,9 @@ static func encode<Value: Encodable>(
     _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>
   ) throws {
     try EncodingDepth.check(encoder)
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: DataKey.self)
     for (name, value) in fields where !known.contains(name) {
-      try container.encode(value, forKey: Key(stringValue: name))
+      try container.encode(value, forKey: DataKey(stringValue: name))
     }
   }
 }
@@ -1531,6 +1521,28 @@ var customMirror: Mirror {
 }
 """####],
         ])
+    case "Runtime/ConstantFields":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          [####"""
+nonisolated extension FieldDecoder {
+  /// A field that has to have a value.
+  
+"""####, ####"""
+func constant<Value: Decodable & Equatable>(_ key: String, _ value: Value) throws {
+    let found: Value = try self.required(key)
+    guard found == value else {
+      throw DecodingError.dataCorruptedError(
+        forKey: FieldKey(key), in: self.container, debugDescription: "another value")
+    }
+  }
+}
+"""####],
+        ])
     case "Runtime/CookieValue":
       return SwiftSource(
         head: ####"""
@@ -1968,6 +1980,32 @@ nonisolated final class CredentialSource: @unchecked Sendable {
 }
 """####],
         ])
+    case "Runtime/DataKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          [####"""
+/// A key of a dictionary: it is data, so that no error shows it.
+nonisolated struct DataKey: CodingKey {
+  let stringValue: String
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  var intValue: Int? {
+    nil
+  }
+
+  init?(intValue: Int) {
+    nil
+  }
+}
+"""####],
+        ])
     case "Runtime/DateCoding+Numbers":
       return SwiftSource(
         head: ####"""
@@ -2025,12 +2063,20 @@ nonisolated extension DateCoding {
   
 """####, ####"""
 static func pattern(_ pattern: String) -> DateCoding {
-    let formatter = PatternFormatter(pattern)
+    let formatter = PatternFormatter.shared(pattern)
     return DateCoding(text: formatter.text, date: formatter.date)
   }
 
   /// One formatter that is used by one task at a time.
   private final class PatternFormatter: @unchecked Sendable {
+    /// Making one takes longer than using it, and fields with patterns of their own ask for theirs
+    /// with each value.
+    private static let known = KnownFormatters()
+
+    static func shared(_ pattern: String) -> PatternFormatter {
+      self.known.formatter(pattern)
+    }
+
     private let lock = NSLock()
     private let formatter = DateFormatter()
 
@@ -2048,6 +2094,22 @@ static func pattern(_ pattern: String) -> DateCoding {
 
     @Sendable func date(_ text: String) -> Date? {
       self.lock.withLock { self.formatter.date(from: text) }
+    }
+  }
+  /// The formatters of the patterns that a program has: a few.
+  private final class KnownFormatters: @unchecked Sendable {
+    private let lock = NSLock()
+    private var formatters: [String: PatternFormatter] = [:]
+
+    func formatter(_ pattern: String) -> PatternFormatter {
+      self.lock.withLock {
+        if let known = self.formatters[pattern] {
+          return known
+        }
+        let formatter = PatternFormatter(pattern)
+        self.formatters[pattern] = formatter
+        return formatter
+      }
     }
   }
 }
@@ -3348,6 +3410,322 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
 }
 """####],
         ])
+    case "Runtime/FieldCoding+Lenient":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          [####"""
+nonisolated extension FieldCoding {
+  /// An array without its elements that are null or cannot be read.
+  
+"""####, ####"""
+static func lenient<Element: Codable & Sendable>() -> Self where Value == [Element] {
+    .lenient(
+      of: FieldCoding<Element> { (decoder: any Decoder) throws -> Element in
+        try decoder.singleValueContainer().decode(Element.self)
+      } encode: { (value: Element, encoder: any Encoder) throws in
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+      })
+  }
+
+  /// An array without its elements that are null or cannot be read.
+  
+"""####, ####"""
+static func lenient<Element>(of element: FieldCoding<Element>) -> Self
+  where Value == [Element] {
+    let all = FieldCoding.array(of: element)
+    return Self { (decoder: any Decoder) throws -> [Element] in
+      var container = try decoder.unkeyedContainer()
+      var elements: [Element] = []
+      while !container.isAtEnd {
+        let part: any Decoder = try container.superDecoder()
+        if try part.singleValueContainer().decodeNil() {
+          continue
+        }
+        if let value = try? element.decode(part) {
+          elements.append(value)
+        }
+      }
+      return elements
+    } encode: { (elements: [Element], encoder: any Encoder) throws in
+      try all.encode(elements, encoder)
+    }
+  }
+}
+"""####],
+        ])
+    case "Runtime/FieldCoding+Patch":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          [####"""
+nonisolated extension FieldDecoder {
+  /// A field that may be absent, null or a value.
+  
+"""####, ####"""
+func patch<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Patch<Value> {
+    guard self.container.contains(FieldKey(key)) else { return .absent }
+    let value: Value? = try self.optional(key, as: coding)
+    return value.map { .value($0) } ?? .null
+  }
+}
+
+nonisolated extension FieldEncoder {
+  
+"""####, ####"""
+mutating func patch<Value>(
+    _ key: String, _ patch: Patch<Value>, as coding: FieldCoding<Value>
+  ) throws {
+    switch patch {
+    case .absent: break
+    case .null: try self.null(key)
+    case .value(let value): try self.required(key, value, as: coding)
+    }
+  }
+}
+"""####],
+        ])
+    case "Runtime/FieldCoding+Text":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
+/// A number or a boolean that can be written as text.
+
+"""####, ####"""
+nonisolated protocol TextValue: Sendable {
+  var fieldText: String { get }
+
+  init?(fieldText: String)
+}
+
+nonisolated extension TextValue where Self: LosslessStringConvertible {
+  
+"""####, ####"""
+var fieldText: String {
+    self.description
+  }
+
+  
+"""####, ####"""
+init?(fieldText: String) {
+    self.init(fieldText)
+  }
+}
+
+nonisolated extension Bool: TextValue {}
+nonisolated extension Int: TextValue {}
+nonisolated extension Int32: TextValue {}
+nonisolated extension Int64: TextValue {}
+nonisolated extension UInt64: TextValue {}
+nonisolated extension Double: TextValue {}
+nonisolated extension Float: TextValue {}
+
+nonisolated extension Decimal: TextValue {
+  
+"""####, ####"""
+var fieldText: String {
+    self.description
+  }
+
+  
+"""####, ####"""
+init?(fieldText: String) {
+    self.init(string: fieldText, locale: Locale(identifier: "en_US_POSIX"))
+  }
+}
+
+nonisolated extension FieldCoding where Value: TextValue {
+  /// Numbers and booleans as strings: `"12.50"`.
+  
+"""####, ####"""
+static var text: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> Value in
+      let container = try decoder.singleValueContainer()
+      let text: String = try container.decode(String.self)
+      guard self.isPlain(text), let value = Value(fieldText: text) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a number")
+      }
+      return value
+    } encode: { (value: Value, encoder: any Encoder) throws in
+      let text: String = value.fieldText
+      guard self.isPlain(text) else {
+        let context = EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "not finite")
+        throw EncodingError.invalidValue("number", context)
+      }
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
+
+  /// Whether a text is a number as JSON has it, or nearly so, or a boolean: Swift reads `inf` too.
+  private static func isPlain(_ text: String) -> Bool {
+    if text == "true" || text == "false" {
+      return true
+    }
+    return text.utf8.first { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) } != nil
+      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+        (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+      }
+  }
+}
+"""####],
+        ])
+    case "Runtime/FieldCoding":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          [####"""
+/// How a field is written, where that is not how its type is.
+
+"""####, ####"""
+nonisolated struct FieldCoding<Value>: Sendable {
+  let decode: @Sendable (any Decoder) throws -> Value
+  let encode: @Sendable (Value, any Encoder) throws -> Void
+}
+
+nonisolated extension FieldCoding {
+  /// The elements of an array, each the same way.
+  
+"""####, ####"""
+static func array<Element>(of element: FieldCoding<Element>) -> Self
+  where Value == [Element] {
+    Self { (decoder: any Decoder) throws -> [Element] in
+      var container = try decoder.unkeyedContainer()
+      var elements: [Element] = []
+      while !container.isAtEnd {
+        elements.append(try element.decode(container.superDecoder()))
+      }
+      return elements
+    } encode: { (elements: [Element], encoder: any Encoder) throws in
+      var container = encoder.unkeyedContainer()
+      for value in elements {
+        try element.encode(value, container.superEncoder())
+      }
+    }
+  }
+
+  /// The values of a dictionary, each the same way.
+  
+"""####, ####"""
+static func dictionary<Element>(of element: FieldCoding<Element>) -> Self
+  where Value == [String: Element] {
+    Self { (decoder: any Decoder) throws -> [String: Element] in
+      let container = try decoder.container(keyedBy: DataKey.self)
+      var values: [String: Element] = [:]
+      for key in container.allKeys {
+        values[key.stringValue] = try element.decode(container.superDecoder(forKey: key))
+      }
+      return values
+    } encode: { (values: [String: Element], encoder: any Encoder) throws in
+      var container = encoder.container(keyedBy: DataKey.self)
+      for (key, value) in values {
+        try element.encode(value, container.superEncoder(forKey: DataKey(stringValue: key)))
+      }
+    }
+  }
+
+  /// A value, or null.
+  
+"""####, ####"""
+static func optional<Wrapped>(_ wrapped: FieldCoding<Wrapped>) -> Self
+  where Value == Wrapped? {
+    Self { (decoder: any Decoder) throws -> Wrapped? in
+      try decoder.singleValueContainer().decodeNil() ? nil : wrapped.decode(decoder)
+    } encode: { (value: Wrapped?, encoder: any Encoder) throws in
+      if let value {
+        try wrapped.encode(value, encoder)
+      } else {
+        var container = encoder.singleValueContainer()
+        try container.encodeNil()
+      }
+    }
+  }
+}
+
+nonisolated extension FieldCoding where Value == Date {
+  /// Dates in another form than those of the endpoint.
+  
+"""####, ####"""
+static func dates(_ dates: DateCoding) -> FieldCoding {
+    FieldCoding(decode: dates.decode, encode: dates.encode)
+  }
+}
+
+nonisolated extension FieldDecoder {
+  /// A field that has to be there.
+  
+"""####, ####"""
+func required<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value {
+    guard self.container.contains(FieldKey(key)) else {
+      let context = DecodingError.Context(
+        codingPath: self.container.codingPath, debugDescription: "missing")
+      throw DecodingError.keyNotFound(FieldKey(key), context)
+    }
+    return try coding.decode(try self.container.superDecoder(forKey: FieldKey(key)))
+  }
+
+  /// A field that may be absent or null.
+  
+"""####, ####"""
+func optional<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value? {
+    guard self.container.contains(FieldKey(key)),
+      try !self.container.decodeNil(forKey: FieldKey(key))
+    else { return nil }
+    return try self.required(key, as: coding)
+  }
+
+  /// A field that may be null, and has a value when it is absent.
+  
+"""####, ####"""
+func optional<Value>(
+    _ key: String, as coding: FieldCoding<Value>, absent: Value
+  ) throws -> Value? {
+    guard self.container.contains(FieldKey(key)) else { return absent }
+    return try self.optional(key, as: coding)
+  }
+}
+
+nonisolated extension FieldEncoder {
+  
+"""####, ####"""
+mutating func required<Value>(
+    _ key: String, _ value: Value, as coding: FieldCoding<Value>
+  ) throws {
+    if let failure = self.failure { throw failure }
+    try coding.encode(value, self.container.superEncoder(forKey: FieldKey(key)))
+  }
+
+  /// nil is not written.
+  
+"""####, ####"""
+mutating func optional<Value>(
+    _ key: String, _ value: Value?, as coding: FieldCoding<Value>
+  ) throws {
+    guard let value else { return }
+    try self.required(key, value, as: coding)
+  }
+}
+"""####],
+        ])
     case "Runtime/FieldDecoder":
       return SwiftSource(
         head: ####"""
@@ -3419,9 +3797,9 @@ func discriminator(_ key: String) throws -> String? {
 
 """####, ####"""
 nonisolated struct FieldEncoder {
-  private var container: KeyedEncodingContainer<FieldKey>
+  var container: KeyedEncodingContainer<FieldKey>
   /// Thrown by whatever is written, so that making one needs no `try`.
-  private let failure: (any Error)?
+  let failure: (any Error)?
 
   
 """####, ####"""
@@ -8026,6 +8404,23 @@ nonisolated extension LiveCaller {
       .decoding, call,
       HTTPResponse(status: response.status, headers: response.headers, body: body),
       detail: "the response is not of the media type \(Format.mediaType)")
+  }
+}
+"""####],
+        ])
+    case "Runtime/UInt64+ParameterValue":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          [####"""
+nonisolated extension UInt64: ParameterValue {
+  
+"""####, ####"""
+func parameterText(_ dates: DateCoding) -> String? {
+    String(self)
   }
 }
 """####],

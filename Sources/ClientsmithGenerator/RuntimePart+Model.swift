@@ -5,7 +5,7 @@ extension RuntimePart {
   static func forTypes(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []
     for type in model.types {
-      insert(type, into: &parts)
+      insert(type, of: model, into: &parts)
       if case .union(let union) = type.kind, model.types.hasSecrets(union) {
         parts.insert(.secrets)
       }
@@ -56,6 +56,11 @@ extension RuntimePart {
     }
     for input in endpoint.inputs {
       if input.constant == .null { parts.insert(.json) }
+      if model.types.primitive(in: input.type) == .uint64, input.location != .jsonField,
+        input.location != .body
+      {
+        parts.insert(.unsignedParameters)
+      }
       switch input.location {
       case .path(let style):
         if style.keepsSlashes {
@@ -82,7 +87,9 @@ extension RuntimePart {
     }
   }
 
-  private static func insert(_ type: TypeDeclaration, into parts: inout Set<RuntimePart>) {
+  private static func insert(
+    _ type: TypeDeclaration, of model: ClientModel, into parts: inout Set<RuntimePart>
+  ) {
     switch type.kind {
     case .structure(let structure):
       parts.insert(.fields)
@@ -91,7 +98,9 @@ extension RuntimePart {
         if property.isBoxed { parts.insert(.indirect) }
         if property.isSecret { parts.insert(.secrets) }
         if property.isAdditional { parts.insert(.additionalFields) }
+        insert(property, of: model, into: &parts)
       }
+      if !structure.constants.isEmpty { parts.insert(.constantFields) }
     case .union(let union):
       parts.insert(.json)
       if union.discriminator != nil { parts.insert(.fields) }
@@ -99,6 +108,18 @@ extension RuntimePart {
     case .alias(let target): insert(target, into: &parts)
     case .enumeration: break
     }
+  }
+
+  /// What a property of a form of its own needs.
+  private static func insert(
+    _ property: Structure.Property, of model: ClientModel, into parts: inout Set<RuntimePart>
+  ) {
+    guard FieldCodingExpression.text(of: property, in: model) != nil else { return }
+    parts.insert(.fieldCoding)
+    if let dates = property.form.dates { insert(dates, into: &parts) }
+    if property.form.coding == .string { parts.insert(.fieldText) }
+    if property.form.isLenient { parts.insert(.lenientFields) }
+    if model.resolved(property.type).isPatch { parts.insert(.fieldPatches) }
   }
 
   private static func insert(_ type: TypeReference, into parts: inout Set<RuntimePart>) {

@@ -36,6 +36,12 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// Coding of structures.
   case fields
   case additionalFields
+  case constantFields
+  case fieldCoding
+  case fieldText
+  case lenientFields
+  case fieldPatches
+  case unsignedParameters
   case patch
   case json
   case day
@@ -79,7 +85,13 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
     case .fields: ["FieldDecoder", "FieldEncoder", "FieldKey", "EncodingDepth"]
-    case .additionalFields: ["AdditionalFields"]
+    case .additionalFields: ["AdditionalFields", "DataKey"]
+    case .constantFields: ["ConstantFields"]
+    case .fieldCoding: ["FieldCoding", "DataKey"]
+    case .fieldText: ["FieldCoding+Text"]
+    case .lenientFields: ["FieldCoding+Lenient"]
+    case .fieldPatches: ["FieldCoding+Patch"]
+    case .unsignedParameters: ["UInt64+ParameterValue"]
     case .patch: ["Patch"]
     case .json: ["JSON", "FieldKey", "EncodingDepth"]
     case .day: ["Day"]
@@ -123,7 +135,12 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .formObjects, .reservedForm, .jsonForm: [.form]
     case .formPatches: [.form, .patch]
     case .deepObjects, .reservedQuery, .jsonQuery: [.query]
-    case .additionalFields, .patch: [.fields]
+    case .additionalFields, .constantFields, .patch: [.fields]
+    // `DateCoding` is a part of it.
+    case .fieldCoding: [.fields, .live]
+    case .fieldText, .lenientFields: [.fieldCoding]
+    case .fieldPatches: [.fieldCoding, .patch]
+    case .unsignedParameters: [.live]
     }
   }
 

@@ -74,6 +74,11 @@ struct YAMLTreeBuilder {
     isIncomplete ? nil : root
   }
 
+  /// Where the outermost collection in brackets begins that is open.
+  var openBracket: SourcePosition? {
+    stack.first(where: \.isFlow)?.range.start
+  }
+
   /// Takes in the next event.
   mutating func add(_ event: YAMLEvent) throws(ReadingFailure) {
     events += 1

@@ -1,27 +1,10 @@
 /// The fields of a JSON object that are not known by name.
 public nonisolated enum AdditionalFields {
-  /// A key that is data, so that no error shows it.
-  private struct Key: CodingKey {
-    let stringValue: String
-
-    init(stringValue: String) {
-      self.stringValue = stringValue
-    }
-
-    var intValue: Int? {
-      nil
-    }
-
-    init?(intValue: Int) {
-      nil
-    }
-  }
-
   /// Reads all fields but those with the given names.
   public static func decode<Value: Decodable>(
     _ decoder: any Decoder, besides known: Set<String>
   ) throws -> [String: Value] {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: DataKey.self)
     var fields: [String: Value] = [:]
     for key in container.allKeys where !known.contains(key.stringValue) {
       fields[key.stringValue] = try container.decode(Value.self, forKey: key)
@@ -34,9 +17,9 @@ public nonisolated enum AdditionalFields {
     _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>
   ) throws {
     try EncodingDepth.check(encoder)
-    var container = encoder.container(keyedBy: Key.self)
+    var container = encoder.container(keyedBy: DataKey.self)
     for (name, value) in fields where !known.contains(name) {
-      try container.encode(value, forKey: Key(stringValue: name))
+      try container.encode(value, forKey: DataKey(stringValue: name))
     }
   }
 }

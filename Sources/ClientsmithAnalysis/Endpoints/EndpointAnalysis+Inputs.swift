@@ -77,14 +77,19 @@ extension EndpointAnalysis {
 enum ConstantType {
   static func infer(_ parameter: DeclaredParameter) -> TypeReference {
     guard let node = parameter.constant else { return .primitive(.json) }
-    switch node.content {
+    if case .sequence(let nodes) = node.content, parameter.section != .json {
+      let scalars = Set(nodes.map(primitive))
+      return .array(.primitive(scalars.count == 1 ? scalars.first ?? .string : .string))
+    }
+    return infer(node)
+  }
+
+  static func infer(_ value: WrittenValue) -> TypeReference {
+    switch value.content {
     case .bool: return .primitive(.bool)
     case .integer: return .primitive(.int)
     case .number: return .primitive(.double)
     case .string: return .primitive(.string)
-    case .sequence(let nodes) where parameter.section != .json:
-      let scalars = Set(nodes.map(primitive))
-      return .array(.primitive(scalars.count == 1 ? scalars.first ?? .string : .string))
     case .null, .sequence, .mapping: return .primitive(.json)
     }
   }

@@ -50,7 +50,11 @@ extension LocationRules {
     }
   }
 
+  /// The members are sent one by one, so none may need coding of its own.
   private func hasScalars(_ structure: Structure) -> Bool {
-    structure.properties.allSatisfy { types.isScalar(types.unwrapped($0.type)) }
+    structure.constants.isEmpty
+      && structure.properties.allSatisfy {
+        types.isScalar(types.unwrapped($0.type)) && $0.form == .standard
+      }
   }
 }

@@ -103,13 +103,17 @@ struct IncludedProperties {
     _ log: inout DiagnosticLog
   ) {
     guard var structure = types[place].structure else { return }
-    var properties = Properties(structure.properties)
+    var properties = Properties(structure)
     var copies: [DeclaredProperty] = []
     for other in others {
       guard let included = types[other.place].structure else { continue }
       for property in included.properties
       where properties.add(property, from: other.name, into: &log) {
         copies.append(property)
+      }
+      for constant in included.constants
+      where properties.add(constant, from: other.name, into: &log) {
+        structure.constants.append(constant)
       }
       if let additional = included.additional {
         if let own = structure.additional {
@@ -146,11 +150,37 @@ private struct Properties {
   private var names: [String: SourceRange] = [:]
   private var wireNames: [String: SourceRange] = [:]
 
-  init(_ own: [DeclaredProperty]) {
-    for property in own {
+  init(_ own: DeclaredStructure) {
+    for property in own.properties {
       names[property.name.value.text.asciiLowercased] = property.name.range
       wireNames[property.wireName.value] = property.name.range
     }
+    for constant in own.constants { wireNames[constant.wireName.value] = constant.wireName.range }
+  }
+
+  /// - Returns: as of a property.
+  mutating func add(
+    _ constant: DeclaredConstant, from type: Located<String>, into log: inout DiagnosticLog
+  ) -> Bool {
+    let name = constant.wireName
+    guard let first = wireNames.updateValue(name.range, forKey: name.value) else { return true }
+    guard first != name.range else { return false }
+    refuse(name.value, at: name.range, from: type, as: first, into: &log)
+    return false
+  }
+
+  private func refuse(
+    _ name: String, at range: SourceRange, from type: Located<String>, as first: SourceRange,
+    into log: inout DiagnosticLog
+  ) {
+    log.error(
+      .nameCollision, at: type.range,
+      "\(name: type.value) has a property \(name: name), as another has",
+      help: "rename one of them, or write out the properties",
+      notes: [
+        .init(range: range, message: "the included one is here"),
+        .init(range: first, message: "the other is here"),
+      ])
   }
 
   /// - Returns: whether it is new: neither in conflict with another nor included already.
@@ -165,14 +195,8 @@ private struct Properties {
     }
     // What two included types include in turn is the same property.
     guard first != property.name.range else { return false }
-    log.error(
-      .nameCollision, at: type.range,
-      "\(name: type.value) has a property \(name: property.name.value), as another has",
-      help: "rename one of them, or write out the properties",
-      notes: [
-        .init(range: property.name.range, message: "the included one is here"),
-        .init(range: first, message: "the other is here"),
-      ])
+    refuse(
+      property.name.value.text, at: property.name.range, from: type, as: first, into: &log)
     return false
   }
 }

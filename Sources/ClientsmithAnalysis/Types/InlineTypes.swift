@@ -250,12 +250,7 @@ extension DeclaredType.Form {
 
 extension DeclaredEndpoint {
   fileprivate var hasInlineType: Bool {
-    let result: TypeExpression? =
-      switch result {
-      case .json(let type), .serverSentEvents(let type), .jsonLines(let type): type
-      case .void, .text, .data, .response, .download, nil: nil
-      }
-    return result?.hasInlineType == true || errors.contains { $0.type.hasInlineType }
+    result?.type?.hasInlineType == true || errors.contains { $0.type.hasInlineType }
       || parameters.contains { $0.type?.hasInlineType == true }
   }
 }

@@ -121,6 +121,9 @@ enum TypeAnalysis {
         name: property.name.value, wireName: property.wireName.value,
         type: resolver.resolve(property.type, allowsPatch: true, into: &log),
         documentation: property.documentation, deprecated: property.deprecated,
+        form: ValueForm(
+          dates: property.dates?.value, coding: property.coding?.value,
+          isLenient: property.lenient != nil),
         isSecret: property.isSecret, origin: Origin(property.name.range))
     }
     if let additional = declared.additional {
@@ -141,7 +144,15 @@ enum TypeAnalysis {
           default: .dictionary([]), documentation: Documentation(summary: "All other properties."),
           isAdditional: true, origin: Origin(additional.range)))
     }
-    return Structure(properties: properties, isIdentifiable: false)
+    // Their values come later, with those of properties.
+    let constants = declared.constants.map { constant in
+      Structure.Constant(
+        wireName: constant.wireName.value,
+        type: constant.type.map { resolver.resolve($0, into: &log) }
+          ?? ConstantType.infer(constant.value),
+        value: .null, origin: Origin(constant.wireName.range))
+    }
+    return Structure(properties: properties, constants: constants, isIdentifiable: false)
   }
 
   /// What only the whole table tells: `id` of a hashable type.

@@ -69,7 +69,8 @@ final class DefaultValues: @unchecked Sendable {
       depth += 1
       defer { depth -= 1 }
       let reader = ValueReader(
-        types, self, .words("the default of", property.name.text), form: .swift, dates: dates)
+        types, self, .words("the default of", property.name.text), form: .swift, dates: dates
+      ).at(property.form)
       let range = node.range
       var found = DiagnosticLog(file: log.file)
       var value = reader.read(node, as: property.type, into: &found)

@@ -5,6 +5,7 @@ import ClientsmithModel
 package struct DeclaredStructure: Sendable {
   /// In the order written.
   package var properties: [DeclaredProperty]
+  package var constants: [DeclaredConstant]
   /// The types whose properties it has too, by the names that type expressions call them.
   package var includes: [Located<String>]
   /// Included properties stand before the own one at this place.
@@ -13,10 +14,12 @@ package struct DeclaredStructure: Sendable {
   package var additional: TypeExpression?
 
   package init(
-    properties: [DeclaredProperty] = [], includes: [Located<String>] = [], includesPlace: Int = 0,
+    properties: [DeclaredProperty] = [], constants: [DeclaredConstant] = [],
+    includes: [Located<String>] = [], includesPlace: Int = 0,
     additional: TypeExpression? = nil
   ) {
     self.properties = properties
+    self.constants = constants
     self.includes = includes
     self.includesPlace = includesPlace
     self.additional = additional

@@ -56,8 +56,10 @@ package enum ReservedTypeNames {
     "AdditionalFields", "ArrayStyle", "ASCIIScanner", "Authentication", "BodyWriter", "CallAlarm",
     "CallAlarmClock",
     "CallBaseURL", "CallSystem", "CivilDay", "ClientError", "CookieValue", "Credential",
-    "CredentialSource", "DateCoding", "Day", "DecodingFailure", "DescribedByMirror", "EmptyRequest",
-    "EncodingDepth", "EndpointCall", "ErrorBody", "FieldDecoder", "FieldEncoder", "FieldKey",
+    "CredentialSource", "DataKey", "DateCoding", "Day", "DecodingFailure", "DescribedByMirror",
+    "EmptyRequest",
+    "EncodingDepth", "EndpointCall", "ErrorBody", "FieldCoding", "FieldDecoder", "FieldEncoder",
+    "FieldKey",
     "FileCopying", "Flattening", "HTTPDownload", "HTTPHeader", "HTTPHeaders", "HTTPMiddleware",
     "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "Indirect", "JSON",
     "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer", "LiveCaller",
@@ -66,7 +68,7 @@ package enum ReservedTypeNames {
     "RetryPolicy",
     "RFC3339", "ServerSentEvents", "SessionDelegate", "SessionDriver", "SessionExchange",
     "SetCookie", "SlowReader", "StreamAlreadyRead", "StreamElement", "StreamFormat", "StreamReader",
-    "StreamSource", "UnimplementedEndpoint",
+    "StreamSource", "TextValue", "UnimplementedEndpoint",
   ]
 
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.

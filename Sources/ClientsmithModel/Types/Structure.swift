@@ -11,6 +11,7 @@ package struct Structure: Hashable, Sendable {
     package var example: Value?
     package var documentation: Documentation
     package var deprecated: Deprecation?
+    package var form: ValueForm
     /// Never printed or logged.
     package var isSecret: Bool
     /// The value would contain itself: stored behind a reference.
@@ -22,7 +23,8 @@ package struct Structure: Hashable, Sendable {
     package init(
       name: SwiftName, wireName: String, type: TypeReference, default: Value? = nil,
       example: Value? = nil, documentation: Documentation = Documentation(),
-      deprecated: Deprecation? = nil, isSecret: Bool = false, isBoxed: Bool = false,
+      deprecated: Deprecation? = nil, form: ValueForm = .standard, isSecret: Bool = false,
+      isBoxed: Bool = false,
       isAdditional: Bool = false, origin: Origin = .unknown
     ) {
       self.name = name
@@ -32,6 +34,7 @@ package struct Structure: Hashable, Sendable {
       self.example = example
       self.documentation = documentation
       self.deprecated = deprecated
+      self.form = form
       self.isSecret = isSecret
       self.isBoxed = isBoxed
       self.isAdditional = isAdditional
@@ -39,12 +42,33 @@ package struct Structure: Hashable, Sendable {
     }
   }
 
+  /// A key that always has the same value: no property in Swift.
+  package struct Constant: Hashable, Sendable {
+    package var wireName: String
+    package var type: TypeReference
+    package var value: Value
+    package var origin: Origin
+
+    package init(
+      wireName: String, type: TypeReference, value: Value, origin: Origin = .unknown
+    ) {
+      self.wireName = wireName
+      self.type = type
+      self.value = value
+      self.origin = origin
+    }
+  }
+
   package var properties: [Property]
+  package var constants: [Constant]
   /// A property `id` of a hashable type is there.
   package var isIdentifiable: Bool
 
-  package init(properties: [Property], isIdentifiable: Bool) {
+  package init(
+    properties: [Property], constants: [Constant] = [], isIdentifiable: Bool
+  ) {
     self.properties = properties
+    self.constants = constants
     self.isIdentifiable = isIdentifiable
   }
 

@@ -3,8 +3,8 @@ extension TypeIndex {
   /// it apart in unions.
   package func keys(of name: SwiftName) -> [String] {
     guard case .structure(let structure)? = self[name]?.kind else { return [] }
-    let own = structure.properties.filter { !$0.isAdditional }.map(\.wireName)
-    var keys = own
+    var keys = structure.properties.filter { !$0.isAdditional }.map(\.wireName)
+    keys += structure.constants.map(\.wireName)
     for declaration in self {
       guard case .union(let union) = declaration.kind, let key = union.discriminator,
         !keys.contains(key), isCase(name, of: union)

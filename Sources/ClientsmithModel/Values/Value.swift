@@ -7,11 +7,11 @@ package indirect enum Value: Hashable, Sendable {
   /// `.absent` of a `Patch`.
   case absent
   case bool(Bool)
-  /// `Int`, `Int32`, `Int64`.
+  /// `Int`, `Int32`, `Int64`, `UInt64` where it is not larger.
   case integer(Int64)
   /// `Double`, `Float`; always finite.
   case number(Double)
-  /// `Decimal`: digits, at most one point, perhaps a leading minus; no exponent.
+  /// `Decimal`, and a `UInt64` beyond `Int64`: digits, at most one point, perhaps a leading minus; no exponent.
   case decimal(String)
   /// `String`; also `URL` (an absolute URL) and `UUID` (uppercase with hyphens).
   case string(String)

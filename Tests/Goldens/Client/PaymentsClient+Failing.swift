@@ -22,6 +22,9 @@ nonisolated extension PaymentsClient {
       createPayment: { (_: CreatePaymentBody) throws -> Payment in
         throw unimplemented("createPayment")
       },
+      updateCustomer: { (_: String, _: Customer) throws -> Customer in
+        throw unimplemented("updateCustomer")
+      },
       fetchCustomer: { (_: String) throws -> Customer in throw unimplemented("fetchCustomer") }
     )
   }

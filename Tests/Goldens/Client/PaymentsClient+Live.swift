@@ -47,6 +47,13 @@ nonisolated extension PaymentsClient {
       return try await caller.json(call, as: Payment.self)
     }
 
+    @Sendable func updateCustomer(_ id: String, _ customer: Customer) async throws -> Customer {
+      var call = caller.call("updateCustomer", "POST", "/customers/{id}")
+      call.path("id", id)
+      call.body(json: customer)
+      return try await caller.json(call, as: Customer.self)
+    }
+
     @Sendable func fetchCustomer(_ id: String) async throws -> Customer {
       var call = caller.call("fetchCustomer", "GET", "/customers/{id}")
       call.errors = [
@@ -60,6 +67,7 @@ nonisolated extension PaymentsClient {
     self.init(
       listPayments: listPayments,
       createPayment: createPayment,
+      updateCustomer: updateCustomer,
       fetchCustomer: fetchCustomer
     )
   }

@@ -11,6 +11,10 @@ nonisolated extension PaymentsClient {
           data: [
             Payment(
               id: "pay_1",
+              created: Date(timeIntervalSince1970: 1_700_000_000),
+              fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+              sequence: 18_446_744_073_709_551_615,
+              refunds: [PaymentRefundsItem(amount: 1)],
               amount: 1999,
               currency: .euro,
               status: .pending,
@@ -25,6 +29,10 @@ nonisolated extension PaymentsClient {
       createPayment: { _ in
         Payment(
           id: "pay_1",
+          created: Date(timeIntervalSince1970: 1_700_000_000),
+          fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+          sequence: 18_446_744_073_709_551_615,
+          refunds: [PaymentRefundsItem(amount: 1)],
           amount: 1999,
           currency: .euro,
           status: .pending,
@@ -33,9 +41,22 @@ nonisolated extension PaymentsClient {
           method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
         )
       },
+      updateCustomer: { _, _ in
+        Customer(
+          id: "pay_1",
+          created: Date(timeIntervalSince1970: 1_700_000_000),
+          email: "ann@example.com",
+          shipping: CustomerShipping(
+            name: "name",
+            address: Address(line1: "1 Main Street", city: "Springfield", country: "US")
+          ),
+          additionalProperties: ["key": .object([:])]
+        )
+      },
       fetchCustomer: { _ in
         Customer(
           id: "cus_1",
+          created: Date(timeIntervalSince1970: 1_700_000_000),
           livemode: true,
           email: "ann@example.com",
           shipping: CustomerShipping(
@@ -58,11 +79,15 @@ nonisolated extension PaymentsClient {
       ) async throws -> ListPaymentsResponse
     )? = nil,
     createPayment: (@Sendable (_ body: CreatePaymentBody) async throws -> Payment)? = nil,
+    updateCustomer: (
+      @Sendable (_ id: String, _ customer: Customer) async throws -> Customer
+    )? = nil,
     fetchCustomer: (@Sendable (_ id: String) async throws -> Customer)? = nil
   ) -> Self {
     var client = Self.mock
     if let listPayments { client.listPayments = listPayments }
     if let createPayment { client.createPayment = createPayment }
+    if let updateCustomer { client.updateCustomer = updateCustomer }
     if let fetchCustomer { client.fetchCustomer = fetchCustomer }
     return client
   }

@@ -42,6 +42,10 @@ import Testing
     data: [
       Payment(
         id: "pay_1",
+        created: Date(timeIntervalSince1970: 1_700_000_000),
+        fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+        sequence: 18_446_744_073_709_551_615,
+        refunds: [PaymentRefundsItem(amount: 1)],
         amount: 1999,
         currency: .euro,
         status: .pending,
@@ -75,7 +79,7 @@ import Testing
     ) { try await $0.listPayments(.pending, HostileText.text, 10) }
     check.mocks(Self.listPaymentsExample)
     check.decodes(
-      "{\"data\":[{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"currency\":\"eur\",\"customer\":\"cus_1\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"status\":\"pending\"}],\"has_more\":true}",
+      "{\"data\":[{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"created\":1700000000,\"currency\":\"eur\",\"customer\":\"cus_1\",\"fee\":\"0.29\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"object\":\"payment\",\"refunds\":[{\"amount\":1}],\"sequence\":18446744073709551615,\"status\":\"pending\"}],\"has_more\":true}",
       as: Self.listPaymentsExample
     )
     check.fails(Self.failures)
@@ -88,6 +92,10 @@ import Testing
 
   private static let createPaymentExample = Payment(
     id: "pay_1",
+    created: Date(timeIntervalSince1970: 1_700_000_000),
+    fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+    sequence: 18_446_744_073_709_551_615,
+    refunds: [PaymentRefundsItem(amount: 1)],
     amount: 1999,
     currency: .euro,
     status: .pending,
@@ -120,8 +128,118 @@ import Testing
     )
     check.mocks(Self.createPaymentExample)
     check.decodes(
-      "{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"currency\":\"eur\",\"customer\":\"cus_1\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"status\":\"pending\"}",
+      "{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"created\":1700000000,\"currency\":\"eur\",\"customer\":\"cus_1\",\"fee\":\"0.29\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"object\":\"payment\",\"refunds\":[{\"amount\":1}],\"sequence\":18446744073709551615,\"status\":\"pending\"}",
       as: Self.createPaymentExample
+    )
+    check.fails(Self.failures)
+    check.retriesNever()
+    check.refreshes()
+    await check.run()
+  }
+
+  // MARK: - updateCustomer
+
+  private static let updateCustomerExample = Customer(
+    id: "pay_1",
+    created: Date(timeIntervalSince1970: 1_700_000_000),
+    email: "ann@example.com",
+    shipping: CustomerShipping(
+      name: "name",
+      address: Address(line1: "1 Main Street", city: "Springfield", country: "US")
+    ),
+    additionalProperties: ["key": .object([:])]
+  )
+
+  @Sendable private static func callUpdateCustomer(
+    _ client: PaymentsClient
+  ) async throws -> Customer {
+    try await client.updateCustomer(
+      "id",
+      Customer(
+        id: "pay_1",
+        created: Date(timeIntervalSince1970: 1_700_000_000),
+        email: "ann@example.com",
+        shipping: CustomerShipping(
+          name: "name",
+          address: Address(line1: "1 Main Street", city: "Springfield", country: "US")
+        ),
+        additionalProperties: ["key": .object([:])]
+      )
+    )
+  }
+
+  @Test func updateCustomer() async {
+    let check = Self.client.endpoint("updateCustomer", by: Self.callUpdateCustomer)
+    check.sends(
+      "POST https://api.payments.example/v1/customers/id",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+      ],
+      body: .text(
+        "{\"created\":1700000000,\"email\":\"ann@example.com\",\"id\":\"pay_1\",\"key\":{},\"livemode\":false,\"shipping\":{\"address\":{\"city\":\"Springfield\",\"country\":\"US\",\"line1\":\"1 Main Street\"},\"name\":\"name\",\"speed\":\"standard\"}}"
+      )
+    )
+    check.sends(
+      "POST https://api.payments.example/v1/customers/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+      ],
+      body: .text(
+        "{\"created\":1700000000,\"email\":\"ann@example.com\",\"id\":\"pay_1\",\"key\":{},\"livemode\":false,\"shipping\":{\"address\":{\"city\":\"Springfield\",\"country\":\"US\",\"line1\":\"1 Main Street\"},\"name\":\"name\",\"speed\":\"standard\"}}"
+      )
+    ) {
+      try await $0.updateCustomer(
+        HostileText.text,
+        Customer(
+          id: "pay_1",
+          created: Date(timeIntervalSince1970: 1_700_000_000),
+          email: "ann@example.com",
+          shipping: CustomerShipping(
+            name: "name",
+            address: Address(line1: "1 Main Street", city: "Springfield", country: "US")
+          ),
+          additionalProperties: ["key": .object([:])]
+        )
+      )
+    }
+    check.refuses {
+      try await $0.updateCustomer(
+        "",
+        Customer(
+          id: "pay_1",
+          created: Date(timeIntervalSince1970: 1_700_000_000),
+          email: "ann@example.com",
+          shipping: CustomerShipping(
+            name: "name",
+            address: Address(line1: "1 Main Street", city: "Springfield", country: "US")
+          ),
+          additionalProperties: ["key": .object([:])]
+        )
+      )
+    }
+    check.refuses {
+      try await $0.updateCustomer(
+        "..",
+        Customer(
+          id: "pay_1",
+          created: Date(timeIntervalSince1970: 1_700_000_000),
+          email: "ann@example.com",
+          shipping: CustomerShipping(
+            name: "name",
+            address: Address(line1: "1 Main Street", city: "Springfield", country: "US")
+          ),
+          additionalProperties: ["key": .object([:])]
+        )
+      )
+    }
+    check.mocks(Self.updateCustomerExample)
+    check.decodes(
+      "{\"created\":1700000000,\"email\":\"ann@example.com\",\"id\":\"pay_1\",\"key\":{},\"livemode\":false,\"shipping\":{\"address\":{\"city\":\"Springfield\",\"country\":\"US\",\"line1\":\"1 Main Street\"},\"name\":\"name\",\"speed\":\"standard\"}}",
+      as: Self.updateCustomerExample
     )
     check.fails(Self.failures)
     check.retriesNever()
@@ -133,6 +251,7 @@ import Testing
 
   private static let fetchCustomerExample = Customer(
     id: "cus_1",
+    created: Date(timeIntervalSince1970: 1_700_000_000),
     livemode: true,
     email: "ann@example.com",
     shipping: CustomerShipping(
@@ -162,7 +281,7 @@ import Testing
     check.refuses { try await $0.fetchCustomer("..") }
     check.mocks(Self.fetchCustomerExample)
     check.decodes(
-      "{\"email\":\"ann@example.com\",\"id\":\"cus_1\",\"livemode\":true,\"loyalty\":{\"points\":12},\"shipping\":{\"address\":{\"country\":\"US\",\"line1\":\"1 Main Street\"},\"name\":\"Ann\"}}",
+      "{\"created\":1700000000,\"email\":\"ann@example.com\",\"id\":\"cus_1\",\"livemode\":true,\"loyalty\":{\"points\":12},\"shipping\":{\"address\":{\"country\":\"US\",\"line1\":\"1 Main Street\"},\"name\":\"Ann\"}}",
       as: Self.fetchCustomerExample
     )
     check.fails(Self.fetchCustomerFailures)
