@@ -29,6 +29,8 @@ extension RuntimePart {
     insert(model.dates, into: &parts)
     if model.authentication != nil { parts.insert(.credentials) }
     if model.hasRetries { parts.insert(.retries) }
+    if !model.errors.isEmpty { parts.insert(.errors) }
+    if model.hasDeepResults { parts.insert(.deepValues) }
     for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
     return parts
   }
@@ -38,11 +40,18 @@ extension RuntimePart {
   ) {
     insert(endpoint.dates, into: &parts)
     if endpoint.authentication != nil { parts.insert(.credentials) }
+    if !endpoint.errors.isEmpty { parts.insert(.errors) }
+    if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
+    if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
+    if !endpoint.headers.isEmpty { parts.insert(.headers) }
     switch endpoint.result {
     case .serverSentEvents: parts.insert(.serverSentEvents)
     case .jsonLines: parts.insert(.jsonLines)
     case .download: parts.insert(.downloads)
-    case .void, .json, .text, .data, .response: break
+    case .void: parts.insert(.sends)
+    case .text: parts.insert(.text)
+    case .data, .response: parts.insert(.responses)
+    case .json: break
     }
     switch endpoint.body {
     case .none: break
@@ -56,13 +65,13 @@ extension RuntimePart {
     }
     for input in endpoint.inputs {
       if input.constant == .null { parts.insert(.json) }
-      if model.types.primitive(in: input.type) == .uint64, input.location != .jsonField,
-        input.location != .body
-      {
-        parts.insert(.unsignedParameters)
+      for (primitive, part) in parameters where model.types.holds(primitive, in: input.type) {
+        parts.insert(part)
       }
+      if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
       switch input.location {
       case .path(let style):
+        parts.insert(.paths)
         if style.keepsSlashes {
           parts.insert(.pathSegments)
         } else if style != .standard || !model.types.isScalar(input.type) {
@@ -73,10 +82,17 @@ extension RuntimePart {
       case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
       case .formField(let style): parts.insert(part(for: style, isForm: true))
       case .jsonField where model.types.isPatch(input.type): parts.insert(.jsonPatches)
-      case .header, .body, .jsonField, .multipartField: break
+      case .header: parts.insert(.headers)
+      case .body, .jsonField, .multipartField: break
       }
     }
   }
+
+  /// What is written as text has code of its own.
+  private static let parameters: [(Primitive, RuntimePart)] = [
+    (.date, .sentDates), (.decimal, .decimalParameters), (.url, .urlParameters),
+    (.data, .dataParameters), (.uint64, .unsignedParameters),
+  ]
 
   private static func part(for style: FieldStyle, isForm: Bool) -> RuntimePart {
     switch style.form {
