@@ -23,7 +23,10 @@ struct InlineTypes {
     _ declarations: Declarations, into log: inout DiagnosticLog
   ) -> Declarations {
     let types = declarations.types.contains { $0.form.hasInlineType }
-    let endpoints = declarations.endpoints.contains(where: \.hasInlineType)
+    // By their places, since endpoints are too large to be copied for this.
+    let endpoints = declarations.endpoints.indices.contains {
+      declarations.endpoints[$0].hasInlineType
+    }
     let errors = declarations.errors.contains(where: \.type.hasInlineType)
     guard types || endpoints || errors else { return declarations }
     var names = InlineTypes(declarations)

@@ -26,13 +26,17 @@ extension DeclaredEndpoint {
         entry.key, "the endpoint", at: entry.keyRange, besides: &taken, into: &log
       ) { "call it `\($0)`" }
     }
-    let parts = log.map(rangesOf: entries.count) { range, log in
+    var parts = log.map(rangesOf: entries.count) { range, log in
       range.compactMap { place in
         read(
           entries[place], named: names[place], naming: naming, typeNames: typeNames, into: &log)
       }
     }
-    return parts.count == 1 ? parts[0] : parts.flatMap(\.self)
+    guard !parts.isEmpty else { return [] }
+    // The first part is not copied.
+    var endpoints = parts.removeFirst()
+    for part in parts { endpoints += part }
+    return endpoints
   }
 
   private static func read(

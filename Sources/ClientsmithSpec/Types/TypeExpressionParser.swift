@@ -140,14 +140,22 @@ struct TypeExpressionParser {
 
   /// More than a name may have, so that the message about a wrong one shows all of it.
   private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "_" || scalar == "." || scalar.properties.isAlphabetic
-      || scalar.properties.numericType != nil
+    if scalar.isASCII {
+      // Nearly all: the properties of Unicode take long to look up.
+      return ASCII.isAlphanumeric(UInt8(scalar.value)) || scalar == "_" || scalar == "."
+    }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
   // MARK: - Scalars
 
   private mutating func skipSpaces() {
-    while index < scalars.count, [" ", "\n", "\t"].contains(scalars[index]) { index += 1 }
+    while index < scalars.count {
+      switch scalars[index] {
+      case " ", "\n", "\t": index += 1
+      default: return
+      }
+    }
   }
 
   private mutating func expect(_ closer: Unicode.Scalar, closing opener: String) throws(Failure) {
