@@ -75,7 +75,7 @@ struct IncludedProperties {
     // An alias may stand for another one, and a cycle of them has its own error.
     var steps = 0
     while let current = place, case .alias(let target) = types[current].form,
-      case .name(let next) = target.form, steps < types.count
+      case .name(let next) = target.form, steps < 20
     {
       place = places[next]
       steps += 1

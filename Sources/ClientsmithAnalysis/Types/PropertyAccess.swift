@@ -56,7 +56,8 @@ struct PropertyAccess {
 
   private func mayBeAbsent(_ type: TypeExpression) -> Bool {
     var type = type
-    for _ in 0...declarations.types.count {
+    // A cycle of aliases has its own error.
+    for _ in 0..<20 {
       switch type.form {
       case .optional, .patch, .unreadable: return true
       case .name(let name):

@@ -2,29 +2,41 @@ extension TypeIndex {
   /// The keys of an object that are not additional: those of its properties, and those that tell
   /// it apart in unions.
   package func keys(of name: SwiftName) -> [String] {
-    guard case .structure(let structure)? = self[name]?.kind else { return [] }
-    var keys = structure.properties.filter { !$0.isAdditional }.map(\.wireName)
-    keys += structure.constants.map(\.wireName)
-    for declaration in self {
-      guard case .union(let union) = declaration.kind, let key = union.discriminator,
-        !keys.contains(key), isCase(name, of: union)
-      else { continue }
-      keys.append(key)
-    }
-    return keys
+    guard case .structure(let structure)? = kind(named: name) else { return [] }
+    let own =
+      structure.properties.filter { !$0.isAdditional }.map(\.wireName)
+      + structure.constants.map(\.wireName)
+    var known = Set(own)
+    return own + (discriminators[name] ?? []).filter { known.insert($0).inserted }
   }
 
-  /// Whether a value of a type may be a case of a union, also by way of other unions.
-  private func isCase(_ name: SwiftName, of union: Union) -> Bool {
-    var visited: Set<SwiftName> = []
-    var open = union.cases.map(\.type)
-    while let type = open.popLast() {
-      guard case .declared(let found) = resolved(type), visited.insert(found).inserted else {
+  /// The discriminators of the unions that each type may be a case of, also by way of other
+  /// unions.
+  func findDiscriminators() -> [SwiftName: [String]] {
+    let areNeeded = contains { declaration in
+      if case .structure(let structure) = declaration.kind { structure.additional != nil } else {
+        false
+      }
+    }
+    guard areNeeded else { return [:] }
+    var found: [SwiftName: [String]] = [:]
+    // Unions of unions can be written that have more cases than anybody could look at.
+    var budget = 100_000
+    for declaration in self {
+      guard case .union(let union) = declaration.kind, let key = union.discriminator else {
         continue
       }
-      if found == name { return true }
-      if case .union(let inner)? = self[found]?.kind { open += inner.cases.map(\.type) }
+      var visited: Set<SwiftName> = []
+      var open = union.cases.map(\.type)
+      while let type = open.popLast(), budget > 0 {
+        budget -= 1
+        guard case .declared(let name) = resolved(type), visited.insert(name).inserted else {
+          continue
+        }
+        found[name, default: []].append(key)
+        if case .union(let inner)? = kind(named: name) { open += inner.cases.map(\.type) }
+      }
     }
-    return false
+    return found
   }
 }

@@ -7,6 +7,8 @@ package struct TypeIndex: Sendable {
   private let places: [SwiftName: Int]
   /// What aliases stand for. Types are resolved all the time, and most specifications have none.
   private var aliases: [SwiftName: TypeReference] = [:]
+  /// The keys that tell types apart in unions, where an object has to know them.
+  private(set) var discriminators: [SwiftName: [String]] = [:]
 
   package init(_ declarations: [TypeDeclaration]) {
     self.declarations = declarations
@@ -14,6 +16,7 @@ package struct TypeIndex: Sendable {
       declarations.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
     for place in declarations.indices { updateAlias(place) }
+    discriminators = findDiscriminators()
   }
 
   /// The declaration of a type; every `TypeReference.declared` of a model has one.
