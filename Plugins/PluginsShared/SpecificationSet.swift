@@ -15,13 +15,15 @@ struct SpecificationSet {
   var specifications: [Specification] = []
   /// The `clientsmith.yaml` of the target; the plugin never reads it, the tool does.
   var configuration: URL?
+  /// Whatever can be an example that a specification refers to; which of them are, they say.
+  var examples: [URL] = []
   /// Every template that the configuration can mean; which of them count, it says.
   var templates: [URL] = []
 
   var isEmpty: Bool { specifications.isEmpty }
 
   /// What every command that reads one of the specifications depends on besides.
-  var commonInputs: [URL] { (configuration.map { [$0] } ?? []) + templates }
+  var commonInputs: [URL] { (configuration.map { [$0] } ?? []) + templates + examples }
 
   /// - Parameters:
   ///   - module: the name of the target's module.
@@ -43,6 +45,9 @@ struct SpecificationSet {
     for file in Self.sorted(targetFiles + extraFiles) {
       guard let stem = SpecificationName.stem(of: file.lastPathComponent) else { continue }
       specifications.append(Specification(file: file, stem: stem))
+    }
+    examples = Self.sorted(targetFiles + extraFiles).filter {
+      $0.pathExtension == "json" && SpecificationName.stem(of: $0.lastPathComponent) == nil
     }
     configuration =
       Self.configuration(in: folder, targetFiles) ?? Self.configuration(in: extraFolder, [])

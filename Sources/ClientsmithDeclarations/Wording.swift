@@ -19,7 +19,8 @@ package enum Advice: Hashable, Sendable {
   case removeIdempotencyKey
   case writeAllCookies
   case addObjectStyle
-  case removeStyle
+  case addStyle(String)
+  case removeKey(String)
   case addPageItems
   case leadPathIntoResult
   case addResultForExample

@@ -29,7 +29,8 @@ package struct DiagnosticFormatter: Sendable {
   ///
   /// - Returns: whole lines; empty without diagnostics, but `[]` in JSON.
   package func format(_ logs: [DiagnosticLog]) -> String {
-    switch style {
+    let logs = logs.flatMap(\.all)
+    return switch style {
     case .compiler: logs.map { CompilerText(log: $0).text }.joined()
     case .terminal(let isColored):
       logs.map { TerminalText(log: $0, isColored: isColored).text }.joined()

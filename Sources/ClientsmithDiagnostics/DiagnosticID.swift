@@ -194,8 +194,12 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case invalidPath = "invalid-path"
   /// A placeholder without a parameter, or a parameter without a placeholder.
   case unmatchedPlaceholder = "unmatched-placeholder"
+  /// An example in a file that is not there, or outside of the specification's folder.
+  case unreadableExample = "unreadable-example"
   /// A value that a path cannot have as a segment.
   case invalidPathValue = "invalid-path-value"
+  /// A first line of a request that the endpoint cannot send.
+  case unexpectedRequestLine = "unexpected-request-line"
   /// A header or a cookie whose name or value cannot be sent.
   case invalidHeader = "invalid-header"
   /// A content type that is not one.

@@ -24,8 +24,9 @@ extension DiagnosticLog {
   }
 
   /// Adds all of a log, in the order in which it was found.
-  private mutating func add(_ other: DiagnosticLog) {
+  mutating func add(_ other: DiagnosticLog) {
     for diagnostic in other.found { add(diagnostic) }
+    for log in other.all.dropFirst() { absorb(log) }
     dropped += other.dropped
     hasDroppedErrors = hasDroppedErrors || other.hasDroppedErrors
   }

@@ -7,6 +7,8 @@ package struct DiagnosticLog: Sendable {
   /// In the order in which they were found.
   var found: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
+  /// Of other files that this one refers to.
+  private var others: [DiagnosticLog] = []
   var dropped = 0
   var hasDroppedErrors = false
 
@@ -49,7 +51,21 @@ package struct DiagnosticLog: Sendable {
 
   package var hasErrors: Bool {
     hasDroppedErrors || found.contains { $0.severity == .error }
+      || others.contains(where: \.hasErrors)
   }
+
+  /// Takes over what was found in a file that this one refers to.
+  package mutating func absorb(_ log: DiagnosticLog) {
+    guard log.count > 0 else { return }
+    if let index = others.firstIndex(where: { $0.file === log.file }) {
+      others[index].add(log)
+    } else {
+      others.append(log)
+    }
+  }
+
+  /// This log and those that it took over, one for each file.
+  package var all: [DiagnosticLog] { [self] + others }
 
   /// In the order of the file; those of one place keep the order in which they were found. The
   /// last says how many more there would be.

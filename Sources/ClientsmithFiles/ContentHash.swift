@@ -13,4 +13,10 @@ package enum ContentHash {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
+
+  /// Of the UTF-8 of a text.
+  package static func hash(_ text: String) -> String {
+    var text = text
+    return text.withUTF8 { hash($0) }
+  }
 }

@@ -22,7 +22,7 @@ package struct DeclaredFiles: Sendable {
       var staged: [StagingArea.StagedFile] = []
       for (name, text) in texts where try !isCurrent(name, text) {
         staged.append(
-          try staging.stage(Array(text.utf8), folder: folder.path, name: name, permissions: nil))
+          try staging.stage(text, folder: folder.path, name: name, permissions: nil))
       }
       for file in staged { try staging.commit(file) }
     } catch {

@@ -30,7 +30,7 @@ package struct Depfile {
   ///
   /// - Throws: `FileError`; `cannotCreate` where one of the files of the rule would be replaced.
   package func write(to path: String, _ staging: StagingArea) throws(FileError) {
-    let bytes = Array(try text().utf8)
+    let text = try text()
     let (parent, name) = FileSystem.split(path)
     guard !name.isEmpty, !FileSystem.isFolder(path) else {
       throw FileError(.cannotCreate, path: path, "is a folder")
@@ -41,7 +41,7 @@ package struct Depfile {
     }
     try FileSystem.createFolder(parent)
     do throws(FileError) {
-      let file = try staging.stage(bytes, folder: parent, name: name, permissions: nil)
+      let file = try staging.stage(text, folder: parent, name: name, permissions: nil)
       try staging.commit(file)
     } catch {
       staging.discard()

@@ -10,7 +10,11 @@ package struct InputFiles: Hashable, Sendable {
   ///   - specifications: the arguments of the command: files, folders, or `-`.
   ///   - configuration: the path of a `clientsmith.yaml`.
   ///   - templates: the path of a folder of templates.
-  package init(specifications: [String], configuration: String? = nil, templates: String? = nil) {
+  ///   - examples: the paths of files that specifications refer to.
+  package init(
+    specifications: [String], configuration: String? = nil, templates: String? = nil,
+    examples: [String] = []
+  ) {
     for argument in specifications where argument != "-" {
       if FileSystem.isFolder(argument) {
         for path in SpecificationInput.folders(in: Folder(path: argument)) { addFolder(path) }
@@ -19,6 +23,7 @@ package struct InputFiles: Hashable, Sendable {
       }
     }
     for case .file(let path) in SpecificationInput.find(specifications).inputs { addFile(path) }
+    for path in examples { addFile(path) }
     if let configuration { addFile(configuration) }
     if let templates {
       let folder = TemplateFolder(path: templates)
@@ -54,7 +59,7 @@ package struct InputSnapshot: Sendable {
   }
 
   /// Nil: the file could not be read.
-  private let contents: [String: [UInt8]?]
+  private var contents: [String: [UInt8]?]
 
   /// Contents and not dates, which are too coarse to tell two quick writes apart.
   package init(_ files: InputFiles) {
@@ -66,6 +71,11 @@ package struct InputSnapshot: Sendable {
         return (path, bytes)
       },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Adds the files that this one does not know, such as those that a run has found out about.
+  package mutating func add(_ other: InputSnapshot) {
+    contents.merge(other.contents) { known, _ in known }
   }
 
   /// - Returns: the changes in the order of the paths' bytes.

@@ -1,3 +1,4 @@
+import ClientsmithDiagnostics
 import ClientsmithGenerator
 import Foundation
 
@@ -52,10 +53,12 @@ package struct OutputPlan: Sendable {
     var manifest = Manifest()
     manifest.specifications = survey.others
 
+    let files = (survey.outputs.flatMap(\.files) + shared).filter { !$0.isEmpty }
     var names: [String: String] = [:]
-    func add(_ file: GeneratedFile) throws -> String {
-      try Self.check(file.name, in: folder, against: &names)
-      let change = try Self.change(for: file, in: folder)
+    for file in files { try Self.check(file.name, in: folder, against: &names) }
+    let compared = try Self.compare(files, in: folder)
+    func add(_ file: GeneratedFile) -> String? {
+      guard let (change, hash) = compared[file.name] else { return nil }
       if change.action == .changed, recorded[file.name] == nil,
         !change.oldText.hasPrefix(GeneratedHeader.start)
       {
@@ -65,17 +68,17 @@ package struct OutputPlan: Sendable {
             "replaces a file that was not generated"))
       }
       changes.append(change)
-      return ContentHash.hash(file.text.utf8)
+      return hash
     }
     for output in survey.outputs {
       var hashes: [String: String] = [:]
-      for file in output.files where !file.isEmpty { hashes[file.name] = try add(file) }
+      for file in output.files where !file.isEmpty { hashes[file.name] = add(file) }
       guard !hashes.isEmpty else { continue }
       manifest.specifications[output.key.text] = Manifest.Specification(
         client: output.client, access: output.access.rawValue,
         runtimeParts: output.runtimeParts.sorted(), files: hashes)
     }
-    for file in shared where !file.isEmpty { manifest.shared[file.name] = try add(file) }
+    for file in shared where !file.isEmpty { manifest.shared[file.name] = add(file) }
 
     let current = manifest.allFiles
     for (name, hash) in recorded.sorted(by: { $0.key < $1.key }) where current[name] == nil {
@@ -128,12 +131,16 @@ package struct OutputPlan: Sendable {
 
   private func stage(_ staging: StagingArea) throws -> StagedFiles {
     var staged = StagedFiles()
-    for change in changes where change.action == .wrote || change.action == .changed {
-      staged.files.append(
-        try staging.stage(
-          Array(change.newText.utf8), folder: folder.path, name: change.name,
-          permissions: change.permissions))
-    }
+    let written = changes.filter { $0.action == .wrote || $0.action == .changed }
+    // Side by side: nearly all of this is waiting for the disk.
+    staged.files = try ParallelWork.map(rangesOf: written.count, size: 1) { range in
+      Result {
+        try written[range].map {
+          try staging.stage(
+            $0.newText, folder: folder.path, name: $0.name, permissions: $0.permissions)
+        }
+      }
+    }.flatMap { try $0.get() }
     staged.manifest = try stageManifest(staging)
     return staged
   }
@@ -157,7 +164,8 @@ package struct OutputPlan: Sendable {
       permissions = mode
     }
     return try staging.stage(
-      manifestBytes, folder: folder.path, name: Manifest.fileName, permissions: permissions)
+      String(decoding: manifestBytes, as: UTF8.self), folder: folder.path,
+      name: Manifest.fileName, permissions: permissions)
   }
 
   /// Removes the temporary files of a run that was killed.
@@ -179,6 +187,20 @@ package struct OutputPlan: Sendable {
       throw FileError(
         .cannotCreate, path: folder.path(of: name), "is generated twice, also as \(other)")
     }
+  }
+
+  /// What is to be done to each file, by its name, and the hash of its new text.
+  private static func compare(
+    _ files: [GeneratedFile], in folder: Folder
+  ) throws -> [String: (change: Change, hash: String)] {
+    let compared = try ParallelWork.map(rangesOf: files.count, size: 1) { range in
+      Result {
+        try files[range].map {
+          (change: try change(for: $0, in: folder), hash: ContentHash.hash($0.text))
+        }
+      }
+    }.flatMap { try $0.get() }
+    return Dictionary(compared.map { ($0.change.name, $0) }) { first, _ in first }
   }
 
   private static func change(

@@ -86,6 +86,27 @@ package enum SpecificationInput: Hashable, Sendable {
     return survey
   }
 
+  /// Reads a file in the folder of the specification, or of the process for standard input.
+  ///
+  /// - Parameter relativePath: from that folder. Links must not lead out of it.
+  /// - Throws: `FileError.Kind.unreadableInput`.
+  package func readNeighbor(_ relativePath: String) throws(FileError) -> SourceFile {
+    let folder =
+      switch self {
+      case .standardInput: Folder(path: ".")
+      case .file(let path): Folder(path: FileSystem.split(path).parent)
+      }
+    let path = folder.path(of: relativePath)
+    guard RelativePath.canonical(path).hasPrefix(folder.canonicalPath + "/") else {
+      throw FileError(
+        .unreadableInput, path: path, "leads out of the folder of the specification")
+    }
+    return SourceFile(
+      path: path,
+      bytes: try FileSystem.read(
+        path, limit: Self.readLimit, followingLinks: true, failure: .unreadableInput))
+  }
+
   /// Reads the bytes, of standard input under the path `<stdin>`.
   ///
   /// - Throws: `FileError.Kind.unreadableInput`.

@@ -28,7 +28,21 @@ package final class StagingArea: @unchecked Sendable {
   ///
   /// - Parameter permissions: those of the file that it replaces; nil: what the umask gives.
   package func stage(
-    _ bytes: [UInt8], folder: String, name: String, permissions: mode_t?
+    _ text: String, folder: String, name: String, permissions: mode_t?
+  ) throws(FileError) -> StagedFile {
+    var text = text
+    // Nearly all of what is generated is written here, so it is not copied first.
+    let result = text.withUTF8 { bytes in
+      Result { () throws(FileError) in
+        try stage(
+          UnsafeRawBufferPointer(bytes), folder: folder, name: name, permissions: permissions)
+      }
+    }
+    return try result.get()
+  }
+
+  private func stage(
+    _ bytes: UnsafeRawBufferPointer, folder: String, name: String, permissions: mode_t?
   ) throws(FileError) -> StagedFile {
     let target = folder + "/" + name
     let (temporary, descriptor) = try openTemporary(in: folder, for: target)
@@ -38,9 +52,8 @@ package final class StagingArea: @unchecked Sendable {
     }
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-      }
+      let count = write(
+        descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
       if count < 0 {
         if errno == EINTR { continue }
         throw FileError(.cannotWrite, path: target, code: errno)

@@ -52,8 +52,7 @@ package struct TemplateFolder {
     var paths: [String] = []
     for (folder, name, text) in missing {
       try folder.create()
-      let file = try staging.stage(
-        Array(text.utf8), folder: folder.path, name: name, permissions: nil)
+      let file = try staging.stage(text, folder: folder.path, name: name, permissions: nil)
       try staging.commit(file)
       paths.append(folder.path(of: name))
     }

@@ -24,14 +24,10 @@ enum EmbeddedTemplates {
     "Tests/Tests.mustache",
     "Runtime/ArrayStyle.swift",
     "Runtime/Authentication.swift",
-    "Runtime/BodyWriter.swift",
     "Runtime/CallLog.swift",
     "Runtime/CallSystem.swift",
-    "Runtime/CivilDay.swift",
     "Runtime/ClientError.swift",
-    "Runtime/CookieValue.swift",
     "Runtime/Credential.swift",
-    "Runtime/CredentialSource.swift",
     "Runtime/DateCoding+Numbers.swift",
     "Runtime/DateCoding+Pattern.swift",
     "Runtime/DateCoding.swift",
@@ -40,24 +36,28 @@ enum EmbeddedTemplates {
     "Runtime/DescribedBriefly.swift",
     "Runtime/DescribedByMirror.swift",
     "Runtime/EmptyRequest.swift",
-    "Runtime/EncodingDepth.swift",
     "Runtime/EndpointCall+Body.swift",
     "Runtime/EndpointCall+Cookies.swift",
     "Runtime/EndpointCall+DeepObject.swift",
     "Runtime/EndpointCall+File.swift",
     "Runtime/EndpointCall+Form.swift",
+    "Runtime/EndpointCall+FormJSON.swift",
     "Runtime/EndpointCall+FormObject.swift",
+    "Runtime/EndpointCall+FormPatch.swift",
+    "Runtime/EndpointCall+FormReserved.swift",
     "Runtime/EndpointCall+JSONFields.swift",
     "Runtime/EndpointCall+JSONPatch.swift",
+    "Runtime/EndpointCall+JSONText.swift",
     "Runtime/EndpointCall+Multipart.swift",
+    "Runtime/EndpointCall+PathSegments.swift",
+    "Runtime/EndpointCall+PathStyle.swift",
     "Runtime/EndpointCall+Query.swift",
+    "Runtime/EndpointCall+QueryJSON.swift",
+    "Runtime/EndpointCall+QueryReserved.swift",
     "Runtime/EndpointCall.swift",
     "Runtime/ErrorBody.swift",
     "Runtime/FieldDecoder.swift",
     "Runtime/FieldEncoder.swift",
-    "Runtime/FieldKey.swift",
-    "Runtime/FirstResult.swift",
-    "Runtime/Flattening.swift",
     "Runtime/HTTPDownload.swift",
     "Runtime/HTTPHeaders.swift",
     "Runtime/HTTPMiddleware.swift",
@@ -69,12 +69,7 @@ enum EmbeddedTemplates {
     "Runtime/HTTPTransport.swift",
     "Runtime/Indirect.swift",
     "Runtime/JSON.swift",
-    "Runtime/JSONCoding+Encoding.swift",
-    "Runtime/JSONCoding.swift",
-    "Runtime/JSONLines.swift",
     "Runtime/JSONPathStep.swift",
-    "Runtime/LargeStack.swift",
-    "Runtime/LineBuffer.swift",
     "Runtime/LiveCaller+Errors.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
@@ -82,27 +77,41 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+Streams.swift",
     "Runtime/LiveCaller+Text.swift",
     "Runtime/LiveCaller.swift",
-    "Runtime/LocalFile.swift",
-    "Runtime/MultipartForm.swift",
     "Runtime/PageItemSequence.swift",
     "Runtime/PageSequence.swift",
     "Runtime/ParameterValue.swift",
-    "Runtime/PartialFile.swift",
     "Runtime/Patch.swift",
-    "Runtime/PercentEncoding.swift",
-    "Runtime/RFC3339.swift",
     "Runtime/ResponseStream.swift",
     "Runtime/RetryPolicy+Attempts.swift",
     "Runtime/RetryPolicy.swift",
+    "Runtime/RuntimeBodyWriter.swift",
+    "Runtime/RuntimeCivilDay.swift",
+    "Runtime/RuntimeCookieValue.swift",
+    "Runtime/RuntimeCredentialSource.swift",
+    "Runtime/RuntimeEncodingDepth.swift",
+    "Runtime/RuntimeFieldKey.swift",
+    "Runtime/RuntimeFirstResult.swift",
+    "Runtime/RuntimeFlattening.swift",
+    "Runtime/RuntimeJSONCoding+Encoding.swift",
+    "Runtime/RuntimeJSONCoding.swift",
+    "Runtime/RuntimeJSONLines.swift",
+    "Runtime/RuntimeLargeStack.swift",
+    "Runtime/RuntimeLineBuffer.swift",
+    "Runtime/RuntimeLocalFile.swift",
+    "Runtime/RuntimeMultipartForm.swift",
+    "Runtime/RuntimePartialFile.swift",
+    "Runtime/RuntimePercentEncoding+Reserved.swift",
+    "Runtime/RuntimePercentEncoding.swift",
+    "Runtime/RuntimeRFC3339.swift",
+    "Runtime/RuntimeServerSentEvents.swift",
+    "Runtime/RuntimeSessionDelegate.swift",
+    "Runtime/RuntimeSessionDriver.swift",
+    "Runtime/RuntimeSessionExchange.swift",
+    "Runtime/RuntimeSetCookie.swift",
+    "Runtime/RuntimeStreamExchange.swift",
+    "Runtime/RuntimeStreamFormat.swift",
+    "Runtime/RuntimeStreamReader.swift",
     "Runtime/Scripted.swift",
-    "Runtime/ServerSentEvents.swift",
-    "Runtime/SessionDelegate.swift",
-    "Runtime/SessionDriver.swift",
-    "Runtime/SessionExchange.swift",
-    "Runtime/SetCookie.swift",
-    "Runtime/StreamExchange.swift",
-    "Runtime/StreamFormat.swift",
-    "Runtime/StreamReader.swift",
     "Runtime/UnimplementedEndpoint.swift",
     "Testing/AttemptChecks.swift",
     "Testing/ClientCheck.swift",
@@ -797,22 +806,22 @@ nonisolated extension ArrayStyle {
 """####]),
           .init("mark", [####"""
   /// Encoded `name=value` pairs.
+  ///
+  /// - Parameter encode: Encodes a value.
 
 """####]),
           .init("", [####"""
-  func pairs(_ name: String, _ values: [String]) -> [String] {
-    switch self {
-    case .repeat: values.map { PercentEncoding.pair(name, $0) }
-    case .brackets: values.map { PercentEncoding.pair(name + "[]", $0) }
-    case .comma: [self.joined(name, values, ",")]
-    case .space: [self.joined(name, values, "%20")]
-    case .pipe: [self.joined(name, values, "%7C")]
+  func pairs(
+    _ name: String, _ values: [String], encode: (String) -> String = RuntimePercentEncoding.encode
+  ) -> [String] {
+    let encoded: [String] = values.map(encode)
+    let start = "\(RuntimePercentEncoding.encode(self == .brackets ? name + "[]" : name))="
+    return switch self {
+    case .repeat, .brackets: encoded.map { start + $0 }
+    case .comma: [start + encoded.joined(separator: ",")]
+    case .space: [start + encoded.joined(separator: "%20")]
+    case .pipe: [start + encoded.joined(separator: "%7C")]
     }
-  }
-
-  private func joined(_ name: String, _ values: [String], _ separator: String) -> String {
-    let encoded: [String] = values.map { PercentEncoding.encode($0) }
-    return "\(PercentEncoding.encode(name))=\(encoded.joined(separator: separator))"
   }
 }
 """####]),
@@ -836,40 +845,6 @@ nonisolated enum Authentication: Hashable, Sendable {
   case header(String)
   case query(String)
   case cookie(String)
-}
-"""####]),
-        ])
-    case "Runtime/BodyWriter":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// A body that is put together when the call is sent.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated protocol BodyWriter: Sendable {
-
-"""####]),
-          .init("mark", [####"""
-  /// Gives the request its body, and the header fields that describe it.
-
-"""####]),
-          .init("", [####"""
-  func write(into request: inout HTTPRequest) async throws
-
-"""####]),
-          .init("mark", [####"""
-  /// Removes what was written for the request, when no attempt follows.
-
-"""####]),
-          .init("", [####"""
-  func remove(from request: HTTPRequest)
 }
 """####]),
         ])
@@ -1000,10 +975,8 @@ public import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
           .init("", [####"""
-/// What a live client takes from the system; tests give it something else.
-///
-/// Time passes as `SuspendingClock` counts it: while the device sleeps, no call can end, and none
-/// is late.
+/// What a live client takes from the system; tests give it something else. Time passes as
+/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
 
 """####, "public", ####"""
 nonisolated struct CallSystem: Sendable {
@@ -1088,127 +1061,6 @@ static func wait(_ time: Duration) async throws {
   var timeLeft: Duration {
     self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
-}
-"""####]),
-        ])
-    case "Runtime/CivilDay":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// A day of the proleptic Gregorian calendar, as RFC 3339 uses it.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct CivilDay {
-  let year: Int
-  let month: Int
-  let day: Int
-}
-
-nonisolated extension CivilDay {
-
-"""####]),
-          .init("mark", [####"""
-  /// `2024-01-02`; nil for a day that the calendar does not have.
-
-"""####]),
-          .init("", [####"""
-  init?(_ text: ArraySlice<UInt8>) {
-    let parts: [ArraySlice<UInt8>] = text.split(
-      separator: 0x2D, omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], let year = RFC3339.number(parts[0], 0...9_999),
-      let month = RFC3339.number(parts[1], 1...12)
-    else { return nil }
-    let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    guard let day = RFC3339.number(parts[2], 1...length) else { return nil }
-    self.init(year: year, month: month, day: day)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Since 1970-01-01.
-
-"""####]),
-          .init("", [####"""
-  var days: Int {
-    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
-    // the leap day is the last of a year; eras have 400 years.
-    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
-    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra: Int = shifted - era * 400
-    let dayOfYear: Int = (153 * ((self.month + 9) % 12) + 2) / 5 + self.day - 1
-    // One operator a statement: the compiler is slow with long expressions.
-    var days: Int = era * 146_097 - 719_468
-    days += yearOfEra * 365
-    days += yearOfEra / 4
-    days -= yearOfEra / 100
-    return days + dayOfYear
-  }
-
-"""####]),
-          .init("sentDates, day", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for sentDates, day:
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameter days: Since 1970-01-01.
-
-"""####]),
-          .init("sentDates, day", [####"""
-  init(days: Int) {
-    let shifted: Int = days + 719_468
-    let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra: Int = shifted - era * 146_097
-    var leapDays: Int = dayOfEra / 1_460
-    leapDays -= dayOfEra / 36_524
-    leapDays += dayOfEra / 146_096
-    let yearOfEra: Int = (dayOfEra - leapDays) / 365
-    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
-    dayOfYear -= yearOfEra / 4
-    dayOfYear += yearOfEra / 100
-    let march: Int = (5 * dayOfYear + 2) / 153
-    self.day = dayOfYear - (153 * march + 2) / 5 + 1
-    self.month = march < 10 ? march + 3 : march - 9
-    self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// `2024-01-02`.
-
-"""####]),
-          .init("sentDates, day", [####"""
-  var text: String {
-    let numbers: [String] = [
-      Self.padded(self.year, 4), Self.padded(self.month, 2), Self.padded(self.day, 2),
-    ]
-    return numbers.joined(separator: "-")
-  }
-
-  static func padded(_ value: Int, _ count: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
 }
 """####]),
         ])
@@ -1381,41 +1233,6 @@ var description: String {
 }
 """####]),
         ])
-    case "Runtime/CookieValue":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// The values of cookies (RFC 6265, section 4.1.1).
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum CookieValue {
-
-"""####]),
-          .init("mark", [####"""
-  /// As it is where it consists of cookie-octets, else percent-encoded.
-
-"""####]),
-          .init("", [####"""
-  static func encode(_ text: String) -> String {
-    text.utf8.allSatisfy(self.isOctet) ? text : PercentEncoding.encode(text)
-  }
-
-  private static func isOctet(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
-    default: false
-    }
-  }
-}
-"""####]),
-        ])
     case "Runtime/Credential":
       return SwiftSource(
         head: ####"""
@@ -1433,7 +1250,7 @@ nonisolated struct Credential: Sendable {
   private enum Kind: Sendable {
     case none
     case value(String)
-    case source(CredentialSource)
+    case source(RuntimeCredentialSource)
     /// What cannot be sent, and why.
     case unusable(String)
   }
@@ -1502,7 +1319,7 @@ static func provider(
 static func provider(
     leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
   ) -> Credential {
-    Credential(kind: .source(CredentialSource(leeway: leeway, provider)))
+    Credential(kind: .source(RuntimeCredentialSource(leeway: leeway, provider)))
   }
 
   /// Forgets what a provider returned, as when another user has signed in. The next call asks
@@ -1592,7 +1409,7 @@ nonisolated extension Credential {
   }
 }
 
-nonisolated extension CredentialSource {
+nonisolated extension RuntimeCredentialSource {
 
 """####]),
           .init("mark", [####"""
@@ -1640,7 +1457,7 @@ nonisolated extension Authentication {
       case .header(let name):
         signed.headers[name] = value
       case .cookie(let name):
-        let pair = "\(name)=\(CookieValue.encode(value))"
+        let pair = "\(name)=\(RuntimeCookieValue.encode(value))"
         signed.headers["Cookie"] = request.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
       case .query(let name):
         signed.url = request.url.setting(name, value)
@@ -1665,217 +1482,9 @@ nonisolated extension URL {
     items.removeAll { (item: Substring) -> Bool in
       String(item.prefix { $0 != "=" }).removingPercentEncoding == name
     }
-    items.append(PercentEncoding.pair(name, value)[...])
+    items.append(RuntimePercentEncoding.pair(name, value)[...])
     parts.percentEncodedQuery = items.joined(separator: "&")
     return parts.url ?? self
-  }
-}
-"""####]),
-        ])
-    case "Runtime/CredentialSource":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// Keeps what a provider returned, and asks it by one task at a time for all who wait.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class CredentialSource: @unchecked Sendable {
-  struct Value: Sendable {
-    let text: String
-    fileprivate let expires: Date?
-    fileprivate let refresh: Int
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The provider waits for itself.
-
-"""####]),
-          .init("", [####"""
-  struct WaitsForItself: Error {}
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The sources whose providers have led to this task.
-
-"""####]),
-          .init("", [####"""
-  @TaskLocal private static var asking: Set<ObjectIdentifier> = []
-
-  private let provider: @Sendable () async throws -> Credential.Token
-
-"""####]),
-          .init("mark", [####"""
-  /// How long before its end a value counts as expired.
-
-"""####]),
-          .init("", [####"""
-  private let leeway: TimeInterval
-
-  private let lock = NSLock()
-  private var current: Value?
-  private var refresh: Task<Void, Never>?
-  private var lastRefresh: Int = 0
-  private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
-  private var lastWaiter: Int = 0
-
-  init(
-    leeway: Duration, _ provider: @escaping @Sendable () async throws -> Credential.Token
-  ) {
-    self.leeway = leeway / .seconds(1)
-    self.provider = provider
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The value that is kept, or a new one when there is none, when it has expired or when it is
-  /// the one that failed.
-  ///
-  /// A task that is cancelled while it waits leaves; the provider goes on for the others.
-
-"""####]),
-          .init("", [####"""
-  func value(after stale: Value?, now: Date) async throws -> Value {
-    if let current = self.kept(after: stale, now: now) {
-      return current
-    }
-    guard !Self.asking.contains(ObjectIdentifier(self)) else { throw WaitsForItself() }
-    let waiter: Int = self.lock.withLock {
-      self.lastWaiter += 1
-      return self.lastWaiter
-    }
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        self.enter(waiter, continuation, after: stale, now: now)
-      }
-    } onCancel: {
-      self.leave(waiter)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Forgets what is kept, and what a provider that runs now will return.
-
-"""####]),
-          .init("", [####"""
-  func invalidate() {
-    let before: Task<Void, Never>? = self.lock.withLock {
-      let before: Task<Void, Never>? = self.refresh
-      self.current = nil
-      self.refresh = nil
-      if !self.waiting.isEmpty {
-        self.start()
-      }
-      return before
-    }
-    before?.cancel()
-  }
-
-  private func kept(after stale: Value?, now: Date) -> Value? {
-    self.lock.withLock { self.usable(after: stale, now: now) }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Under the lock.
-
-"""####]),
-          .init("", [####"""
-  private func usable(after stale: Value?, now: Date) -> Value? {
-    guard let current = self.current, current.refresh != stale?.refresh else { return nil }
-    guard let expires = current.expires else { return current }
-    return expires.timeIntervalSince(now) > self.leeway ? current : nil
-  }
-
-  private func enter(
-    _ waiter: Int, _ continuation: CheckedContinuation<Value, any Error>, after stale: Value?,
-    now: Date
-  ) {
-    let result: Result<Value, any Error>? = self.lock.withLock {
-      // Whoever was cancelled before could not leave yet.
-      guard !Task.isCancelled else { return .failure(CancellationError()) }
-      if let current = self.usable(after: stale, now: now) {
-        return .success(current)
-      }
-      // Whoever comes now waits for the new one too.
-      self.current = nil
-      self.waiting[waiter] = continuation
-      if self.refresh == nil {
-        self.start()
-      }
-      return nil
-    }
-    if let result {
-      continuation.resume(with: result)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Under the lock.
-
-"""####]),
-          .init("", [####"""
-  private func start() {
-    self.lastRefresh += 1
-    let number: Int = self.lastRefresh
-    let asking: Set<ObjectIdentifier> = Self.asking.union([ObjectIdentifier(self)])
-    self.refresh = Task { () async -> Void in
-      let result: Result<Value, any Error>
-      do {
-        let token: Credential.Token = try await Self.$asking.withValue(asking) {
-          () async throws -> Credential.Token in
-          try await self.provider()
-        }
-        result = .success(Value(text: token.value, expires: token.expires, refresh: number))
-      } catch {
-        result = .failure(error)
-      }
-      self.end(number, result)
-    }
-  }
-
-  private func end(_ number: Int, _ result: Result<Value, any Error>) {
-    let waiting: [CheckedContinuation<Value, any Error>] = self.lock.withLock {
-      // Another has taken its place.
-      guard number == self.lastRefresh, self.refresh != nil else { return [] }
-      self.refresh = nil
-      self.current = try? result.get()
-      defer { self.waiting = [:] }
-      return Array(self.waiting.values)
-    }
-    for continuation in waiting {
-      continuation.resume(with: result)
-    }
-  }
-
-  private func leave(_ waiter: Int) {
-    let (continuation, refresh) = self.lock.withLock {
-      () -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
-      guard let continuation = self.waiting.removeValue(forKey: waiter) else { return (nil, nil) }
-      guard self.waiting.isEmpty else { return (continuation, nil) }
-      // No call waits any more: the next one asks again.
-      defer { self.refresh = nil }
-      return (continuation, self.refresh)
-    }
-    refresh?.cancel()
-    continuation?.resume(throwing: CancellationError())
   }
 }
 """####]),
@@ -2112,7 +1721,7 @@ static let iso8601 = DateCoding(
 
 """####]),
           .init("sentDates", [####"""
-    text: RFC3339.text,
+    text: RuntimeRFC3339.text,
 
 """####]),
           .init("mark", [####"""
@@ -2120,7 +1729,7 @@ static let iso8601 = DateCoding(
 
 """####]),
           .init("", [####"""
-    date: RFC3339.date)
+    date: RuntimeRFC3339.date)
 }
 """####]),
         ])
@@ -2171,14 +1780,14 @@ nonisolated extension Day: LosslessStringConvertible {
   
 """####, "public", ####"""
 init?(_ description: String) {
-    guard let day = CivilDay(Array(description.utf8)[...]) else { return nil }
+    guard let day = RuntimeCivilDay(Array(description.utf8)[...]) else { return nil }
     self.init(year: day.year, month: day.month, day: day.day)
   }
 
   
 """####, "public", ####"""
 var description: String {
-    CivilDay(year: self.year, month: self.month, day: self.day).text
+    RuntimeCivilDay(year: self.year, month: self.month, day: self.day).text
   }
 }
 
@@ -2280,7 +1889,7 @@ func limit<Value: Sendable>(
     to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
-    let first = FirstResult<Value>()
+    let first = RuntimeFirstResult<Value>()
     let task = Task { () async -> Void in
       do {
         first.set(.success(try await operation()))
@@ -2368,52 +1977,6 @@ init() {}
 }
 """####]),
         ])
-    case "Runtime/EncodingDepth":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
-/// the depth of a value is not known before it is encoded.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum EncodingDepth {
-
-"""####]),
-          .init("mark", [####"""
-  /// The limit was reached.
-
-"""####]),
-          .init("", [####"""
-  struct Exceeded: Error {}
-
-
-"""####]),
-          .init("mark", [####"""
-  /// How deep an encoder may go.
-
-"""####]),
-          .init("", [####"""
-  static let limit = CodingUserInfoKey(rawValue: "depth")
-}
-
-nonisolated extension Encoder {
-  /// To be called where a value may hold others of its own type.
-  
-"""####, "public", ####"""
-func checkDepth() throws {
-    guard let key = EncodingDepth.limit, let limit = self.userInfo[key] as? Int else { return }
-    guard self.codingPath.count <= limit else { throw EncodingDepth.Exceeded() }
-  }
-}
-"""####]),
-        ])
     case "Runtime/EndpointCall+Body":
       return SwiftSource(
         head: ####"""
@@ -2465,7 +2028,7 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendCookie(name, CookieValue.encode(text))
+    self.appendCookie(name, RuntimeCookieValue.encode(text))
   }
 
   /// Sends a cookie with values separated by commas.
@@ -2473,7 +2036,7 @@ mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
 """####, "public", ####"""
 mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
-    let texts: [String] = self.texts(values, name).map { CookieValue.encode($0) }
+    let texts: [String] = self.texts(values, name).map { RuntimeCookieValue.encode($0) }
     self.appendCookie(name, texts.joined(separator: ","))
   }
 
@@ -2494,11 +2057,25 @@ mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
           .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends the members of an object as `name[member]=value`; nil sends none.
+  ///
+  /// - Parameter arrays: How arrays of single values are written within it.
   
 """####, "public", ####"""
-mutating func query(_ name: String, deepObject value: (some Encodable & Sendable)?) {
+mutating func query(
+    _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
+  ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: name))
+    self.query.append(self.members(of: value, named: name, arrays: arrays, sendsNull: false))
+  }
+
+  /// Sends the members of an object as items of their own; nil sends none.
+  
+"""####, "public", ####"""
+mutating func query(
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.query.append(self.members(of: value, named: nil, arrays: arrays, sendsNull: false))
   }
 }
 """####]),
@@ -2520,7 +2097,7 @@ nonisolated extension EndpointCall {
 mutating func body(
     file: URL, contentType: String = "application/octet-stream"
   ) {
-    if !LocalFile.isReadable(file) {
+    if !RuntimeLocalFile.isReadable(file) {
       self.refuse("the body is not a readable file")
     }
     self.setBody(.file(file), contentType: contentType)
@@ -2553,7 +2130,7 @@ mutating func formBody(
 """####, "public", ####"""
 mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendForm(.ready([PercentEncoding.pair(name, text)]))
+    self.appendForm(.ready([RuntimePercentEncoding.pair(name, text)]))
   }
 
   /// Sends fields for an array; nil and an empty one send none.
@@ -2578,6 +2155,25 @@ mutating func formField(
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+FormJSON":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON in a field of the form; nil sends none.
+  
+"""####, "public", ####"""
+mutating func formField(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    self.appendForm(self.pair(name, json: value))
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+FormObject":
       return SwiftSource(
         head: ####"""
@@ -2594,15 +2190,102 @@ mutating func body(
     form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
   ) {
     self.formBody(contentType: contentType)
-    self.appendForm(self.members(of: value, named: nil))
+    self.appendForm(self.members(of: value, named: nil, arrays: nil, sendsNull: true))
   }
 
   /// Sends the members of an object as the fields `name[member]`; nil sends none.
+  ///
+  /// - Parameter arrays: How arrays of single values are written within it.
   
 """####, "public", ####"""
-mutating func formField(_ name: String, deepObject value: (some Encodable & Sendable)?) {
+mutating func formField(
+    _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
+  ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: name))
+    self.appendForm(self.members(of: value, named: name, arrays: arrays, sendsNull: true))
+  }
+
+  /// Sends the members of an object as fields of their own; nil sends none.
+  
+"""####, "public", ####"""
+mutating func formField(
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.appendForm(self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+FormPatch":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a field of the form, an empty text for null; an absent one is not sent.
+  
+"""####, "public", ####"""
+mutating func formField<Value: ParameterValue>(_ name: String, patch: Patch<Value>) {
+    self.formField(name, patch: patch.map { [$0] })
+  }
+
+  /// Sends fields for an array, an empty text for null; an absent one is not sent.
+  
+"""####, "public", ####"""
+mutating func formField<Value: ParameterValue>(
+    _ name: String, patch: Patch<[Value]>, style: ArrayStyle = .repeat
+  ) {
+    switch patch {
+    case .absent: break
+    case .null: self.formField(name, "")
+    case .value(let values): self.formField(name, values, style: style)
+    }
+  }
+}
+
+nonisolated extension Patch {
+  /// The patch with another value.
+  
+"""####, "public", ####"""
+func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Patch<Other> {
+    switch self {
+    case .absent: .absent
+    case .null: .null
+    case .value(let value): .value(try transform(value))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+FormReserved":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a field of the form in which reserved characters stay as they are; nil sends none.
+  
+"""####, "public", ####"""
+mutating func formField(_ name: String, reserved value: (some ParameterValue)?) {
+    self.formField(name, reserved: value.map { [$0] })
+  }
+
+  /// Sends fields for an array, in which reserved characters stay as they are.
+  
+"""####, "public", ####"""
+mutating func formField(
+    _ name: String, reserved values: [some ParameterValue]?, style: ArrayStyle = .repeat
+  ) {
+    guard let values, !values.isEmpty else { return }
+    let texts: [String] = self.texts(values, name)
+    self.appendForm(.ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
   }
 }
 """####]),
@@ -2671,6 +2354,28 @@ mutating func jsonField<Value: Encodable & Sendable>(
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+JSONText":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// A pair whose value is written as JSON.
+  func pair(_ name: String, json value: some Encodable & Sendable) -> Pairs {
+    let dates: DateCoding = self.dates
+    return .later(name) { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+Multipart":
       return SwiftSource(
         head: ####"""
@@ -2686,7 +2391,7 @@ nonisolated extension EndpointCall {
   
 """####, "public", ####"""
 mutating func multipartBody(contentType: String = "multipart/form-data") {
-    self.setBody(.written(MultipartForm()), contentType: contentType)
+    self.setBody(.written(RuntimeMultipartForm()), contentType: contentType)
   }
 
   // MARK: - Text
@@ -2766,7 +2471,7 @@ mutating func multipartField(
     contentType: String = "application/octet-stream"
   ) {
     guard let file else { return }
-    if !LocalFile.isReadable(file) {
+    if !RuntimeLocalFile.isReadable(file) {
       self.refuse("\(name) is not a readable file")
     }
     self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
@@ -2785,17 +2490,142 @@ mutating func multipartField(
   }
 
   private mutating func appendPart(
-    _ name: String, _ content: MultipartForm.Part.Content, _ filename: String?,
+    _ name: String, _ content: RuntimeMultipartForm.Part.Content, _ filename: String?,
     _ contentType: String?
   ) {
-    var form = MultipartForm()
-    if case .written(let writer) = self.body, let before = writer as? MultipartForm {
+    var form = RuntimeMultipartForm()
+    if case .written(let writer) = self.body, let before = writer as? RuntimeMultipartForm {
       form = before
     }
     form.parts.append(
-      MultipartForm.Part(
+      RuntimeMultipartForm.Part(
         name: name, filename: filename, contentType: contentType, content: content))
     self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+PathSegments":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name+}` of the path: the slashes of the value stay.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, segments value: String) {
+    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    if segments.contains("") {
+      self.refuse("\(name) has an empty segment")
+    }
+    let encoded: [String] = segments.map { RuntimePercentEncoding.encode(String($0)) }
+    self.fill(name + "+", encoded.joined(separator: "/"))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+PathStyle":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// How a value is written in a path: the operators of RFC 6570, section 3.2.
+
+"""####, "public", ####"""
+nonisolated enum PathStyle: Hashable, Sendable {
+  /// `a,b`.
+  case simple
+  /// `.a,b`.
+  case label
+  /// `;name=a,b`.
+  case matrix
+}
+
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, _ value: some ParameterValue, style: PathStyle) {
+    self.path(name, [value], style: style)
+  }
+
+  /// Fills in the placeholder `{name}` with the elements of an array.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `;name=a;name=b` in place of `;name=a,b`.
+  
+"""####, "public", ####"""
+mutating func path(
+    _ name: String, _ values: [some ParameterValue], style: PathStyle, explodes: Bool = false
+  ) {
+    let texts: [String] = self.texts(values, name)
+    let isEmpty: Bool = texts.isEmpty || texts == [""]
+    let encoded: [String] = texts.map { RuntimePercentEncoding.encode($0) }
+    self.fill(name, isEmpty ? [] : encoded, style, explodes, named: true)
+  }
+
+  /// Fills in the placeholder `{name}` with the members of an object; those without a value are
+  /// left out.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `a=1,b=2` in place of `a,1,b,2`.
+  
+"""####, "public", ####"""
+mutating func path(
+    _ name: String, members: [(name: String, value: (any ParameterValue)?)],
+    style: PathStyle = .simple, explodes: Bool = false
+  ) {
+    var parts: [String] = []
+    for member in members {
+      guard let value = member.value, let text = self.text(value, name) else { continue }
+      let pair: [String] = [member.name, text].map { RuntimePercentEncoding.encode($0) }
+      parts += explodes ? [pair.joined(separator: "=")] : pair
+    }
+    self.fill(name, parts, style, explodes, named: !explodes)
+  }
+
+  /// Fills in the placeholder `{name}` with the members of a dictionary, in the order of their
+  /// keys.
+  
+"""####, "public", ####"""
+mutating func path(
+    _ name: String, members: [String: some ParameterValue], style: PathStyle = .simple,
+    explodes: Bool = false
+  ) {
+    let sorted = members.sorted { $0.key < $1.key }
+    self.path(
+      name, members: sorted.map { (name: $0.key, value: $0.value) }, style: style,
+      explodes: explodes)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter named: Whether parts of `matrix` have the name before them.
+
+"""####]),
+          .init("", [####"""
+  private mutating func fill(
+    _ name: String, _ parts: [String], _ style: PathStyle, _ explodes: Bool, named: Bool
+  ) {
+    if parts.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    switch style {
+    case .simple:
+      self.fill(name, parts.joined(separator: ","))
+    case .label:
+      self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
+    case .matrix:
+      let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
+      let joined: String = parts.joined(separator: explodes ? start : ",")
+      self.fill(name, start + joined)
+    }
   }
 }
 """####]),
@@ -2816,7 +2646,7 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([PercentEncoding.pair(name, text)]))
+    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
   }
 
 """####]),
@@ -2845,6 +2675,55 @@ mutating func query(
 
 """####]),
           .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+QueryJSON":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON in a query item; nil sends none.
+  
+"""####, "public", ####"""
+mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    self.query.append(self.pair(name, json: value))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/EndpointCall+QueryReserved":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a query item in which reserved characters stay as they are; nil sends none.
+  
+"""####, "public", ####"""
+mutating func query(_ name: String, reserved value: (some ParameterValue)?) {
+    self.query(name, reserved: value.map { [$0] })
+  }
+
+  /// Sends query items for an array, in which reserved characters stay as they are.
+  
+"""####, "public", ####"""
+mutating func query(
+    _ name: String, reserved values: [some ParameterValue]?, style: ArrayStyle = .repeat
+  ) {
+    guard let values, !values.isEmpty else { return }
+    let texts: [String] = self.texts(values, name)
+    self.query.append(
+      .ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
+  }
 }
 """####]),
         ])
@@ -2887,7 +2766,7 @@ enum Body: Sendable {
     case form([Pairs])
     /// The content of a local file.
     case file(URL)
-    case written(any BodyWriter)
+    case written(any RuntimeBodyWriter)
   }
 
 
@@ -2906,10 +2785,10 @@ enum Body: Sendable {
 
 """####]),
           .init("mark", [####"""
-    // Only for deepObjects, formObjects:
+    // Only for latePairs:
 
 """####]),
-          .init("deepObjects, formObjects", [####"""
+          .init("latePairs", [####"""
     /// Made when the call is sent: values are not encoded where endpoints are called, which may be
     /// the main actor.
     case later(_ name: String, @Sendable () throws -> [String])
@@ -3099,18 +2978,7 @@ mutating func path(_ name: String, _ value: some ParameterValue) {
     if text.isEmpty {
       self.refuse("\(name) is empty")
     }
-    let encoded: String = PercentEncoding.encode(text)
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
+    self.fill(name, RuntimePercentEncoding.encode(text))
   }
 
 """####]),
@@ -3162,6 +3030,38 @@ mutating func header(_ name: String, _ values: [some ParameterValue]?) {
 """####, "public", ####"""
 mutating func idempotencyKey(_ header: String) {
     self.idempotencyHeader = header
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("paths", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for paths:
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
+
+"""####]),
+          .init("paths", [####"""
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
   }
 
 """####]),
@@ -3273,7 +3173,7 @@ enum Statuses: Hashable, Sendable {
 init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
     self.statuses = statuses
     self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
-      let value: Value? = try? JSONCoding.decode(type, from: data, at: [], dates: dates)
+      let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
       return value
     }
   }
@@ -3318,33 +3218,33 @@ func errorValue(in response: HTTPResponse) -> (any Sendable)? {
 nonisolated struct FieldDecoder {
   
 """####, "internal", ####"""
-let container: KeyedDecodingContainer<FieldKey>
+let container: KeyedDecodingContainer<RuntimeFieldKey>
 
   
 """####, "public", ####"""
 init(_ decoder: any Decoder) throws {
-    self.container = try decoder.container(keyedBy: FieldKey.self)
+    self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
   }
 
   /// A field that has to be there.
   
 """####, "public", ####"""
 func required<Value: Decodable>(_ key: String) throws -> Value {
-    try self.container.decode(Value.self, forKey: FieldKey(key))
+    try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be absent or null.
   
 """####, "public", ####"""
 func optional<Value: Decodable>(_ key: String) throws -> Value? {
-    try self.container.decodeIfPresent(Value.self, forKey: FieldKey(key))
+    try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be null, and has a value when it is absent.
   
 """####, "public", ####"""
 func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
-    guard self.container.contains(FieldKey(key)) else { return absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }
 
@@ -3353,13 +3253,13 @@ func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
   
 """####, "public", ####"""
 func discriminator(_ key: String) throws -> String? {
-    if let text = try? self.container.decode(String.self, forKey: FieldKey(key)) {
+    if let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key)) {
       return text
     }
-    if let flag = try? self.container.decode(Bool.self, forKey: FieldKey(key)) {
+    if let flag = try? self.container.decode(Bool.self, forKey: RuntimeFieldKey(key)) {
       return flag ? "true" : "false"
     }
-    let number: Int? = try? self.container.decode(Int.self, forKey: FieldKey(key))
+    let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
   }
 }
@@ -3377,7 +3277,7 @@ func discriminator(_ key: String) throws -> String? {
 
 """####, "public", ####"""
 nonisolated struct FieldEncoder {
-  private var container: KeyedEncodingContainer<FieldKey>
+  private var container: KeyedEncodingContainer<RuntimeFieldKey>
 
 """####]),
           .init("mark", [####"""
@@ -3390,7 +3290,7 @@ nonisolated struct FieldEncoder {
   
 """####, "public", ####"""
 init(_ encoder: any Encoder) {
-    self.container = encoder.container(keyedBy: FieldKey.self)
+    self.container = encoder.container(keyedBy: RuntimeFieldKey.self)
     do {
       try encoder.checkDepth()
       self.failure = nil
@@ -3403,7 +3303,7 @@ init(_ encoder: any Encoder) {
 """####, "public", ####"""
 mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
     if let failure = self.failure { throw failure }
-    try self.container.encode(value, forKey: FieldKey(key))
+    try self.container.encode(value, forKey: RuntimeFieldKey(key))
   }
 
   /// nil is not written.
@@ -3417,196 +3317,7 @@ mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws 
   
 """####, "public", ####"""
 mutating func null(_ key: String) throws {
-    try self.container.encodeNil(forKey: FieldKey(key))
-  }
-}
-"""####]),
-        ])
-    case "Runtime/FieldKey":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// A key of a JSON object that the program asks for by name.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct FieldKey: CodingKey {
-  let stringValue: String
-  let intValue: Int? = nil
-
-  init(_ name: String) {
-    self.stringValue = name
-  }
-
-  init?(stringValue: String) { self.init(stringValue) }
-
-  init?(intValue: Int) { nil }
-}
-"""####]),
-        ])
-    case "Runtime/FirstResult":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// A result that comes from elsewhere, for the one task that waits for it: the first one counts.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class FirstResult<Value: Sendable>: @unchecked Sendable {
-  typealias Waiter = CheckedContinuation<Value, any Error>
-
-  private let lock = NSLock()
-  private var result: Result<Value, any Error>?
-  private var waiter: Waiter?
-
-  func set(_ result: Result<Value, any Error>) {
-    let waiter: Waiter? = self.lock.withLock {
-      guard self.result == nil else { return nil }
-      self.result = result
-      return self.waiter
-    }
-    waiter?.resume(with: result)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Throws: `CancellationError` when the task is cancelled before.
-
-"""####]),
-          .init("", [####"""
-  func wait() async throws -> Value {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
-        let result: Result<Value, any Error>? = self.lock.withLock {
-          self.waiter = continuation
-          return self.result
-        }
-        if let result {
-          continuation.resume(with: result)
-        }
-      }
-    } onCancel: {
-      self.set(.failure(CancellationError()))
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Flattening":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// A value that has the shape of JSON, written as the names and values of a query or a form:
-/// members in brackets, arrays by repeating their name, null left out.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum Flattening: Decodable {
-  case nothing
-  case leaf(String)
-  case array([Flattening])
-  case object([String: Flattening])
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Names and values that are not encoded yet, in the order of their keys; nil for anything that
-  /// is not an object.
-  /// - Parameter name: What the members belong to; nil: they stand for themselves.
-
-"""####]),
-          .init("", [####"""
-  static func pairs(
-    of value: some Encodable & Sendable, named name: String?, dates: DateCoding
-  ) throws -> [(name: String, value: String)]? {
-    let data: Data = try JSONCoding.encode(value, dates: dates)
-    let tree: Flattening = try JSONCoding.decode(Flattening.self, from: data, at: [], dates: dates)
-    guard case .object(let members) = tree else { return nil }
-    var pairs: [(name: String, value: String)] = []
-    for key in members.keys.sorted() {
-      members[key]?.append(to: &pairs, named: name.map { "\($0)[\(key)]" } ?? key)
-    }
-    return pairs
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .nothing
-    } else if let text = try? container.decode(String.self) {
-      self = .leaf(text)
-    } else if let number = try? container.decode(Decimal.self) {
-      self = .leaf(number.description)
-    } else if let number = try? container.decode(Double.self) {
-      self = .leaf(String(number))
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .leaf(flag ? "true" : "false")
-    } else if let elements = try? container.decode([Flattening].self) {
-      self = .array(elements)
-    } else {
-      self = .object(try container.decode([String: Flattening].self))
-    }
-  }
-
-  private func append(to pairs: inout [(name: String, value: String)], named name: String) {
-    switch self {
-    case .nothing:
-      break
-    case .leaf(let text):
-      pairs.append((name, text))
-    case .array(let elements):
-      for element in elements {
-        element.append(to: &pairs, named: name)
-      }
-    case .object(let members):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &pairs, named: "\(name)[\(key)]")
-      }
-    }
-  }
-}
-
-nonisolated extension EndpointCall {
-
-"""####]),
-          .init("mark", [####"""
-  /// Pairs for the members of an object.
-
-"""####]),
-          .init("", [####"""
-  func members(of value: some Encodable & Sendable, named name: String?) -> Pairs {
-    let dates: DateCoding = self.dates
-    return .later(name ?? "the body") { () throws -> [String] in
-      let pairs = try Flattening.pairs(of: value, named: name, dates: dates)
-      guard let pairs else {
-        let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
-        throw EncodingError.invalidValue("value", context)
-      }
-      return pairs.map { PercentEncoding.pair($0.name, $0.value) }
-    }
+    try self.container.encodeNil(forKey: RuntimeFieldKey(key))
   }
 }
 """####]),
@@ -3665,14 +3376,14 @@ var headers: HTTPHeaders
 
 """####]),
           .init("", [####"""
-  private let body: DownloadBody
+  private let body: RuntimeDownloadBody
 
   init(
     status: Int, headers: HTTPHeaders, body: AsyncThrowingStream<Data, any Error>
   ) {
     self.status = status
     self.headers = headers
-    self.body = DownloadBody(body)
+    self.body = RuntimeDownloadBody(body)
   }
 
   /// A download that is there already, for mocks.
@@ -3713,7 +3424,7 @@ func save(
     to file: URL,
     progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
   ) async throws {
-    let partial = try PartialFile(for: file)
+    let partial = try RuntimePartialFile(for: file)
     do {
       var progressed = Progress(receivedBytes: 0, expectedBytes: self.expectedBytes)
       for try await piece in try self.body.take() {
@@ -3756,7 +3467,7 @@ func data() async throws -> Data {
 
 """####]),
           .init("", [####"""
-nonisolated private final class DownloadBody: @unchecked Sendable {
+nonisolated private final class RuntimeDownloadBody: @unchecked Sendable {
   private let lock = NSLock()
   private var pieces: AsyncThrowingStream<Data, any Error>?
 
@@ -3780,7 +3491,7 @@ nonisolated private final class DownloadBody: @unchecked Sendable {
 
 """####]),
           .init("", [####"""
-private actor DownloadReader {
+private actor RuntimeDownloadReader {
   private let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
@@ -3818,7 +3529,7 @@ nonisolated extension LiveCaller {
 """####, "public", ####"""
 func download(_ call: EndpointCall) async throws -> HTTPDownload {
     let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
-    let reader = DownloadReader(response, call, self)
+    let reader = RuntimeDownloadReader(response, call, self)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
       try await reader.next()
     })
@@ -4293,11 +4004,9 @@ typealias ChallengeAnswer =
       URLSession.AuthChallengeDisposition, URLCredential?
     )?
 
-  /// URLSession with a configuration of its own. To be made once: each keeps its session for as
-  /// long as the process runs.
-  ///
-  /// Timeouts of the configuration do not count, those of calls do. A background session cannot
-  /// serve calls: with its configuration each fails.
+  /// URLSession with a configuration of its own, to be made once: each keeps its session for as
+  /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
+  /// With the configuration of a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
@@ -4313,12 +4022,12 @@ static func urlSession(
           detail: "a background session, one with an identifier, outlives calls that wait for it")
       }
     }
-    return .urlSession(SessionDriver(configuration, answer: answer))
+    return .urlSession(RuntimeSessionDriver(configuration, answer: answer))
   }
 
   
 """####, "internal", ####"""
-static func urlSession(_ driver: SessionDriver) -> HTTPTransport {
+static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
     var transport = HTTPTransport { try await driver.send($0) }
 
 """####]),
@@ -4563,7 +4272,7 @@ init(from decoder: any Decoder) throws {
       self = .array(try [JSON](from: decoder))
       return
     }
-    if (try? decoder.container(keyedBy: FieldKey.self)) != nil {
+    if (try? decoder.container(keyedBy: RuntimeFieldKey.self)) != nil {
       self = .object(try [String: JSON](from: decoder))
       return
     }
@@ -4733,402 +4442,6 @@ init(dictionaryLiteral elements: (String, JSON)...) {
 }
 """####]),
         ])
-    case "Runtime/JSONCoding+Encoding":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension JSONCoding {
-
-"""####]),
-          .init("mark", [####"""
-  /// Keys are sorted, so that the same value is always the same bytes.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-static func encode<Value: Encodable & Sendable>(
-    _ value: Value, dates: DateCoding
-  ) throws -> Data {
-    do {
-      return try self.encodeHere(value, dates: dates, depth: 32)
-    } catch is EncodingDepth.Exceeded {
-      return try LargeStack.run { () throws -> Data in
-        do {
-          return try self.encodeHere(value, dates: dates, depth: 512)
-        } catch is EncodingDepth.Exceeded {
-          throw self.failure("nested too deeply")
-        }
-      }
-    }
-  }
-
-  private static func encodeHere<Value: Encodable>(
-    _ value: Value, dates: DateCoding, depth: Int
-  ) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .custom(dates.encode)
-    if let key = EncodingDepth.limit {
-      encoder.userInfo[key] = depth
-    }
-    let data: Data = try encoder.encode(value)
-    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
-    return data
-  }
-
-  private static func failure(_ description: String) -> EncodingError {
-    let context = EncodingError.Context(codingPath: [], debugDescription: description)
-    return .invalidValue("value", context)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
-
-"""####]),
-          .init("", [####"""
-  private static func holdsNaN(_ data: Data) -> Bool {
-    // Rarely: only texts may have it.
-    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
-    var isFound = false
-    self.forEachMark(of: data) { (byte: UInt8) -> Void in
-      isFound = isFound || byte == 0x4E
-    }
-    return isFound
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// An object, member by member.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-static func encode(
-    object members: [String: any Encodable & Sendable], dates: DateCoding
-  ) throws -> Data {
-    try self.encode(Members(values: members), dates: dates)
-  }
-
-  private struct Members: Encodable {
-    let values: [String: any Encodable & Sendable]
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: FieldKey.self)
-      for (name, value) in self.values {
-        try container.encode(value, forKey: FieldKey(name))
-      }
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/JSONCoding":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// JSON as all endpoints read and write it.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum JSONCoding {
-
-"""####]),
-          .init("mark", [####"""
-  /// The part of a document at a path. When it is missing or null, or there is no document, an
-  /// optional is nil.
-
-"""####]),
-          .init("", [####"""
-  static func decode<Value: Decodable & Sendable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
-  ) throws -> Value {
-    if data.isEmpty, let none = self.absent(type) {
-      return none
-    }
-    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
-    // allows no other). `JSONDecoder` would read those, however deep they are nested.
-    guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
-    let depth: Int = self.depth(of: data)
-    guard depth <= 512 else { throw self.corruption("nested too deeply") }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for deepValues:
-
-"""####]),
-          .init("deepValues", [####"""
-    if depth > 32 {
-      return try LargeStack.run { () throws -> Value in
-        try self.decodeHere(type, from: data, at: path, dates: dates)
-      }
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    return try self.decodeHere(type, from: data, at: path, dates: dates)
-  }
-
-  private static func decodeHere<Value: Decodable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
-  ) throws -> Value {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .custom(dates.decode)
-    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
-    if let key = Part<Value>.pathKey {
-      decoder.userInfo[key] = path
-    }
-    return try decoder.decode(Part<Value>.self, from: data).value
-  }
-
-  private static func corruption(_ description: String) -> DecodingError {
-    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// How many arrays and objects lie in each other at most. Counted before decoding, because
-  /// `JSONDecoder` ends the process at the 513th (swift-foundation of Swift 6.3).
-
-"""####]),
-          .init("", [####"""
-  private static func depth(of data: Data) -> Int {
-    var depth = 0
-    var deepest = 0
-    self.forEachMark(of: data) { (byte: UInt8) -> Void in
-      // `[` and `{`, `]` and `}` differ in one bit.
-      if byte | 0x20 == 0x7B {
-        depth += 1
-        deepest = max(depth, deepest)
-      } else if byte | 0x20 == 0x7D {
-        depth -= 1
-      }
-    }
-    return deepest
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Visits every byte outside of texts.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
-    var isInText = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == 0x22 {
-        isInText.toggle()
-      } else if isInText {
-        isEscaped = byte == 0x5C
-      } else {
-        visit(byte)
-      }
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The value of an optional for something missing; nil for other types.
-
-"""####]),
-          .init("", [####"""
-  fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
-    (type as? any AbsentValue.Type)?.absent as? Value
-  }
-
-  fileprivate protocol AbsentValue {
-    static var absent: Self { get }
-  }
-}
-
-nonisolated extension Optional: JSONCoding.AbsentValue {
-  fileprivate static var absent: Self { nil }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// Walks to a part of a document while it is decoded, so that it is parsed once.
-
-"""####]),
-          .init("", [####"""
-nonisolated private struct Part<Value: Decodable>: Decodable {
-  static var pathKey: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "path") }
-
-  let value: Value
-
-  init(from decoder: any Decoder) throws {
-    let steps: Any? = Self.pathKey.flatMap { decoder.userInfo[$0] }
-    var part: any Decoder = decoder
-    for step in steps as? [JSONPathStep] ?? [] {
-      let (next, key) = try Self.take(step, from: part)
-      if let next {
-        part = next
-      } else if let none = JSONCoding.absent(Value.self) {
-        self.value = none
-        return
-      } else {
-        let context = DecodingError.Context(
-          codingPath: part.codingPath, debugDescription: "missing")
-        throw DecodingError.keyNotFound(key, context)
-      }
-    }
-    self.value = try part.singleValueContainer().decode(Value.self)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// nil when there is no such part.
-
-"""####]),
-          .init("", [####"""
-  private static func take(
-    _ step: JSONPathStep, from decoder: any Decoder
-  ) throws -> (part: (any Decoder)?, key: FieldKey) {
-    let isNull: Bool = try decoder.singleValueContainer().decodeNil()
-    switch step {
-    case .key(let name):
-      let key = FieldKey(name)
-      guard !isNull else { return (nil, key) }
-      let container = try decoder.container(keyedBy: FieldKey.self)
-      return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
-    case .index(let index):
-      let key = FieldKey(String(index))
-      guard !isNull else { return (nil, key) }
-      var container = try decoder.unkeyedContainer()
-      while container.currentIndex < index, !container.isAtEnd {
-        _ = try container.decode(Skipped.self)
-      }
-      return (container.isAtEnd ? nil : try container.superDecoder(), key)
-    }
-  }
-}
-
-nonisolated private struct Skipped: Decodable {
-  init(from decoder: any Decoder) throws {}
-}
-"""####]),
-        ])
-    case "Runtime/JSONLines":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// JSON values, one a line; lines without a value are skipped.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct JSONLines: StreamFormat {
-  static let mediaType: String = "application/jsonl"
-  static let hasText: Bool = false
-
-  private var lines: LineBuffer
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameter limit: How many bytes a line may have.
-
-"""####]),
-          .init("", [####"""
-  init(limit: Int = Self.standardLimit) {
-    self.lines = LineBuffer(endsAtCarriageReturn: false, limit: limit)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Servers have many names for JSON lines, and some have none.
-
-"""####]),
-          .init("", [####"""
-  static func allows(_ mediaType: Substring) -> Bool {
-    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
-  }
-
-  mutating func append(_ data: Data) {
-    self.lines.append(data)
-  }
-
-  mutating func next() throws -> StreamElement? {
-    while let line = try self.lines.next() {
-      if let content = self.content(of: line) {
-        return content
-      }
-    }
-    return nil
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The last line, which may lack its end.
-
-"""####]),
-          .init("", [####"""
-  mutating func finish() -> StreamElement? {
-    self.content(of: self.lines.rest)
-  }
-
-  private func content(of line: ArraySlice<UInt8>) -> StreamElement? {
-    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
-    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
-  }
-}
-
-nonisolated extension LiveCaller {
-  /// The value of each line.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func lines<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
-  ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: JSONLines(), as: type)
-  }
-}
-"""####]),
-        ])
     case "Runtime/JSONPathStep":
       return SwiftSource(
         head: ####"""
@@ -5140,7 +4453,9 @@ func lines<Value: Decodable & Sendable>(
 /// A step from a JSON value to a part of it: a key of an object or an index of an array.
 
 """####, "public", ####"""
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  Sendable
+{
   case key(String)
   case index(Int)
 
@@ -5151,174 +4466,6 @@ init(stringLiteral value: String) { self = .key(value) }
   
 """####, "public", ####"""
 init(integerLiteral value: Int) { self = .index(value) }
-}
-"""####]),
-        ])
-    case "Runtime/LargeStack":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
-/// takes up to 8 KiB.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum LargeStack {
-  static func run<Value: Sendable>(
-    _ body: @escaping @Sendable () throws -> Value
-  ) throws -> Value {
-    let outcome = Outcome<Value>()
-    let thread = Thread {
-      outcome.set(Result(catching: body))
-    }
-    thread.stackSize = 16_777_216
-    thread.start()
-    return try outcome.wait().get()
-  }
-
-  private final class Outcome<Value: Sendable>: @unchecked Sendable {
-    private let condition = NSCondition()
-    private var result: Result<Value, any Error>?
-
-    func set(_ result: Result<Value, any Error>) {
-      self.condition.lock()
-      self.result = result
-      self.condition.signal()
-      self.condition.unlock()
-    }
-
-    func wait() -> Result<Value, any Error> {
-      self.condition.lock()
-      defer { self.condition.unlock() }
-      while true {
-        if let result = self.result {
-          return result
-        }
-        self.condition.wait()
-      }
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LineBuffer":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// Cuts bytes into lines as they arrive, wherever they are split.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct LineBuffer: Sendable {
-
-"""####]),
-          .init("mark", [####"""
-  /// Lines end with CR, LF or CRLF, not with LF alone.
-
-"""####]),
-          .init("", [####"""
-  private let endsAtCarriageReturn: Bool
-
-"""####]),
-          .init("mark", [####"""
-  /// How many bytes a line may have.
-
-"""####]),
-          .init("", [####"""
-  private let limit: Int
-
-  private var bytes: [UInt8] = []
-
-"""####]),
-          .init("mark", [####"""
-  /// Where the line begins that has not been taken yet.
-
-"""####]),
-          .init("", [####"""
-  private var start = 0
-  private var scanned = 0
-
-"""####]),
-          .init("mark", [####"""
-  /// The last line ended with a CR: a LF that follows belongs to it.
-
-"""####]),
-          .init("", [####"""
-  private var isAfterCarriageReturn = false
-
-  init(endsAtCarriageReturn: Bool, limit: Int) {
-    self.endsAtCarriageReturn = endsAtCarriageReturn
-    self.limit = limit
-  }
-
-  mutating func append(_ data: Data) {
-    if self.start > 0 {
-      self.bytes.removeSubrange(..<self.start)
-      self.scanned -= self.start
-      self.start = 0
-    }
-    self.bytes.append(contentsOf: data)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The next complete line without its end; nil: more bytes are needed.
-  ///
-  /// - Throws: `URLError.dataLengthExceedsMaximum` for a line that is too long.
-
-"""####]),
-          .init("", [####"""
-  mutating func next() throws -> ArraySlice<UInt8>? {
-    while self.scanned < self.bytes.count {
-      let byte: UInt8 = self.bytes[self.scanned]
-      self.scanned += 1
-      let isSecondHalf: Bool = self.isAfterCarriageReturn && byte == 0x0A
-      self.isAfterCarriageReturn = false
-      if isSecondHalf {
-        self.start = self.scanned
-        continue
-      }
-      let isCarriageReturn: Bool = byte == 0x0D && self.endsAtCarriageReturn
-      if byte == 0x0A || isCarriageReturn {
-        let line: ArraySlice<UInt8> = self.bytes[self.start..<self.scanned - 1]
-        self.start = self.scanned
-        self.isAfterCarriageReturn = isCarriageReturn
-        return line
-      }
-      if self.scanned - self.start > self.limit {
-        throw URLError(.dataLengthExceedsMaximum)
-      }
-    }
-    return nil
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// What follows the last end of a line.
-
-"""####]),
-          .init("", [####"""
-  var rest: ArraySlice<UInt8> {
-    self.bytes[self.start...]
-  }
 }
 """####]),
         ])
@@ -5366,7 +4513,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("streams", [####"""
-    case is SlowReader:
+    case is RuntimeSlowReader:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
 
@@ -5391,7 +4538,7 @@ nonisolated extension LiveCaller {
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated enum DecodingFailure {
+nonisolated enum RuntimeDecodingFailure {
   static func detail(_ error: any Error) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
@@ -5416,7 +4563,7 @@ nonisolated enum DecodingFailure {
   private static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
     let steps: [String] = keys.map { (key: any CodingKey) -> String in
-      key.intValue.map { String($0) } ?? (key is FieldKey ? key.stringValue : "*")
+      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
     }
     return steps.joined(separator: ".")
   }
@@ -5491,7 +4638,7 @@ nonisolated extension LiveCaller {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"]
     else { return nil }
-    guard let url = PercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
+    guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
       throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
@@ -5658,10 +4805,10 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-      // Only for deepObjects, formObjects:
+      // Only for latePairs:
 
 """####]),
-          .init("deepObjects, formObjects", [####"""
+          .init("latePairs", [####"""
       case .later(let name, let make):
         guard let items = try? make() else {
           throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
@@ -5695,9 +4842,9 @@ nonisolated extension LiveCaller {
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))
-      case .json(let value): return .data(try JSONCoding.encode(value, dates: call.dates))
+      case .json(let value): return .data(try RuntimeJSONCoding.encode(value, dates: call.dates))
       case .object(let members):
-        return .data(try JSONCoding.encode(object: members, dates: call.dates))
+        return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
       case .form(let pairs):
         return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
       case .file(let file): return .file(file)
@@ -5728,7 +4875,7 @@ nonisolated extension LiveCaller {
 """####]),
           .init("multipart", [####"""
   private func written(
-    _ request: HTTPRequest, by writer: any BodyWriter, _ call: EndpointCall
+    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
   ) async throws -> HTTPRequest {
     do {
       return try await self.system.limit(to: request.timeout) { () async throws -> HTTPRequest in
@@ -5787,9 +4934,14 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
+    var start: String = base.start
+    // An empty path is the base URL as it is.
+    while !call.path.isEmpty, start.hasSuffix("/") {
+      start.removeLast()
+    }
     let items: [String] = base.query + (try self.items(call.query, call))
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
-    guard let url = URL(string: base.start + call.path + query) else {
+    guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
     }
     return url
@@ -5805,11 +4957,11 @@ nonisolated extension LiveCaller {
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated struct CallBaseURL: Sendable {
+nonisolated struct RuntimeCallBaseURL: Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// Scheme, host, port and path, without a slash at its end.
+  /// Scheme, host, port and path.
 
 """####]),
           .init("", [####"""
@@ -5836,9 +4988,6 @@ nonisolated struct CallBaseURL: Sendable {
       parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
     else { return nil }
     self.query = [parts.percentEncodedQuery].compactMap { $0 }
-    while parts.percentEncodedPath.hasSuffix("/") {
-      parts.percentEncodedPath.removeLast()
-    }
     parts.percentEncodedQuery = nil
     parts.fragment = nil
     guard let start = parts.string else { return nil }
@@ -5894,7 +5043,7 @@ nonisolated extension LiveCaller {
   ///
   /// Middleware, credentials and redirects see that head as a response with an empty body.
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
-    let opened = OpenedBody()
+    let opened = RuntimeOpenedBody()
     let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
     var opening: EndpointCall = call
@@ -5953,7 +5102,7 @@ nonisolated extension LiveCaller {
 }
 
 /// The body that a transport has opened last.
-nonisolated private final class OpenedBody: @unchecked Sendable {
+nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: AsyncThrowingStream<Data, any Error>?
 
@@ -6090,7 +5239,7 @@ nonisolated final class LiveCaller: Sendable {
           .init("", [####"""
   
 """####, "internal", ####"""
-let base: CallBaseURL?
+let base: RuntimeCallBaseURL?
   let headers: [HTTPHeader]
 
 """####]),
@@ -6170,7 +5319,7 @@ init(
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = CallBaseURL(baseURL)
+    self.base = RuntimeCallBaseURL(baseURL)
     self.headers = headers
 
 """####]),
@@ -6258,9 +5407,9 @@ func json<Value: Decodable & Sendable>(
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
-      return try JSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
+      return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      throw self.error(.decoding, call, response, detail: DecodingFailure.detail(error))
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
   }
 
@@ -6438,293 +5587,6 @@ func pass(
     return try await first(self) { (next: HTTPRequest) async throws -> HTTPResponse in
       try await next.pass(middleware.dropFirst(), to: send)
     }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/LocalFile":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// Files that requests are made of.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum LocalFile {
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a URL is that of a file with content to read.
-
-"""####]),
-          .init("", [####"""
-  static func isReadable(_ url: URL) -> Bool {
-    guard url.isFileURL else { return false }
-    let path: String = url.resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType == .typeRegular
-      && FileManager.default.isReadableFile(atPath: path)
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// Appends files to another, a piece at a time, until it is stopped.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class FileCopying: @unchecked Sendable {
-  private let lock = NSLock()
-  private var isStopped: Bool = false
-
-  func stop() {
-    self.lock.withLock { self.isStopped = true }
-  }
-
-  func copy(_ source: URL, to output: FileHandle) throws {
-    let input = try FileHandle(forReadingFrom: source)
-    defer { try? input.close() }
-    while try self.copyPiece(from: input, to: output) {
-      let isStopped: Bool = self.lock.withLock { self.isStopped }
-      guard !isStopped else { throw CancellationError() }
-    }
-  }
-
-  private func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
-    #if canImport(ObjectiveC)
-      // Else the pieces stay in memory until the thread has nothing more to do.
-      return try autoreleasepool { () throws -> Bool in
-        try self.copyOnePiece(from: input, to: output)
-      }
-    #else
-      return try self.copyOnePiece(from: input, to: output)
-    #endif
-  }
-
-  private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
-    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
-    try output.write(contentsOf: piece)
-    return true
-  }
-}
-"""####]),
-        ])
-    case "Runtime/MultipartForm":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// A `multipart/form-data` body (RFC 7578).
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated struct MultipartForm: BodyWriter {
-  struct Part: Sendable {
-    enum Content: Sendable {
-      case data(Data)
-      case file(URL)
-      /// Encoded when the body is written.
-      case json(any Encodable & Sendable, DateCoding)
-    }
-
-    let name: String
-    let filename: String?
-    let contentType: String?
-    let content: Content
-  }
-
-  var parts: [Part] = []
-
-"""####]),
-          .init("mark", [####"""
-  /// What stands between the parts; random, so that no content can be made to hold it.
-
-"""####]),
-          .init("", [####"""
-  var makeBoundary: @Sendable () -> String = { () -> String in
-    UUID().uuidString
-  }
-
-  // MARK: - Writing
-
-  func write(into request: inout HTTPRequest) async throws {
-    var form: MultipartForm = self
-    form.parts = try self.parts.map { try $0.encoded() }
-    try await form.writeEncoded(into: &request)
-  }
-
-  private func writeEncoded(into request: inout HTTPRequest) async throws {
-    let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
-    // A header may bring a boundary of its own.
-    let told: String? = Self.boundary(in: type)
-    var boundary: String = told ?? self.makeBoundary()
-    while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
-      try Task.checkCancellation()
-      boundary = self.makeBoundary()
-    }
-    if self.parts.contains(where: \.isFile) {
-      request.body = .file(try await self.file(boundary))
-    } else {
-      var body = Data()
-      for part in self.parts {
-        body.append(part.head(boundary))
-        body.append(part.data)
-        body.append(Self.lineBreak)
-      }
-      body.append(Self.end(boundary))
-      request.body = .data(body)
-    }
-    request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
-  }
-
-  private static func boundary(in type: String) -> String? {
-    for parameter in type.split(separator: ";").dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
-      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
-    }
-    return nil
-  }
-
-  func remove(from request: HTTPRequest) {
-    if case .file(let file) = request.body {
-      try? FileManager.default.removeItem(at: file)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A temporary file with the whole body: its length is known before it is sent, and it can be
-  /// sent again. Files are never in memory as a whole.
-
-"""####]),
-          .init("", [####"""
-  private func file(_ boundary: String) async throws -> URL {
-    let name = "clientsmith-\(UUID().uuidString)"
-    let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-    let copying = FileCopying()
-    do {
-      try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation {
-          (continuation: CheckedContinuation<Void, any Error>) in
-          // Reading and writing block the thread.
-          DispatchQueue.global().async {
-            continuation.resume(with: Result { try self.write(to: file, boundary, copying) })
-          }
-        }
-      } onCancel: {
-        copying.stop()
-      }
-      try Task.checkCancellation()
-      return file
-    } catch {
-      try? FileManager.default.removeItem(at: file)
-      throw error
-    }
-  }
-
-  private func write(to file: URL, _ boundary: String, _ copying: FileCopying) throws {
-    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-    guard
-      FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
-    else { throw CocoaError(.fileWriteUnknown) }
-    let output = try FileHandle(forWritingTo: file)
-    defer { try? output.close() }
-    for part in self.parts {
-      try output.write(contentsOf: part.head(boundary))
-      switch part.content {
-      case .data(let data): try output.write(contentsOf: data)
-      case .file(let source): try copying.copy(source, to: output)
-      case .json: break
-      }
-      try output.write(contentsOf: Self.lineBreak)
-    }
-    try output.write(contentsOf: Self.end(boundary))
-  }
-
-  private static let lineBreak = Data("\r\n".utf8)
-
-  private static func end(_ boundary: String) -> Data {
-    Data("--\(boundary)--\r\n".utf8)
-  }
-}
-
-nonisolated extension MultipartForm.Part {
-  fileprivate var isFile: Bool {
-    if case .file = self.content { true } else { false }
-  }
-
-  fileprivate var data: Data {
-    if case .data(let data) = self.content { data } else { Data() }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// With its bytes in the place of a value.
-
-"""####]),
-          .init("", [####"""
-  fileprivate func encoded() throws -> Self {
-    guard case .json(let value, let dates) = self.content else { return self }
-    return Self(
-      name: self.name, filename: self.filename, contentType: self.contentType,
-      content: .data(try JSONCoding.encode(value, dates: dates)))
-  }
-
-  fileprivate func holds(_ boundary: String) -> Bool {
-    self.data.range(of: Data(boundary.utf8)) != nil
-  }
-
-  fileprivate func head(_ boundary: String) -> Data {
-    var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escape(self.name))\""
-    if let filename = self.filename {
-      head += "; filename=\"\(Self.escape(filename))\""
-    }
-    if let contentType = self.contentType {
-      head += "\r\nContent-Type: \(contentType)"
-    }
-    return Data("\(head)\r\n\r\n".utf8)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// By scalars, since a CR and a LF are one character together.
-
-"""####]),
-          .init("", [####"""
-  private static func escape(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": escaped.append(contentsOf: "%22".unicodeScalars)
-      case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
-      case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
-      default: escaped.append(scalar)
-      }
-    }
-    return String(escaped)
   }
 }
 """####]),
@@ -7076,108 +5938,6 @@ func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() 
 // For all:
 """####]),
         ])
-    case "Runtime/PartialFile":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// A file that is written next to the final one, and replaces it when it is complete.
-///
-/// A symbolic link there is replaced, and what it leads to is left alone.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-actor PartialFile {
-  private let place: URL
-  private let partial: URL
-  private let output: FileHandle
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Throws: also where a folder stands, which would be replaced with everything in it.
-
-"""####]),
-          .init("", [####"""
-  init(for place: URL) throws {
-    try Self.refuseFolder(at: place)
-    self.place = place
-    // In the same folder, so that nothing is copied in the end.
-    let name = ".\(UUID().uuidString).partial"
-    self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
-    try Data().write(to: self.partial, options: .withoutOverwriting)
-    self.output = try FileHandle(forWritingTo: self.partial)
-    // Who must not read the old file must not read the new one either, from its first byte on.
-    if let permissions = Self.attributes(at: place)?[.posixPermissions] {
-      try? FileManager.default.setAttributes(
-        [.posixPermissions: permissions], ofItemAtPath: self.partial.path)
-    }
-  }
-
-  private static func refuseFolder(at place: URL) throws {
-    if self.attributes(at: place)?[.type] as? FileAttributeType == .typeDirectory {
-      throw CocoaError(.fileWriteFileExists)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Those of what a symbolic link leads to; nil where there is nothing.
-
-"""####]),
-          .init("", [####"""
-  private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
-    let path: String = place.resolvingSymlinksInPath().path
-    return try? FileManager.default.attributesOfItem(atPath: path)
-  }
-
-  func append(_ data: Data) throws {
-    try self.output.write(contentsOf: data)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// With one `rename`: readers find the old file or the new one, complete.
-
-"""####]),
-          .init("", [####"""
-  func moveIntoPlace() throws {
-    try self.output.close()
-    try Self.refuseFolder(at: self.place)
-    #if os(Windows)
-      _ = try FileManager.default.replaceItemAt(self.place, withItemAt: self.partial)
-    #else
-      let isMoved: Bool = Self.move(self.partial.path, to: self.place.path)
-      guard isMoved else { throw CocoaError(.fileWriteUnknown) }
-    #endif
-  }
-
-  #if !os(Windows)
-    private static func move(_ source: String, to target: String) -> Bool {
-      #if compiler(>=6.2)
-        return unsafe rename(source, target) == 0
-      #else
-        return rename(source, target) == 0
-      #endif
-    }
-  #endif
-
-  func remove() {
-    try? self.output.close()
-    try? FileManager.default.removeItem(at: self.partial)
-  }
-}
-"""####]),
-        ])
     case "Runtime/Patch":
       return SwiftSource(
         head: ####"""
@@ -7237,7 +5997,7 @@ nonisolated extension FieldDecoder {
   
 """####, "public", ####"""
 func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
-    guard self.container.contains(FieldKey(key)) else { return .absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key)
     return value.map { .value($0) } ?? .null
   }
@@ -7253,223 +6013,6 @@ mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) thro
     case .value(let value): try self.required(key, value)
     }
   }
-}
-"""####]),
-        ])
-    case "Runtime/PercentEncoding":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// Percent-encoding of everything but the unreserved characters of RFC 3986, section 2.3.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum PercentEncoding {
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
-  static func encode(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
-  }
-
-  static func pair(_ name: String, _ value: String) -> String {
-    "\(self.encode(name))=\(self.encode(value))"
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A URL as servers write it, in the header `Location` (RFC 9110, section 10.2.2) and in JSON.
-  ///
-  /// Foundation before iOS 17 and macOS 14 refuses what later ones percent-encode.
-
-"""####]),
-          .init("", [####"""
-  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
-    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// With what no URL can have (RFC 3986, section 2) percent-encoded.
-
-"""####]),
-          .init("", [####"""
-  static func escaped(_ text: String) -> String {
-    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
-    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
-      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
-    }.joined()
-  }
-}
-"""####]),
-        ])
-    case "Runtime/RFC3339":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// Instants as RFC 3339 writes them: `2024-01-02T03:04:05.25+01:00`.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated enum RFC3339 {
-
-"""####]),
-          .init("mark", [####"""
-  /// Any form of section 5.6, lower case, a space for `T` and `+0000` included. A leap second is
-  /// the first second of the next minute. Digits past the ninth are dropped.
-
-"""####]),
-          .init("", [####"""
-  @Sendable static func date(_ text: String) -> Date? {
-    let bytes: [UInt8] = Array(text.utf8)
-    guard bytes.count >= 20, let day = CivilDay(bytes[..<10]), "Tt ".utf8.contains(bytes[10]),
-      bytes[13] == 0x3A, bytes[16] == 0x3A, let hour = self.number(bytes[11..<13], 0...23),
-      let minute = self.number(bytes[14..<16], 0...59),
-      let second = self.number(bytes[17..<19], 0...60)
-    else { return nil }
-    var zone: ArraySlice<UInt8> = bytes[19...]
-    var fraction: Double = 0
-    if zone.first == 0x2E {
-      let digits: ArraySlice<UInt8> = zone.dropFirst().prefix { (0x30...0x39).contains($0) }
-      guard let nanoseconds = self.number(digits.prefix(9), 0...999_999_999) else { return nil }
-      fraction = Double(nanoseconds) / pow(10, Double(min(digits.count, 9)))
-      zone = zone.dropFirst(digits.count + 1)
-    }
-    guard let offset = self.offset(zone) else { return nil }
-    let time: Int = hour * 3_600 + minute * 60 + second - offset
-    return Date(timeIntervalSince1970: Double(day.days * 86_400 + time) + fraction)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// In seconds east of Greenwich. Many servers write `+0000`, as ISO 8601 allows.
-
-"""####]),
-          .init("", [####"""
-  private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
-    guard !zone.elementsEqual("Z".utf8), !zone.elementsEqual("z".utf8) else { return 0 }
-    guard zone.count == 5 || (zone.count == 6 && zone.dropFirst(3).first == 0x3A),
-      "+-".utf8.contains(zone[zone.startIndex]),
-      let hour = self.number(zone.dropFirst().prefix(2), 0...23),
-      let minute = self.number(zone.suffix(2), 0...59)
-    else { return nil }
-    return (hour * 3_600 + minute * 60) * (zone.first == 0x2D ? -1 : 1)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A number of digits alone.
-
-"""####]),
-          .init("", [####"""
-  static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
-    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
-    else { return nil }
-    return number
-  }
-
-"""####]),
-          .init("sentDates", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  // Only for sentDates:
-
-"""####]),
-          .init("mark", [####"""
-  /// In UTC, with the fewest digits that read back as the same instant, nine at most; nil outside
-  /// the years 0 to 9999.
-
-"""####]),
-          .init("sentDates", [####"""
-  @Sendable static func text(_ date: Date) -> String? {
-    let seconds: Double = date.timeIntervalSinceReferenceDate
-    guard abs(seconds) < 1e12 else { return nil }
-    var whole: Double = seconds.rounded(.down)
-    var fraction: String = self.fraction(of: date, after: whole)
-    if fraction == "1" {
-      whole += 1
-      fraction = ""
-    }
-    let second = Int(whole) + self.referenceDays * 86_400
-    let days: Int = second >= 0 ? second / 86_400 : (second - 86_399) / 86_400
-    let time: Int = second - days * 86_400
-    let day = CivilDay(days: days)
-    guard (0...9_999).contains(day.year) else { return nil }
-    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map { CivilDay.padded($0, 2) }
-    return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// From 1970-01-01 to 2001-01-01.
-
-"""####]),
-          .init("sentDates", [####"""
-  private static let referenceDays = 11_323
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
-  /// nine digits can tell.
-
-"""####]),
-          .init("sentDates", [####"""
-  private static func fraction(of date: Date, after whole: Double) -> String {
-    let seconds: Double = date.timeIntervalSinceReferenceDate
-    guard seconds > whole else { return "" }
-    var scale: Double = 1
-    for count in 1...9 {
-      scale *= 10
-      let digits: Double = ((seconds - whole) * scale).rounded()
-      // A date counts from 2001 and mostly comes from a number that counts from 1970.
-      let since1970: Double = whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
-      guard
-        count == 9 || whole + digits / scale == seconds
-          || Date(timeIntervalSince1970: since1970) == date
-      else { continue }
-      if digits == scale {
-        return "1"
-      }
-      var text: String = CivilDay.padded(Int(digits), count)
-      while text.hasSuffix("0") {
-        text.removeLast()
-      }
-      return text.isEmpty ? "" : "." + text
-    }
-    return ""
-  }
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
 }
 """####]),
         ])
@@ -7494,7 +6037,7 @@ nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
   
 """####, "public", ####"""
 struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate let reading: StreamReading<Element>
+    fileprivate let reading: RuntimeStreamReading<Element>
 
     
 """####, "public", ####"""
@@ -7509,7 +6052,7 @@ var status: Int
   
 """####, "public", ####"""
 var headers: HTTPHeaders
-  private let source: StreamSource<Element>
+  private let source: RuntimeStreamSource<Element>
 
 
 """####]),
@@ -7524,7 +6067,7 @@ var headers: HTTPHeaders
   ) {
     self.status = status
     self.headers = headers
-    self.source = StreamSource(next)
+    self.source = RuntimeStreamSource(next)
   }
 
   /// A stream that has all its elements from the start, for mocks.
@@ -7566,7 +6109,7 @@ init(
   
 """####, "public", ####"""
 func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(reading: StreamReading(self.source))
+    AsyncIterator(reading: RuntimeStreamReading(self.source))
   }
 }
 
@@ -7587,7 +6130,7 @@ init(arrayLiteral elements: Element...) {
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
+nonisolated final class RuntimeStreamSource<Element: Sendable>: @unchecked Sendable {
   typealias Next = @Sendable () async throws -> Element?
 
   private let lock = NSLock()
@@ -7666,11 +6209,11 @@ nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
 
 """####]),
           .init("", [####"""
-nonisolated private final class StreamReading<Element: Sendable>: Sendable {
-  private let source: StreamSource<Element>
+nonisolated private final class RuntimeStreamReading<Element: Sendable>: Sendable {
+  private let source: RuntimeStreamSource<Element>
   private let isFirst: Bool
 
-  init(_ source: StreamSource<Element>) {
+  init(_ source: RuntimeStreamSource<Element>) {
     self.source = source
     self.isFirst = source.take()
   }
@@ -7712,10 +6255,8 @@ static let standard = RetryPolicy()
   /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
   /// its own deadline, fails with the response at once.
   ///
-  /// - Parameters:
-  ///   - attempts: How many may follow the first.
-  ///   - base: The first wait.
-  ///   - cap: The longest wait.
+  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
+  ///   longest.
   
 """####, "public", ####"""
 init(
@@ -7749,7 +6290,7 @@ init(
         do {
           let response: HTTPResponse = try await attempt(number)
           guard statuses.contains(response.status) else { return response }
-          told = RetryAfter.wait(response.headers, now: system.now())
+          told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
         } catch let error as URLError {
           switch error.code {
@@ -7815,7 +6356,7 @@ nonisolated extension HTTPRequest {
 
 """####]),
           .init("", [####"""
-private nonisolated enum RetryAfter {
+private nonisolated enum RuntimeRetryAfter {
 
 """####]),
           .init("mark", [####"""
@@ -7903,102 +6444,1884 @@ static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
 }
 """####]),
         ])
-    case "Runtime/Scripted":
+    case "Runtime/RuntimeBodyWriter":
       return SwiftSource(
         head: ####"""
-public import Foundation
-
 
 """####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        imports: [],
         sections: [
+          .init("mark", [####"""
+/// A body that is put together when the call is sent.
+
+"""####]),
           .init("", [####"""
-/// Closures for endpoints that answer as they are told, whatever their parameters are:
-/// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
 
-"""####, "public", ####"""
-nonisolated enum Scripted {
-  // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
-  #if compiler(>=6.2)
-    /// Answers each call with the next result, and every call after them with the last one.
-    
-"""####, "public", ####"""
-static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { @concurrent (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+"""####, "internal", ####"""
+nonisolated protocol RuntimeBodyWriter: Sendable {
 
-    /// Throws an error so many times, and returns a value from then on.
-    
-"""####, "public", ####"""
-static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
-    }
-  #else
-    /// Answers each call with the next result, and every call after them with the last one.
-    
-"""####, "public", ####"""
-static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+"""####]),
+          .init("mark", [####"""
+  /// Gives the request its body, and the header fields that describe it.
 
-    /// Throws an error so many times, and returns a value from then on.
-    
-"""####, "public", ####"""
-static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
-    }
-  #endif
+"""####]),
+          .init("", [####"""
+  func write(into request: inout HTTPRequest) async throws
 
-  /// What a sequence without results throws.
-  
-"""####, "public", ####"""
-struct EmptyScript: LocalizedError, Sendable {
-    
-"""####, "public", ####"""
-var errorDescription: String? {
-      "A scripted endpoint was called that has no results: give it at least one."
-    }
+"""####]),
+          .init("mark", [####"""
+  /// Removes what was written for the request, when no attempt follows.
+
+"""####]),
+          .init("", [####"""
+  func remove(from request: HTTPRequest)
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeCivilDay":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A day of the proleptic Gregorian calendar, as RFC 3339 uses it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeCivilDay {
+  let year: Int
+  let month: Int
+  let day: Int
+}
+
+nonisolated extension RuntimeCivilDay {
+
+"""####]),
+          .init("mark", [####"""
+  /// `2024-01-02`; nil for a day that the calendar does not have.
+
+"""####]),
+          .init("", [####"""
+  init?(_ text: ArraySlice<UInt8>) {
+    let parts: [ArraySlice<UInt8>] = text.split(
+      separator: 0x2D, omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], let year = RuntimeRFC3339.number(parts[0], 0...9_999),
+      let month = RuntimeRFC3339.number(parts[1], 1...12)
+    else { return nil }
+    let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    guard let day = RuntimeRFC3339.number(parts[2], 1...length) else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
-  private static func failures<Value>(
-    _ count: Int, _ error: any Error
-  ) -> [Result<Value, any Error>] {
-    Array(repeating: .failure(error), count: max(0, count))
+
+"""####]),
+          .init("mark", [####"""
+  /// Since 1970-01-01.
+
+"""####]),
+          .init("", [####"""
+  var days: Int {
+    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
+    // the leap day is the last of a year; eras have 400 years.
+    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
+    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra: Int = shifted - era * 400
+    let dayOfYear: Int = (153 * ((self.month + 9) % 12) + 2) / 5 + self.day - 1
+    // One operator a statement: the compiler is slow with long expressions.
+    var days: Int = era * 146_097 - 719_468
+    days += yearOfEra * 365
+    days += yearOfEra / 4
+    days -= yearOfEra / 100
+    return days + dayOfYear
   }
 
-  private actor Script<Value: Sendable> {
-    private var results: ArraySlice<Result<Value, any Error>>
+"""####]),
+          .init("sentDates, day", [####"""
 
-    init(_ results: [Result<Value, any Error>]) {
-      self.results = results[...]
-    }
 
-    func next() -> Result<Value, any Error> {
-      guard let result = self.results.first else { return .failure(EmptyScript()) }
-      if self.results.count > 1 {
-        self.results.removeFirst()
-      }
-      return result
+"""####]),
+          .init("mark", [####"""
+  // Only for sentDates, day:
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter days: Since 1970-01-01.
+
+"""####]),
+          .init("sentDates, day", [####"""
+  init(days: Int) {
+    let shifted: Int = days + 719_468
+    let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra: Int = shifted - era * 146_097
+    var leapDays: Int = dayOfEra / 1_460
+    leapDays -= dayOfEra / 36_524
+    leapDays += dayOfEra / 146_096
+    let yearOfEra: Int = (dayOfEra - leapDays) / 365
+    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
+    dayOfYear -= yearOfEra / 4
+    dayOfYear += yearOfEra / 100
+    let march: Int = (5 * dayOfYear + 2) / 153
+    self.day = dayOfYear - (153 * march + 2) / 5 + 1
+    self.month = march < 10 ? march + 3 : march - 9
+    self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `2024-01-02`.
+
+"""####]),
+          .init("sentDates, day", [####"""
+  var text: String {
+    let numbers: [String] = [
+      Self.padded(self.year, 4), Self.padded(self.month, 2), Self.padded(self.day, 2),
+    ]
+    return numbers.joined(separator: "-")
+  }
+
+  static func padded(_ value: Int, _ count: Int) -> String {
+    let digits = String(value)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeCookieValue":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The values of cookies (RFC 6265, section 4.1.1).
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeCookieValue {
+
+"""####]),
+          .init("mark", [####"""
+  /// As it is where it consists of cookie-octets, else percent-encoded.
+
+"""####]),
+          .init("", [####"""
+  static func encode(_ text: String) -> String {
+    text.utf8.allSatisfy(self.isOctet) ? text : RuntimePercentEncoding.encode(text)
+  }
+
+  private static func isOctet(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
+    default: false
     }
   }
 }
 """####]),
         ])
-    case "Runtime/ServerSentEvents":
+    case "Runtime/RuntimeCredentialSource":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Keeps what a provider returned, and asks it by one task at a time for all who wait.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
+  struct Value: Sendable {
+    let text: String
+    fileprivate let expires: Date?
+    fileprivate let refresh: Int
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The provider waits for itself.
+
+"""####]),
+          .init("", [####"""
+  struct WaitsForItself: Error {}
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The sources whose providers have led to this task.
+
+"""####]),
+          .init("", [####"""
+  @TaskLocal private static var asking: Set<ObjectIdentifier> = []
+
+  private let provider: @Sendable () async throws -> Credential.Token
+
+"""####]),
+          .init("mark", [####"""
+  /// How long before its end a value counts as expired.
+
+"""####]),
+          .init("", [####"""
+  private let leeway: TimeInterval
+
+  private let lock = NSLock()
+  private var current: Value?
+  private var refresh: Task<Void, Never>?
+  private var lastRefresh: Int = 0
+  private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
+  private var lastWaiter: Int = 0
+
+  init(
+    leeway: Duration, _ provider: @escaping @Sendable () async throws -> Credential.Token
+  ) {
+    self.leeway = leeway / .seconds(1)
+    self.provider = provider
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value that is kept, or a new one when there is none, when it has expired or when it is
+  /// the one that failed.
+  ///
+  /// A task that is cancelled while it waits leaves; the provider goes on for the others.
+
+"""####]),
+          .init("", [####"""
+  func value(after stale: Value?, now: Date) async throws -> Value {
+    if let current = self.kept(after: stale, now: now) {
+      return current
+    }
+    guard !Self.asking.contains(ObjectIdentifier(self)) else { throw WaitsForItself() }
+    let waiter: Int = self.lock.withLock {
+      self.lastWaiter += 1
+      return self.lastWaiter
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        self.enter(waiter, continuation, after: stale, now: now)
+      }
+    } onCancel: {
+      self.leave(waiter)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Forgets what is kept, and what a provider that runs now will return.
+
+"""####]),
+          .init("", [####"""
+  func invalidate() {
+    let before: Task<Void, Never>? = self.lock.withLock {
+      let before: Task<Void, Never>? = self.refresh
+      self.current = nil
+      self.refresh = nil
+      if !self.waiting.isEmpty {
+        self.start()
+      }
+      return before
+    }
+    before?.cancel()
+  }
+
+  private func kept(after stale: Value?, now: Date) -> Value? {
+    self.lock.withLock { self.usable(after: stale, now: now) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock.
+
+"""####]),
+          .init("", [####"""
+  private func usable(after stale: Value?, now: Date) -> Value? {
+    guard let current = self.current, current.refresh != stale?.refresh else { return nil }
+    guard let expires = current.expires else { return current }
+    return expires.timeIntervalSince(now) > self.leeway ? current : nil
+  }
+
+  private func enter(
+    _ waiter: Int, _ continuation: CheckedContinuation<Value, any Error>, after stale: Value?,
+    now: Date
+  ) {
+    let result: Result<Value, any Error>? = self.lock.withLock {
+      // Whoever was cancelled before could not leave yet.
+      guard !Task.isCancelled else { return .failure(CancellationError()) }
+      if let current = self.usable(after: stale, now: now) {
+        return .success(current)
+      }
+      // Whoever comes now waits for the new one too.
+      self.current = nil
+      self.waiting[waiter] = continuation
+      if self.refresh == nil {
+        self.start()
+      }
+      return nil
+    }
+    if let result {
+      continuation.resume(with: result)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock.
+
+"""####]),
+          .init("", [####"""
+  private func start() {
+    self.lastRefresh += 1
+    let number: Int = self.lastRefresh
+    let asking: Set<ObjectIdentifier> = Self.asking.union([ObjectIdentifier(self)])
+    self.refresh = Task { () async -> Void in
+      let result: Result<Value, any Error>
+      do {
+        let token: Credential.Token = try await Self.$asking.withValue(asking) {
+          () async throws -> Credential.Token in
+          try await self.provider()
+        }
+        result = .success(Value(text: token.value, expires: token.expires, refresh: number))
+      } catch {
+        result = .failure(error)
+      }
+      self.end(number, result)
+    }
+  }
+
+  private func end(_ number: Int, _ result: Result<Value, any Error>) {
+    let waiting: [CheckedContinuation<Value, any Error>] = self.lock.withLock {
+      // Another has taken its place.
+      guard number == self.lastRefresh, self.refresh != nil else { return [] }
+      self.refresh = nil
+      self.current = try? result.get()
+      defer { self.waiting = [:] }
+      return Array(self.waiting.values)
+    }
+    for continuation in waiting {
+      continuation.resume(with: result)
+    }
+  }
+
+  private func leave(_ waiter: Int) {
+    let (continuation, refresh) = self.lock.withLock {
+      () -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
+      guard let continuation = self.waiting.removeValue(forKey: waiter) else { return (nil, nil) }
+      guard self.waiting.isEmpty else { return (continuation, nil) }
+      // No call waits any more: the next one asks again.
+      defer { self.refresh = nil }
+      return (continuation, self.refresh)
+    }
+    refresh?.cancel()
+    continuation?.resume(throwing: CancellationError())
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeEncodingDepth":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
+/// the depth of a value is not known before it is encoded.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeEncodingDepth {
+
+"""####]),
+          .init("mark", [####"""
+  /// The limit was reached.
+
+"""####]),
+          .init("", [####"""
+  struct Exceeded: Error {}
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How deep an encoder may go.
+
+"""####]),
+          .init("", [####"""
+  static let limit = CodingUserInfoKey(rawValue: "depth")
+}
+
+nonisolated extension Encoder {
+  /// To be called where a value may hold others of its own type.
+  
+"""####, "public", ####"""
+func checkDepth() throws {
+    guard let key = RuntimeEncodingDepth.limit, let limit = self.userInfo[key] as? Int else {
+      return
+    }
+    guard self.codingPath.count <= limit else { throw RuntimeEncodingDepth.Exceeded() }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeFieldKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A key of a JSON object that the program asks for by name.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeFieldKey: CodingKey {
+  let stringValue: String
+  let intValue: Int? = nil
+
+  init(_ name: String) {
+    self.stringValue = name
+  }
+
+  init?(stringValue: String) { self.init(stringValue) }
+
+  init?(intValue: Int) { nil }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeFirstResult":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A result that comes from elsewhere, for the one task that waits for it: the first one counts.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
+  typealias Waiter = CheckedContinuation<Value, any Error>
+
+  private let lock = NSLock()
+  private var result: Result<Value, any Error>?
+  private var waiter: Waiter?
+
+  func set(_ result: Result<Value, any Error>) {
+    let waiter: Waiter? = self.lock.withLock {
+      guard self.result == nil else { return nil }
+      self.result = result
+      return self.waiter
+    }
+    waiter?.resume(with: result)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Throws: `CancellationError` when the task is cancelled before.
+
+"""####]),
+          .init("", [####"""
+  func wait() async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
+        let result: Result<Value, any Error>? = self.lock.withLock {
+          self.waiter = continuation
+          return self.result
+        }
+        if let result {
+          continuation.resume(with: result)
+        }
+      }
+    } onCancel: {
+      self.set(.failure(CancellationError()))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeFlattening":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A value that has the shape of JSON, written as the names and values of a query or a form:
+/// members in brackets, arrays of single values by a style, and other arrays by their indices.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeFlattening: Decodable {
+  case nothing
+  case leaf(String)
+  case array([RuntimeFlattening])
+  case object([String: RuntimeFlattening])
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Encoded `name=value` pairs, in the order of their keys; nil for anything that is neither an
+  /// object nor, with a name, an array.
+  ///
+  /// - Parameters:
+  ///   - name: What the members belong to; nil: they stand for themselves.
+  ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
+  ///     name where that has none.
+  ///   - sendsNull: Whether null is an empty text, or left out.
+
+"""####]),
+          .init("", [####"""
+  static func pairs(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    dates: DateCoding
+  ) throws -> [String]? {
+    let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+    let tree: RuntimeFlattening = try RuntimeJSONCoding.decode(
+      RuntimeFlattening.self, from: data, at: [], dates: dates)
+    var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+    switch (tree, name) {
+    case (.object(let members), nil):
+      for key in members.keys.sorted() {
+        members[key]?.append(to: &list, named: key, arrays ?? .repeat)
+      }
+    case (.object, let name?), (.array, let name?):
+      tree.append(to: &list, named: name, list.arrays)
+    default:
+      return nil
+    }
+    return list.pairs
+  }
+
+  private struct PairList {
+    let arrays: ArrayStyle
+    let sendsNull: Bool
+    var pairs: [String] = []
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .nothing
+    } else if let text = try? container.decode(String.self) {
+      self = .leaf(text)
+    } else if let number = try? container.decode(Decimal.self) {
+      self = .leaf(number.description)
+    } else if let number = try? container.decode(Double.self) {
+      self = .leaf(String(number))
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .leaf(flag ? "true" : "false")
+    } else if let elements = try? container.decode([RuntimeFlattening].self) {
+      self = .array(elements)
+    } else {
+      self = .object(try container.decode([String: RuntimeFlattening].self))
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter arrays: How an array here is written.
+
+"""####]),
+          .init("", [####"""
+  private func append(to list: inout PairList, named name: String, _ arrays: ArrayStyle) {
+    switch self {
+    case .nothing:
+      if list.sendsNull {
+        list.pairs.append(RuntimePercentEncoding.pair(name, ""))
+      }
+    case .leaf(let text):
+      list.pairs.append(RuntimePercentEncoding.pair(name, text))
+    case .array(let elements):
+      let texts: [String] = elements.compactMap { $0.text }
+      if !elements.contains(where: \.isCollection) {
+        list.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+        return
+      }
+      for (index, element) in elements.enumerated() {
+        element.append(to: &list, named: "\(name)[\(index)]", list.arrays)
+      }
+    case .object(let members):
+      for key in members.keys.sorted() {
+        members[key]?.append(to: &list, named: "\(name)[\(key)]", list.arrays)
+      }
+    }
+  }
+
+  private var text: String? {
+    if case .leaf(let text) = self { text } else { nil }
+  }
+
+  private var isCollection: Bool {
+    switch self {
+    case .nothing, .leaf: false
+    case .array, .object: true
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
+  /// Pairs for the members of an object.
+
+"""####]),
+          .init("", [####"""
+  func members(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool
+  ) -> Pairs {
+    let dates: DateCoding = self.dates
+    return .later(name ?? "the body") { () throws -> [String] in
+      let pairs: [String]? = try RuntimeFlattening.pairs(
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
+      guard let pairs else {
+        let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
+        throw EncodingError.invalidValue("value", context)
+      }
+      return pairs
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeJSONCoding+Encoding":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension RuntimeJSONCoding {
+
+"""####]),
+          .init("mark", [####"""
+  /// Keys are sorted, so that the same value is always the same bytes.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func encode<Value: Encodable & Sendable>(
+    _ value: Value, dates: DateCoding
+  ) throws -> Data {
+    do {
+      return try self.encodeHere(value, dates: dates, depth: 32)
+    } catch is RuntimeEncodingDepth.Exceeded {
+      return try RuntimeLargeStack.run { () throws -> Data in
+        do {
+          return try self.encodeHere(value, dates: dates, depth: 512)
+        } catch is RuntimeEncodingDepth.Exceeded {
+          throw self.failure("nested too deeply")
+        }
+      }
+    }
+  }
+
+  private static func encodeHere<Value: Encodable>(
+    _ value: Value, dates: DateCoding, depth: Int
+  ) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .custom(dates.encode)
+    if let key = RuntimeEncodingDepth.limit {
+      encoder.userInfo[key] = depth
+    }
+    let data: Data = try encoder.encode(value)
+    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
+    return data
+  }
+
+  private static func failure(_ description: String) -> EncodingError {
+    let context = EncodingError.Context(codingPath: [], debugDescription: description)
+    return .invalidValue("value", context)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
+
+"""####]),
+          .init("", [####"""
+  private static func holdsNaN(_ data: Data) -> Bool {
+    // Rarely: only texts may have it.
+    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
+    var isFound = false
+    self.forEachMark(of: data) { (byte: UInt8) -> Void in
+      isFound = isFound || byte == 0x4E
+    }
+    return isFound
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// An object, member by member.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func encode(
+    object members: [String: any Encodable & Sendable], dates: DateCoding
+  ) throws -> Data {
+    try self.encode(Members(values: members), dates: dates)
+  }
+
+  private struct Members: Encodable {
+    let values: [String: any Encodable & Sendable]
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: RuntimeFieldKey.self)
+      for (name, value) in self.values {
+        try container.encode(value, forKey: RuntimeFieldKey(name))
+      }
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeJSONCoding":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// JSON as all endpoints read and write it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeJSONCoding {
+
+"""####]),
+          .init("mark", [####"""
+  /// The part of a document at a path. When it is missing or null, or there is no document, an
+  /// optional is nil.
+
+"""####]),
+          .init("", [####"""
+  static func decode<Value: Decodable & Sendable>(
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+  ) throws -> Value {
+    if data.isEmpty, let none = self.absent(type) {
+      return none
+    }
+    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
+    // allows no other). `JSONDecoder` would read those, however deep they are nested.
+    guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
+    let depth: Int = self.depth(of: data)
+    guard depth <= 512 else { throw self.corruption("nested too deeply") }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for deepValues:
+
+"""####]),
+          .init("deepValues", [####"""
+    if depth > 32 {
+      return try RuntimeLargeStack.run { () throws -> Value in
+        try self.decodeHere(type, from: data, at: path, dates: dates)
+      }
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return try self.decodeHere(type, from: data, at: path, dates: dates)
+  }
+
+  private static func decodeHere<Value: Decodable>(
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+  ) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom(dates.decode)
+    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
+    if let key = RuntimeJSONPart<Value>.pathKey {
+      decoder.userInfo[key] = path
+    }
+    return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+  }
+
+  private static func corruption(_ description: String) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How many arrays and objects lie in each other at most. Counted before decoding, because
+  /// `JSONDecoder` ends the process at the 513th (swift-foundation of Swift 6.3).
+
+"""####]),
+          .init("", [####"""
+  private static func depth(of data: Data) -> Int {
+    var depth = 0
+    var deepest = 0
+    self.forEachMark(of: data) { (byte: UInt8) -> Void in
+      // `[` and `{`, `]` and `}` differ in one bit.
+      if byte | 0x20 == 0x7B {
+        depth += 1
+        deepest = max(depth, deepest)
+      } else if byte | 0x20 == 0x7D {
+        depth -= 1
+      }
+    }
+    return deepest
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Visits every byte outside of texts.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
+    var isInText = false
+    var isEscaped = false
+    for byte in [UInt8](data) {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == 0x22 {
+        isInText.toggle()
+      } else if isInText {
+        isEscaped = byte == 0x5C
+      } else {
+        visit(byte)
+      }
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value of an optional for something missing; nil for other types.
+
+"""####]),
+          .init("", [####"""
+  fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
+    (type as? any AbsentValue.Type)?.absent as? Value
+  }
+
+  fileprivate protocol AbsentValue {
+    static var absent: Self { get }
+  }
+}
+
+nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
+  fileprivate static var absent: Self { nil }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Walks to a part of a document while it is decoded, so that it is parsed once.
+
+"""####]),
+          .init("", [####"""
+nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
+  static var pathKey: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "path") }
+
+  let value: Value
+
+  init(from decoder: any Decoder) throws {
+    let steps: Any? = Self.pathKey.flatMap { decoder.userInfo[$0] }
+    var part: any Decoder = decoder
+    for step in steps as? [JSONPathStep] ?? [] {
+      let (next, key) = try Self.take(step, from: part)
+      if let next {
+        part = next
+      } else if let none = RuntimeJSONCoding.absent(Value.self) {
+        self.value = none
+        return
+      } else {
+        let context = DecodingError.Context(
+          codingPath: part.codingPath, debugDescription: "missing")
+        throw DecodingError.keyNotFound(key, context)
+      }
+    }
+    self.value = try part.singleValueContainer().decode(Value.self)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// nil when there is no such part.
+
+"""####]),
+          .init("", [####"""
+  private static func take(
+    _ step: JSONPathStep, from decoder: any Decoder
+  ) throws -> (part: (any Decoder)?, key: RuntimeFieldKey) {
+    let isNull: Bool = try decoder.singleValueContainer().decodeNil()
+    switch step {
+    case .key(let name):
+      let key = RuntimeFieldKey(name)
+      guard !isNull else { return (nil, key) }
+      let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
+      return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
+    case .index(let index):
+      let key = RuntimeFieldKey(String(index))
+      guard !isNull else { return (nil, key) }
+      var container = try decoder.unkeyedContainer()
+      while container.currentIndex < index, !container.isAtEnd {
+        _ = try container.decode(RuntimeSkippedJSON.self)
+      }
+      return (container.isAtEnd ? nil : try container.superDecoder(), key)
+    }
+  }
+}
+
+nonisolated private struct RuntimeSkippedJSON: Decodable {
+  init(from decoder: any Decoder) throws {}
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeJSONLines":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// JSON values, one a line; lines without a value are skipped.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
+  static let mediaType: String = "application/jsonl"
+  static let hasText: Bool = false
+
+  private var lines: RuntimeLineBuffer
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter limit: How many bytes a line may have.
+
+"""####]),
+          .init("", [####"""
+  init(limit: Int = Self.standardLimit) {
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Servers have many names for JSON lines, and some have none.
+
+"""####]),
+          .init("", [####"""
+  static func allows(_ mediaType: Substring) -> Bool {
+    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
+  }
+
+  mutating func append(_ data: Data) {
+    self.lines.append(data)
+  }
+
+  mutating func next() throws -> RuntimeStreamElement? {
+    while let line = try self.lines.next() {
+      if let content = self.content(of: line) {
+        return content
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The last line, which may lack its end.
+
+"""####]),
+          .init("", [####"""
+  mutating func finish() -> RuntimeStreamElement? {
+    self.content(of: self.lines.rest)
+  }
+
+  private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
+    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The value of each line.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func lines<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> ResponseStream<Value> {
+    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeLargeStack":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
+/// takes up to 8 KiB.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeLargeStack {
+  static func run<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) throws -> Value {
+    let outcome = Outcome<Value>()
+    let thread = Thread {
+      outcome.set(Result(catching: body))
+    }
+    thread.stackSize = 16_777_216
+    thread.start()
+    return try outcome.wait().get()
+  }
+
+  private final class Outcome<Value: Sendable>: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var result: Result<Value, any Error>?
+
+    func set(_ result: Result<Value, any Error>) {
+      self.condition.lock()
+      self.result = result
+      self.condition.signal()
+      self.condition.unlock()
+    }
+
+    func wait() -> Result<Value, any Error> {
+      self.condition.lock()
+      defer { self.condition.unlock() }
+      while true {
+        if let result = self.result {
+          return result
+        }
+        self.condition.wait()
+      }
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeLineBuffer":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Cuts bytes into lines as they arrive, wherever they are split.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeLineBuffer: Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// Lines end with CR, LF or CRLF, not with LF alone.
+
+"""####]),
+          .init("", [####"""
+  private let endsAtCarriageReturn: Bool
+
+"""####]),
+          .init("mark", [####"""
+  /// How many bytes a line may have.
+
+"""####]),
+          .init("", [####"""
+  private let limit: Int
+
+  private var bytes: [UInt8] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Where the line begins that has not been taken yet.
+
+"""####]),
+          .init("", [####"""
+  private var start = 0
+  private var scanned = 0
+
+"""####]),
+          .init("mark", [####"""
+  /// The last line ended with a CR: a LF that follows belongs to it.
+
+"""####]),
+          .init("", [####"""
+  private var isAfterCarriageReturn = false
+
+  init(endsAtCarriageReturn: Bool, limit: Int) {
+    self.endsAtCarriageReturn = endsAtCarriageReturn
+    self.limit = limit
+  }
+
+  mutating func append(_ data: Data) {
+    if self.start > 0 {
+      self.bytes.removeSubrange(..<self.start)
+      self.scanned -= self.start
+      self.start = 0
+    }
+    self.bytes.append(contentsOf: data)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The next complete line without its end; nil: more bytes are needed.
+  ///
+  /// - Throws: `URLError.dataLengthExceedsMaximum` for a line that is too long.
+
+"""####]),
+          .init("", [####"""
+  mutating func next() throws -> ArraySlice<UInt8>? {
+    while self.scanned < self.bytes.count {
+      let byte: UInt8 = self.bytes[self.scanned]
+      self.scanned += 1
+      let isSecondHalf: Bool = self.isAfterCarriageReturn && byte == 0x0A
+      self.isAfterCarriageReturn = false
+      if isSecondHalf {
+        self.start = self.scanned
+        continue
+      }
+      let isCarriageReturn: Bool = byte == 0x0D && self.endsAtCarriageReturn
+      if byte == 0x0A || isCarriageReturn {
+        let line: ArraySlice<UInt8> = self.bytes[self.start..<self.scanned - 1]
+        self.start = self.scanned
+        self.isAfterCarriageReturn = isCarriageReturn
+        return line
+      }
+      if self.scanned - self.start > self.limit {
+        throw URLError(.dataLengthExceedsMaximum)
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What follows the last end of a line.
+
+"""####]),
+          .init("", [####"""
+  var rest: ArraySlice<UInt8> {
+    self.bytes[self.start...]
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeLocalFile":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Files that requests are made of.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeLocalFile {
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a URL is that of a file with content to read.
+
+"""####]),
+          .init("", [####"""
+  static func isReadable(_ url: URL) -> Bool {
+    guard url.isFileURL else { return false }
+    let path: String = url.resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+      && FileManager.default.isReadableFile(atPath: path)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Appends files to another, a piece at a time, until it is stopped.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeFileCopying: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isStopped: Bool = false
+
+  func stop() {
+    self.lock.withLock { self.isStopped = true }
+  }
+
+  func copy(_ source: URL, to output: FileHandle) throws {
+    let input = try FileHandle(forReadingFrom: source)
+    defer { try? input.close() }
+    while try self.copyPiece(from: input, to: output) {
+      let isStopped: Bool = self.lock.withLock { self.isStopped }
+      guard !isStopped else { throw CancellationError() }
+    }
+  }
+
+  private func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    #if canImport(ObjectiveC)
+      // Else the pieces stay in memory until the thread has nothing more to do.
+      return try autoreleasepool { () throws -> Bool in
+        try self.copyOnePiece(from: input, to: output)
+      }
+    #else
+      return try self.copyOnePiece(from: input, to: output)
+    #endif
+  }
+
+  private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
+    try output.write(contentsOf: piece)
+    return true
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeMultipartForm":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A `multipart/form-data` body (RFC 7578).
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
+  struct Part: Sendable {
+    enum Content: Sendable {
+      case data(Data)
+      case file(URL)
+      /// Encoded when the body is written.
+      case json(any Encodable & Sendable, DateCoding)
+    }
+
+    let name: String
+    let filename: String?
+    let contentType: String?
+    let content: Content
+  }
+
+  var parts: [Part] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// What stands between the parts; random, so that no content can be made to hold it.
+
+"""####]),
+          .init("", [####"""
+  var makeBoundary: @Sendable () -> String = { () -> String in
+    UUID().uuidString
+  }
+
+  // MARK: - Writing
+
+  func write(into request: inout HTTPRequest) async throws {
+    var form: RuntimeMultipartForm = self
+    form.parts = try self.parts.map { try $0.encoded() }
+    try await form.writeEncoded(into: &request)
+  }
+
+  private func writeEncoded(into request: inout HTTPRequest) async throws {
+    let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
+    // A header may bring a boundary of its own.
+    let told: String? = Self.boundary(in: type)
+    var boundary: String = told ?? self.makeBoundary()
+    while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
+      try Task.checkCancellation()
+      boundary = self.makeBoundary()
+    }
+    if self.parts.contains(where: \.isFile) {
+      request.body = .file(try await self.file(boundary))
+    } else {
+      var body = Data()
+      for part in self.parts {
+        body.append(part.head(boundary))
+        body.append(part.data)
+        body.append(Self.lineBreak)
+      }
+      body.append(Self.end(boundary))
+      request.body = .data(body)
+    }
+    request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
+  }
+
+  private static func boundary(in type: String) -> String? {
+    for parameter in type.split(separator: ";").dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
+      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
+    }
+    return nil
+  }
+
+  func remove(from request: HTTPRequest) {
+    if case .file(let file) = request.body {
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A temporary file with the whole body: its length is known before it is sent, and it can be
+  /// sent again. Files are never in memory as a whole.
+
+"""####]),
+          .init("", [####"""
+  private func file(_ boundary: String) async throws -> URL {
+    let name = "clientsmith-\(UUID().uuidString)"
+    let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    let copying = RuntimeFileCopying()
+    do {
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation {
+          (continuation: CheckedContinuation<Void, any Error>) in
+          // Reading and writing block the thread.
+          DispatchQueue.global().async {
+            continuation.resume(with: Result { try self.write(to: file, boundary, copying) })
+          }
+        }
+      } onCancel: {
+        copying.stop()
+      }
+      try Task.checkCancellation()
+      return file
+    } catch {
+      try? FileManager.default.removeItem(at: file)
+      throw error
+    }
+  }
+
+  private func write(to file: URL, _ boundary: String, _ copying: RuntimeFileCopying) throws {
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    guard
+      FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
+    else { throw CocoaError(.fileWriteUnknown) }
+    let output = try FileHandle(forWritingTo: file)
+    defer { try? output.close() }
+    for part in self.parts {
+      try output.write(contentsOf: part.head(boundary))
+      switch part.content {
+      case .data(let data): try output.write(contentsOf: data)
+      case .file(let source): try copying.copy(source, to: output)
+      case .json: break
+      }
+      try output.write(contentsOf: Self.lineBreak)
+    }
+    try output.write(contentsOf: Self.end(boundary))
+  }
+
+  private static let lineBreak = Data("\r\n".utf8)
+
+  private static func end(_ boundary: String) -> Data {
+    Data("--\(boundary)--\r\n".utf8)
+  }
+}
+
+nonisolated extension RuntimeMultipartForm.Part {
+  fileprivate var isFile: Bool {
+    if case .file = self.content { true } else { false }
+  }
+
+  fileprivate var data: Data {
+    if case .data(let data) = self.content { data } else { Data() }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// With its bytes in the place of a value.
+
+"""####]),
+          .init("", [####"""
+  fileprivate func encoded() throws -> Self {
+    guard case .json(let value, let dates) = self.content else { return self }
+    return Self(
+      name: self.name, filename: self.filename, contentType: self.contentType,
+      content: .data(try RuntimeJSONCoding.encode(value, dates: dates)))
+  }
+
+  fileprivate func holds(_ boundary: String) -> Bool {
+    self.data.range(of: Data(boundary.utf8)) != nil
+  }
+
+  fileprivate func head(_ boundary: String) -> Data {
+    var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escape(self.name))\""
+    if let filename = self.filename {
+      head += "; filename=\"\(Self.escape(filename))\""
+    }
+    if let contentType = self.contentType {
+      head += "\r\nContent-Type: \(contentType)"
+    }
+    return Data("\(head)\r\n\r\n".utf8)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// By scalars, since a CR and a LF are one character together.
+
+"""####]),
+          .init("", [####"""
+  private static func escape(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": escaped.append(contentsOf: "%22".unicodeScalars)
+      case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
+      case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimePartialFile":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A file that is written next to the final one, and replaces it when it is complete.
+///
+/// A symbolic link there is replaced, and what it leads to is left alone.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+actor RuntimePartialFile {
+  private let place: URL
+  private let partial: URL
+  private let output: FileHandle
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Throws: also where a folder stands, which would be replaced with everything in it.
+
+"""####]),
+          .init("", [####"""
+  init(for place: URL) throws {
+    try Self.refuseFolder(at: place)
+    self.place = place
+    // In the same folder, so that nothing is copied in the end.
+    let name = ".\(UUID().uuidString).partial"
+    self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
+    try Data().write(to: self.partial, options: .withoutOverwriting)
+    self.output = try FileHandle(forWritingTo: self.partial)
+    // Who must not read the old file must not read the new one either, from its first byte on.
+    if let permissions = Self.attributes(at: place)?[.posixPermissions] {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: permissions], ofItemAtPath: self.partial.path)
+    }
+  }
+
+  private static func refuseFolder(at place: URL) throws {
+    if self.attributes(at: place)?[.type] as? FileAttributeType == .typeDirectory {
+      throw CocoaError(.fileWriteFileExists)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Those of what a symbolic link leads to; nil where there is nothing.
+
+"""####]),
+          .init("", [####"""
+  private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
+    let path: String = place.resolvingSymlinksInPath().path
+    return try? FileManager.default.attributesOfItem(atPath: path)
+  }
+
+  func append(_ data: Data) throws {
+    try self.output.write(contentsOf: data)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// With one `rename`: readers find the old file or the new one, complete.
+
+"""####]),
+          .init("", [####"""
+  func moveIntoPlace() throws {
+    try self.output.close()
+    try Self.refuseFolder(at: self.place)
+    #if os(Windows)
+      _ = try FileManager.default.replaceItemAt(self.place, withItemAt: self.partial)
+    #else
+      let isMoved: Bool = Self.move(self.partial.path, to: self.place.path)
+      guard isMoved else { throw CocoaError(.fileWriteUnknown) }
+    #endif
+  }
+
+  #if !os(Windows)
+    private static func move(_ source: String, to target: String) -> Bool {
+      #if compiler(>=6.2)
+        return unsafe rename(source, target) == 0
+      #else
+        return rename(source, target) == 0
+      #endif
+    }
+  #endif
+
+  func remove() {
+    try? self.output.close()
+    try? FileManager.default.removeItem(at: self.partial)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimePercentEncoding+Reserved":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension RuntimePercentEncoding {
+  /// Keeps what RFC 3986 reserves, but for what would end the value: `&`, `+`, `#`, `[`, `]` and
+  /// `%`.
+  static func encodeReserved(_ text: String) -> String {
+    var encoded: String = ""
+    for scalar in text.unicodeScalars {
+      let character = String(scalar)
+      encoded += ":/?@!$'()*,;=".contains(character) ? character : self.encode(character)
+    }
+    return encoded
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimePercentEncoding":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Percent-encoding of everything but the unreserved characters of RFC 3986, section 2.3.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimePercentEncoding {
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+  static func encode(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
+  }
+
+  static func pair(_ name: String, _ value: String) -> String {
+    "\(self.encode(name))=\(self.encode(value))"
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A URL as servers write it, in the header `Location` (RFC 9110, section 10.2.2) and in JSON.
+  ///
+  /// Foundation before iOS 17 and macOS 14 refuses what later ones percent-encode.
+
+"""####]),
+          .init("", [####"""
+  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
+    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// With what no URL can have (RFC 3986, section 2) percent-encoded.
+
+"""####]),
+          .init("", [####"""
+  static func escaped(_ text: String) -> String {
+    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
+    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
+    }.joined()
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeRFC3339":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Instants as RFC 3339 writes them: `2024-01-02T03:04:05.25+01:00`.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeRFC3339 {
+
+"""####]),
+          .init("mark", [####"""
+  /// Any form of section 5.6, lower case, a space for `T` and `+0000` included. A leap second is
+  /// the first second of the next minute. Digits past the ninth are dropped.
+
+"""####]),
+          .init("", [####"""
+  @Sendable static func date(_ text: String) -> Date? {
+    let bytes: [UInt8] = Array(text.utf8)
+    guard bytes.count >= 20, let day = RuntimeCivilDay(bytes[..<10]),
+      "Tt ".utf8.contains(bytes[10]),
+      bytes[13] == 0x3A, bytes[16] == 0x3A, let hour = self.number(bytes[11..<13], 0...23),
+      let minute = self.number(bytes[14..<16], 0...59),
+      let second = self.number(bytes[17..<19], 0...60)
+    else { return nil }
+    var zone: ArraySlice<UInt8> = bytes[19...]
+    var fraction: Double = 0
+    if zone.first == 0x2E {
+      let digits: ArraySlice<UInt8> = zone.dropFirst().prefix { (0x30...0x39).contains($0) }
+      guard let nanoseconds = self.number(digits.prefix(9), 0...999_999_999) else { return nil }
+      fraction = Double(nanoseconds) / pow(10, Double(min(digits.count, 9)))
+      zone = zone.dropFirst(digits.count + 1)
+    }
+    guard let offset = self.offset(zone) else { return nil }
+    let time: Int = hour * 3_600 + minute * 60 + second - offset
+    return Date(timeIntervalSince1970: Double(day.days * 86_400 + time) + fraction)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// In seconds east of Greenwich. Many servers write `+0000`, as ISO 8601 allows.
+
+"""####]),
+          .init("", [####"""
+  private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
+    guard !zone.elementsEqual("Z".utf8), !zone.elementsEqual("z".utf8) else { return 0 }
+    guard zone.count == 5 || (zone.count == 6 && zone.dropFirst(3).first == 0x3A),
+      "+-".utf8.contains(zone[zone.startIndex]),
+      let hour = self.number(zone.dropFirst().prefix(2), 0...23),
+      let minute = self.number(zone.suffix(2), 0...59)
+    else { return nil }
+    return (hour * 3_600 + minute * 60) * (zone.first == 0x2D ? -1 : 1)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A number of digits alone.
+
+"""####]),
+          .init("", [####"""
+  static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
+    else { return nil }
+    return number
+  }
+
+"""####]),
+          .init("sentDates", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for sentDates:
+
+"""####]),
+          .init("mark", [####"""
+  /// In UTC, with the fewest digits that read back as the same instant, nine at most; nil outside
+  /// the years 0 to 9999.
+
+"""####]),
+          .init("sentDates", [####"""
+  @Sendable static func text(_ date: Date) -> String? {
+    let seconds: Double = date.timeIntervalSinceReferenceDate
+    guard abs(seconds) < 1e12 else { return nil }
+    var whole: Double = seconds.rounded(.down)
+    var fraction: String = self.fraction(of: date, after: whole)
+    if fraction == "1" {
+      whole += 1
+      fraction = ""
+    }
+    let second = Int(whole) + self.referenceDays * 86_400
+    let days: Int = second >= 0 ? second / 86_400 : (second - 86_399) / 86_400
+    let time: Int = second - days * 86_400
+    let day = RuntimeCivilDay(days: days)
+    guard (0...9_999).contains(day.year) else { return nil }
+    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map {
+      RuntimeCivilDay.padded($0, 2)
+    }
+    return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// From 1970-01-01 to 2001-01-01.
+
+"""####]),
+          .init("sentDates", [####"""
+  private static let referenceDays = 11_323
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
+  /// nine digits can tell.
+
+"""####]),
+          .init("sentDates", [####"""
+  private static func fraction(of date: Date, after whole: Double) -> String {
+    let seconds: Double = date.timeIntervalSinceReferenceDate
+    guard seconds > whole else { return "" }
+    var scale: Double = 1
+    for count in 1...9 {
+      scale *= 10
+      let digits: Double = ((seconds - whole) * scale).rounded()
+      // A date counts from 2001 and mostly comes from a number that counts from 1970.
+      let since1970: Double = whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
+      guard
+        count == 9 || whole + digits / scale == seconds
+          || Date(timeIntervalSince1970: since1970) == date
+      else { continue }
+      if digits == scale {
+        return "1"
+      }
+      var text: String = RuntimeCivilDay.padded(Int(digits), count)
+      while text.hasSuffix("0") {
+        text.removeLast()
+      }
+      return text.isEmpty ? "" : "." + text
+    }
+    return ""
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeServerSentEvents":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -8017,7 +8340,7 @@ import Foundation
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated struct ServerSentEvents: StreamFormat {
+nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   static let mediaType: String = "text/event-stream"
   static let hasText: Bool = true
 
@@ -8025,7 +8348,7 @@ nonisolated struct ServerSentEvents: StreamFormat {
   private(set) var reconnectionTime: Duration?
 
   private let limit: Int
-  private var lines: LineBuffer
+  private var lines: RuntimeLineBuffer
   private var isFirstLine = true
   private var data = Data()
   private var hasData = false
@@ -8039,7 +8362,7 @@ nonisolated struct ServerSentEvents: StreamFormat {
           .init("", [####"""
   init(limit: Int = Self.standardLimit) {
     self.limit = limit
-    self.lines = LineBuffer(endsAtCarriageReturn: true, limit: limit)
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
   }
 
   static func allows(_ mediaType: Substring) -> Bool {
@@ -8060,7 +8383,7 @@ nonisolated struct ServerSentEvents: StreamFormat {
 
 """####]),
           .init("", [####"""
-  mutating func next() throws -> StreamElement? {
+  mutating func next() throws -> RuntimeStreamElement? {
     while var line = try self.lines.next() {
       if self.isFirstLine {
         self.isFirstLine = false
@@ -8091,7 +8414,7 @@ nonisolated struct ServerSentEvents: StreamFormat {
 
 """####]),
           .init("", [####"""
-  mutating func finish() -> StreamElement? {
+  mutating func finish() -> RuntimeStreamElement? {
     nil
   }
 
@@ -8145,12 +8468,12 @@ nonisolated extension LiveCaller {
 func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: ServerSentEvents(), as: type)
+    try await self.elements(of: call, in: RuntimeServerSentEvents(), as: type)
   }
 }
 """####]),
         ])
-    case "Runtime/SessionDelegate":
+    case "Runtime/RuntimeSessionDelegate":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -8170,7 +8493,7 @@ import Foundation
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated final class SessionDelegate:
+nonisolated final class RuntimeSessionDelegate:
   NSObject, URLSessionDataDelegate, @unchecked Sendable
 {
 
@@ -8184,13 +8507,13 @@ nonisolated final class SessionDelegate:
           .init("", [####"""
   var answer: HTTPTransport.ChallengeAnswer?
   private let lock = NSLock()
-  private var exchanges: [Int: SessionExchange] = [:]
+  private var exchanges: [Int: RuntimeSessionExchange] = [:]
 
-  func add(_ exchange: SessionExchange, for task: URLSessionTask) {
+  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
     self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
   }
 
-  private func exchange(for task: URLSessionTask) -> SessionExchange? {
+  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
     self.lock.withLock { self.exchanges[task.taskIdentifier] }
   }
 
@@ -8271,7 +8594,7 @@ nonisolated final class SessionDelegate:
 }
 """####]),
         ])
-    case "Runtime/SessionDriver":
+    case "Runtime/RuntimeSessionDriver":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -8291,9 +8614,9 @@ import Foundation
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated final class SessionDriver: Sendable {
+nonisolated final class RuntimeSessionDriver: Sendable {
   private let session: URLSession
-  private let delegate = SessionDelegate()
+  private let delegate = RuntimeSessionDelegate()
   private let system: CallSystem
   private let bodyLimit: Int
 
@@ -8357,7 +8680,7 @@ nonisolated final class SessionDriver: Sendable {
 """####]),
           .init("", [####"""
     self.delegate.answer = answer
-    let queue = ReportQueue()
+    let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
       configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
@@ -8394,7 +8717,7 @@ nonisolated final class SessionDriver: Sendable {
 """####]),
           .init("", [####"""
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = WholeExchange(limit: self.bodyLimit)
+    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
     return try await self.run(request, exchange, until: exchange.response)
   }
 
@@ -8413,9 +8736,9 @@ nonisolated final class SessionDriver: Sendable {
 """####]),
           .init("streams", [####"""
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange = StreamExchange(limit: self.streamLimit)
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit)
     let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
-    let reader = StreamExchange.Reader(exchange)
+    let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
       try await reader.exchange.next()
@@ -8431,7 +8754,8 @@ nonisolated final class SessionDriver: Sendable {
           .init("", [####"""
 
   private func run<Value: Sendable>(
-    _ request: HTTPRequest, _ exchange: SessionExchange, until result: FirstResult<Value>
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
+    until result: RuntimeFirstResult<Value>
   ) async throws -> Value {
     try Task.checkCancellation()
     let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
@@ -8489,7 +8813,7 @@ nonisolated final class SessionDriver: Sendable {
 
 """####]),
           .init("", [####"""
-nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable {
+nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
   #if canImport(FoundationNetworking)
     private let queue = DispatchQueue(label: "clientsmith.reports")
 
@@ -8508,7 +8832,7 @@ nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable
 }
 """####]),
         ])
-    case "Runtime/SessionExchange":
+    case "Runtime/RuntimeSessionExchange":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -8528,7 +8852,7 @@ import Foundation
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated class SessionExchange: @unchecked Sendable {
+nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
@@ -8589,7 +8913,7 @@ nonisolated class SessionExchange: @unchecked Sendable {
 """####]),
           .init("setCookies", [####"""
       guard !"\(name)".isSameName(as: "Set-Cookie") else {
-        for field in SetCookie.fields("\(value)") {
+        for field in RuntimeSetCookie.fields("\(value)") {
           head.headers.append("\(name)", field)
         }
         continue
@@ -8654,8 +8978,8 @@ nonisolated class SessionExchange: @unchecked Sendable {
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated final class WholeExchange: SessionExchange, @unchecked Sendable {
-  let response = FirstResult<HTTPResponse>()
+nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
+  let response = RuntimeFirstResult<HTTPResponse>()
   private let limit: Int
   private var body = Data()
 
@@ -8680,7 +9004,7 @@ nonisolated final class WholeExchange: SessionExchange, @unchecked Sendable {
 }
 """####]),
         ])
-    case "Runtime/SetCookie":
+    case "Runtime/RuntimeSetCookie":
       return SwiftSource(
         head: ####"""
 
@@ -8695,7 +9019,7 @@ nonisolated final class WholeExchange: SessionExchange, @unchecked Sendable {
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated enum SetCookie {
+nonisolated enum RuntimeSetCookie {
 
 """####]),
           .init("mark", [####"""
@@ -8720,7 +9044,7 @@ nonisolated enum SetCookie {
 }
 """####]),
         ])
-    case "Runtime/StreamExchange":
+    case "Runtime/RuntimeStreamExchange":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -8740,7 +9064,7 @@ import Foundation
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated struct SlowReader: Error {}
+nonisolated struct RuntimeSlowReader: Error {}
 
 
 """####]),
@@ -8751,7 +9075,9 @@ nonisolated struct SlowReader: Error {}
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated final class StreamExchange: SessionExchange, @unchecked Sendable {
+nonisolated final class RuntimeStreamExchange:
+  RuntimeSessionExchange, @unchecked Sendable
+{
   private typealias Waiter = CheckedContinuation<Data?, any Error>
 
 
@@ -8761,7 +9087,7 @@ nonisolated final class StreamExchange: SessionExchange, @unchecked Sendable {
 
 """####]),
           .init("", [####"""
-  let response = FirstResult<HTTPResponse>()
+  let response = RuntimeFirstResult<HTTPResponse>()
 
 """####]),
           .init("mark", [####"""
@@ -8877,7 +9203,7 @@ nonisolated final class StreamExchange: SessionExchange, @unchecked Sendable {
     }
     if isTooMuch {
       // A reader that is behind still gets what came before.
-      self.stop(SlowReader(), dropsChunks: false)
+      self.stop(RuntimeSlowReader(), dropsChunks: false)
     }
     waiter?.resume(returning: data)
   }
@@ -8932,7 +9258,7 @@ nonisolated final class StreamExchange: SessionExchange, @unchecked Sendable {
   }
 }
 
-nonisolated extension StreamExchange {
+nonisolated extension RuntimeStreamExchange {
 
 """####]),
           .init("mark", [####"""
@@ -8941,9 +9267,9 @@ nonisolated extension StreamExchange {
 """####]),
           .init("", [####"""
   final class Reader: Sendable {
-    let exchange: StreamExchange
+    let exchange: RuntimeStreamExchange
 
-    init(_ exchange: StreamExchange) {
+    init(_ exchange: RuntimeStreamExchange) {
       self.exchange = exchange
     }
 
@@ -8954,7 +9280,7 @@ nonisolated extension StreamExchange {
 }
 """####]),
         ])
-    case "Runtime/StreamFormat":
+    case "Runtime/RuntimeStreamFormat":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -8970,7 +9296,7 @@ import Foundation
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated protocol StreamFormat: Sendable {
+nonisolated protocol RuntimeStreamFormat: Sendable {
 
 """####]),
           .init("mark", [####"""
@@ -9006,7 +9332,7 @@ nonisolated protocol StreamFormat: Sendable {
 
 """####]),
           .init("", [####"""
-  mutating func next() throws -> StreamElement?
+  mutating func next() throws -> RuntimeStreamElement?
 
 """####]),
           .init("mark", [####"""
@@ -9014,7 +9340,7 @@ nonisolated protocol StreamFormat: Sendable {
 
 """####]),
           .init("", [####"""
-  mutating func finish() -> StreamElement?
+  mutating func finish() -> RuntimeStreamElement?
 }
 
 
@@ -9026,13 +9352,13 @@ nonisolated protocol StreamFormat: Sendable {
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated enum StreamElement: Equatable, Sendable {
+nonisolated enum RuntimeStreamElement: Equatable, Sendable {
   case content(Data)
   /// No element follows, whatever the body still holds.
   case end
 }
 
-nonisolated extension StreamFormat {
+nonisolated extension RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
@@ -9044,7 +9370,7 @@ nonisolated extension StreamFormat {
 }
 """####]),
         ])
-    case "Runtime/StreamReader":
+    case "Runtime/RuntimeStreamReader":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -9061,7 +9387,7 @@ import Foundation
           .init("", [####"""
 
 """####, "internal", ####"""
-actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
+actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
   private let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
@@ -9107,7 +9433,7 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
     return nil
   }
 
-  private func value(of element: StreamElement, isLast: Bool = false) throws -> Value? {
+  private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {
     guard case .content(let content) = element else {
       self.isOver = true
       return nil
@@ -9116,13 +9442,13 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
       return text
     }
     do {
-      return try JSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+      return try RuntimeJSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
     } catch {
       self.isOver = true
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
         isLast ? .streamTruncated : .decoding, self.call, head,
-        detail: DecodingFailure.detail(error))
+        detail: RuntimeDecodingFailure.detail(error))
     }
   }
 }
@@ -9137,12 +9463,12 @@ nonisolated extension LiveCaller {
           .init("", [####"""
   
 """####, "internal", ####"""
-func elements<Format: StreamFormat, Value: Decodable & Sendable>(
+func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
     let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
     try await self.check(response, of: Format.self, call)
-    let reader = StreamReader<Format, Value>(response, format, call: call, caller: self)
+    let reader = RuntimeStreamReader<Format, Value>(response, format, call: call, caller: self)
     return ResponseStream(
       status: response.status, headers: response.headers,
       next: { () async throws -> Value? in
@@ -9158,7 +9484,7 @@ func elements<Format: StreamFormat, Value: Decodable & Sendable>(
 
 """####]),
           .init("", [####"""
-  private func check<Format: StreamFormat>(
+  private func check<Format: RuntimeStreamFormat>(
     _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
   ) async throws {
     guard let type = response.headers["Content-Type"] else { return }
@@ -9175,6 +9501,101 @@ func elements<Format: StreamFormat, Value: Decodable & Sendable>(
       .decoding, call,
       HTTPResponse(status: response.status, headers: response.headers, body: body),
       detail: "the response is not of the media type \(Format.mediaType)")
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Scripted":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// Closures for endpoints that answer as they are told, whatever their parameters are:
+/// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
+
+"""####, "public", ####"""
+nonisolated enum Scripted {
+  // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
+  #if compiler(>=6.2)
+    /// Answers each call with the next result, and every call after them with the last one.
+    
+"""####, "public", ####"""
+static func sequence<each Argument, Value: Sendable>(
+      _ results: [Result<Value, any Error>]
+    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
+      let script = Script<Value>(results)
+      return { @concurrent (_: repeat each Argument) async throws -> Value in
+        try await script.next().get()
+      }
+    }
+
+    /// Throws an error so many times, and returns a value from then on.
+    
+"""####, "public", ####"""
+static func failing<each Argument, Value: Sendable>(
+      times: Int, with error: any Error, then value: Value
+    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
+      Self.sequence(Self.failures(times, error) + [.success(value)])
+    }
+  #else
+    /// Answers each call with the next result, and every call after them with the last one.
+    
+"""####, "public", ####"""
+static func sequence<each Argument, Value: Sendable>(
+      _ results: [Result<Value, any Error>]
+    ) -> @Sendable (repeat each Argument) async throws -> Value {
+      let script = Script<Value>(results)
+      return { (_: repeat each Argument) async throws -> Value in
+        try await script.next().get()
+      }
+    }
+
+    /// Throws an error so many times, and returns a value from then on.
+    
+"""####, "public", ####"""
+static func failing<each Argument, Value: Sendable>(
+      times: Int, with error: any Error, then value: Value
+    ) -> @Sendable (repeat each Argument) async throws -> Value {
+      Self.sequence(Self.failures(times, error) + [.success(value)])
+    }
+  #endif
+
+  /// What a sequence without results throws.
+  
+"""####, "public", ####"""
+struct EmptyScript: LocalizedError, Sendable {
+    
+"""####, "public", ####"""
+var errorDescription: String? {
+      "A scripted endpoint was called that has no results: give it at least one."
+    }
+  }
+
+  private static func failures<Value>(
+    _ count: Int, _ error: any Error
+  ) -> [Result<Value, any Error>] {
+    Array(repeating: .failure(error), count: max(0, count))
+  }
+
+  private actor Script<Value: Sendable> {
+    private var results: ArraySlice<Result<Value, any Error>>
+
+    init(_ results: [Result<Value, any Error>]) {
+      self.results = results[...]
+    }
+
+    func next() -> Result<Value, any Error> {
+      guard let result = self.results.first else { return .failure(EmptyScript()) }
+      if self.results.count > 1 {
+        self.results.removeFirst()
+      }
+      return result
+    }
   }
 }
 """####]),

@@ -1,3 +1,4 @@
+import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// Renders models as Swift: the last stage before the disk.
@@ -22,20 +23,32 @@ package struct Generator: Sendable {
   ) throws -> [GeneratedFile] {
     let input = OutputDefinition.SpecificationInput(
       context: ViewContext(model, options), selection: selection(for: model),
-      renderer: TemplateRenderer(options.templates),
+      templates: options.templates,
       testing: options.testedModule.map { .init(module: $0, file: TestingFile(options)) })
-    return try definitions(of: .specification, in: destinations).flatMap { definition in
-      let names = definition.output.fileNames(stem: model.fileStem.text)
-      return try names.enumerated().map { file, name in
-        let text =
-          input.selection.includes(definition.output)
-          ? try definition.text(.specification(input), file) : nil
-        return GeneratedFile(
-          name: name, destination: definition.output.destination,
-          text: try text ?? input.renderer.render(input.context.header, with: "Client/Header"),
-          specification: model.specificationName, isEmpty: text == nil)
+    let files = definitions(of: .specification, in: destinations).flatMap { definition in
+      definition.output.fileNames(stem: model.fileStem.text).enumerated().map { file, name in
+        (definition: definition, file: file, name: name)
       }
     }
+    @Sendable func render(_ place: Int) throws -> GeneratedFile {
+      let (definition, file, name) = files[place]
+      let text =
+        input.selection.includes(definition.output)
+        ? try definition.text(.specification(input), file) : nil
+      return GeneratedFile(
+        name: name, destination: definition.output.destination,
+        text: try text
+          ?? TemplateRenderer(input.templates).render(
+            input.context.header, with: "Client/Header"),
+        specification: model.specificationName, isEmpty: text == nil)
+    }
+    // Side by side only where that takes longer than to start threads.
+    guard model.endpoints.count >= ParallelWork.minimumCount else {
+      return try files.indices.map(render)
+    }
+    return try ParallelWork.map(rangesOf: files.count, size: 1) { range in
+      Result { try range.map(render) }
+    }.flatMap { try $0.get() }
   }
 
   /// The files that a target has once, however many specifications it has.

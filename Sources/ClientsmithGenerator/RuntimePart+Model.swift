@@ -56,7 +56,7 @@ extension RuntimePart {
     switch endpoint.body {
     case .none: break
     case .multipart: parts.insert(.multipart)
-    case .value(.data, _) where endpoint.inputs.contains { model.isFile($0, of: endpoint) }:
+    case .value(.data, _) where endpoint.inputs.contains { model.types.isFile($0, of: endpoint) }:
       parts.insert(.fileBody)
     case .value(.form, _): parts.formUnion([.form, .formObjects])
     case .value: parts.insert(.body)
@@ -70,14 +70,20 @@ extension RuntimePart {
       }
       if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
       switch input.location {
-      case .query(.deepObject): parts.insert(.deepObjects)
-      case .query: parts.insert(.query)
+      case .path(let style):
+        parts.insert(.paths)
+        if style.keepsSlashes {
+          parts.insert(.pathSegments)
+        } else if style != .standard || !model.types.isScalar(input.type) {
+          parts.insert(.pathStyles)
+        }
+      case .query(let style): parts.insert(part(for: style, isForm: false))
       case .cookie: parts.insert(.cookies)
-      case .path: parts.insert(.paths)
+      case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
+      case .formField(let style): parts.insert(part(for: style, isForm: true))
+      case .jsonField where model.types.isPatch(input.type): parts.insert(.jsonPatches)
       case .header: parts.insert(.headers)
-      case .formField(.deepObject): parts.insert(.formObjects)
-      case .jsonField where model.resolved(input.type).isPatch: parts.insert(.jsonPatches)
-      case .body, .jsonField, .formField, .multipartField: break
+      case .body, .jsonField, .multipartField: break
       }
     }
   }
@@ -87,6 +93,15 @@ extension RuntimePart {
     (.date, .sentDates), (.decimal, .decimalParameters), (.url, .urlParameters),
     (.data, .dataParameters),
   ]
+
+  private static func part(for style: FieldStyle, isForm: Bool) -> RuntimePart {
+    switch style.form {
+    case .items where style.keepsReserved: isForm ? .reservedForm : .reservedQuery
+    case .items: isForm ? .form : .query
+    case .deepObject, .explode: isForm ? .formObjects : .deepObjects
+    case .json: isForm ? .jsonForm : .jsonQuery
+    }
+  }
 
   private static func insert(_ type: TypeDeclaration, into parts: inout Set<RuntimePart>) {
     switch type.kind {

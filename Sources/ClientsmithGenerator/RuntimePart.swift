@@ -35,12 +35,21 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case arrays
   /// Anything that is sent after the headers.
   case bodies
+  case pathStyles
+  case pathSegments
+  /// Pairs that are encoded when the call is sent.
+  case latePairs
   case query
+  case reservedQuery
+  case jsonQuery
   case cookies
   case body
   case jsonFields
   case jsonPatches
   case form
+  case formPatches
+  case reservedForm
+  case jsonForm
   case formObjects
   case multipart
   case fileBody
@@ -71,37 +80,45 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .unimplementedEndpoint: ["UnimplementedEndpoint"]
     case .scripted: ["Scripted"]
     case .live: Self.liveFiles
-    case .credentials: ["Authentication", "Credential", "CredentialSource", "CookieValue"]
+    case .credentials:
+      ["Authentication", "Credential", "RuntimeCredentialSource", "RuntimeCookieValue"]
     case .retries: ["RetryPolicy+Attempts"]
     case .errors: ["ErrorBody"]
     case .text: ["LiveCaller+Text"]
     case .responses: ["LiveCaller+Response"]
-    case .setCookies: ["SetCookie"]
-    case .deepValues: ["LargeStack"]
+    case .setCookies: ["RuntimeSetCookie"]
+    case .deepValues: ["RuntimeLargeStack"]
     case .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates, .decimalParameters,
-      .urlParameters, .dataParameters:
+      .urlParameters, .dataParameters, .latePairs:
       []
     case .arrays: ["ArrayStyle"]
-    case .bodies: ["JSONCoding+Encoding", "EncodingDepth", "BodyWriter"]
+    case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
+    case .pathStyles: ["EndpointCall+PathStyle"]
+    case .pathSegments: ["EndpointCall+PathSegments"]
     case .query: ["EndpointCall+Query"]
-    case .cookies: ["EndpointCall+Cookies", "CookieValue"]
+    case .reservedQuery: ["EndpointCall+QueryReserved", "RuntimePercentEncoding+Reserved"]
+    case .jsonQuery: ["EndpointCall+QueryJSON", "EndpointCall+JSONText"]
+    case .cookies: ["EndpointCall+Cookies", "RuntimeCookieValue"]
     case .body: ["EndpointCall+Body"]
     case .jsonFields: ["EndpointCall+JSONFields"]
     case .jsonPatches: ["EndpointCall+JSONPatch"]
     case .form: ["EndpointCall+Form"]
-    case .formObjects: ["EndpointCall+FormObject", "Flattening"]
-    case .multipart: ["EndpointCall+Multipart", "MultipartForm", "LocalFile"]
-    case .fileBody: ["EndpointCall+File", "LocalFile"]
-    case .deepObjects: ["EndpointCall+DeepObject", "Flattening"]
-    case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "StreamExchange"]
-    case .serverSentEvents: ["ServerSentEvents"] + Self.elementFiles
-    case .jsonLines: ["JSONLines"] + Self.elementFiles
-    case .downloads: ["HTTPDownload", "PartialFile"]
+    case .formPatches: ["EndpointCall+FormPatch"]
+    case .reservedForm: ["EndpointCall+FormReserved", "RuntimePercentEncoding+Reserved"]
+    case .jsonForm: ["EndpointCall+FormJSON", "EndpointCall+JSONText"]
+    case .formObjects: ["EndpointCall+FormObject", "RuntimeFlattening"]
+    case .multipart: ["EndpointCall+Multipart", "RuntimeMultipartForm", "RuntimeLocalFile"]
+    case .fileBody: ["EndpointCall+File", "RuntimeLocalFile"]
+    case .deepObjects: ["EndpointCall+DeepObject", "RuntimeFlattening"]
+    case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
+    case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
+    case .jsonLines: ["RuntimeJSONLines"] + Self.elementFiles
+    case .downloads: ["HTTPDownload", "RuntimePartialFile"]
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
-    case .fields: ["FieldDecoder", "FieldEncoder", "FieldKey", "EncodingDepth"]
+    case .fields: ["FieldDecoder", "FieldEncoder", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .patch: ["Patch"]
-    case .json: ["JSON", "FieldKey", "EncodingDepth"]
+    case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day"]
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
@@ -113,22 +130,25 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
 
   private static let liveFiles = [
     "ClientError", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation", "HTTPResponse",
-    "DescribedBriefly", "HTTPTransport", "HTTPTransport+URLSession", "SessionDriver",
-    "SessionDelegate", "SessionExchange", "HTTPMiddleware", "LiveCaller", "LiveCaller+Request",
+    "DescribedBriefly", "HTTPTransport", "HTTPTransport+URLSession", "RuntimeSessionDriver",
+    "RuntimeSessionDelegate", "RuntimeSessionExchange", "HTTPMiddleware", "LiveCaller",
+    "LiveCaller+Request",
     "LiveCaller+Redirects", "LiveCaller+Errors", "CallSystem", "Deadline",
-    "FirstResult", "RetryPolicy", "EndpointCall", "ParameterValue", "PercentEncoding",
-    "JSONCoding", "JSONPathStep", "FieldKey", "DateCoding", "RFC3339", "CivilDay",
+    "RuntimeFirstResult", "RetryPolicy", "EndpointCall", "ParameterValue", "RuntimePercentEncoding",
+    "RuntimeJSONCoding", "JSONPathStep", "RuntimeFieldKey", "DateCoding", "RuntimeRFC3339",
+    "RuntimeCivilDay",
   ]
 
   private static let elementFiles = [
-    "ResponseStream", "LineBuffer", "StreamFormat", "StreamReader",
+    "ResponseStream", "RuntimeLineBuffer", "RuntimeStreamFormat", "RuntimeStreamReader",
   ]
 
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets: []
-    case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys, .sentDates,
-      .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries, .credentials, .cookies, .query, .day, .pages, .logging, .deepValues:
+    case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
+      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
+      .credentials, .cookies, .query, .day, .pages, .logging, .deepValues:
       [.live]
     case .json: [.fields]
     case .responses: [.live, .setCookies]
@@ -139,8 +159,16 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .streams: [.live, .setCookies]
     case .serverSentEvents, .jsonLines, .downloads, .asyncHTTPClient: [.streams]
     case .jsonPatches: [.jsonFields, .patch]
-    case .formObjects: [.form]
-    case .deepObjects: [.query, .bodies]
+    case .latePairs: [.bodies]
+    case .pathSegments: [.paths]
+    // The members of objects may be of any type.
+    case .pathStyles:
+      [.paths, .arrays, .sentDates, .decimalParameters, .urlParameters, .dataParameters]
+    case .formObjects, .jsonForm: [.form, .latePairs]
+    case .reservedForm: [.form]
+    case .formPatches: [.form, .patch]
+    case .reservedQuery: [.query, .arrays]
+    case .deepObjects, .jsonQuery: [.query, .arrays, .latePairs]
     case .patch: [.fields]
     }
   }

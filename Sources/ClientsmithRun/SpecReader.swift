@@ -9,17 +9,29 @@ import ClientsmithYAML
 package enum SpecReader {
   /// Reads everything in one run, whatever is wrong with it.
   ///
-  /// - Returns: the model, nil if the log has an error.
   package static func read(
-    _ file: SourceFile, limits: ReadingLimits = .standard
-  ) -> (model: ClientModel?, log: DiagnosticLog) {
+    _ file: SourceFile, examples: ExampleFiles? = nil, limits: ReadingLimits = .standard
+  ) -> SpecificationContent {
     var log = DiagnosticLog(file: file)
     guard let root = YAMLReader.read(file, limits: limits, into: &log) else {
       SyntaxRecovery.read(file, limits: limits, into: &log)
-      return (nil, log)
+      return SpecificationContent(model: nil, log: log)
     }
-    guard let declarations = Declarations.read(root, into: &log) else { return (nil, log) }
+    guard var declarations = Declarations.read(root, into: &log) else {
+      return SpecificationContent(model: nil, log: log)
+    }
+    let paths = examples?.load(into: &declarations, limits: limits, log: &log) ?? []
     let model = Analysis.model(of: declarations, into: &log)
-    return (log.hasErrors ? nil : model, log)
+    return SpecificationContent(
+      model: log.hasErrors ? nil : model, log: log, examplePaths: paths)
   }
+}
+
+/// What reading one specification came to.
+package struct SpecificationContent: Sendable {
+  /// nil if the log has an error.
+  package var model: ClientModel?
+  package var log: DiagnosticLog
+  /// Of the files with examples that it refers to.
+  package var examplePaths: [String] = []
 }

@@ -24,6 +24,8 @@ package struct SpecificationReading {
   /// The part of `logs` that only a look at several specifications shows.
   package private(set) var conflicts: [DiagnosticLog] = []
   package private(set) var unreadable: [FileError] = []
+  /// Of the files with examples that the specifications refer to, also of those with errors.
+  package private(set) var examplePaths: [String] = []
 
   package var hasErrors: Bool { !unreadable.isEmpty || logs.contains(where: \.hasErrors) }
 
@@ -46,12 +48,14 @@ package struct SpecificationReading {
       switch result {
       case .failure(let error):
         reading.unreadable.append(error)
-      case .success(let (model, log)):
-        guard let model else {
-          reading.logs.append(log)
+      case .success(let content):
+        reading.examplePaths += content.examplePaths
+        guard let model = content.model else {
+          reading.logs.append(content.log)
           continue
         }
-        var specification = Specification(input: input, model: model, log: log)
+        var specification = Specification(
+          input: input, model: model, log: content.log)
         let conflicts = Self.conflicts(
           of: specification, with: sharesTarget ? reading.specifications : [])
         for conflict in conflicts.diagnostics { specification.log.add(conflict) }
@@ -65,9 +69,10 @@ package struct SpecificationReading {
 
   private static func read(
     _ input: SpecificationInput, _ limits: ReadingLimits
-  ) -> Result<(model: ClientModel?, log: DiagnosticLog), FileError> {
+  ) -> Result<SpecificationContent, FileError> {
     do throws(FileError) {
-      return .success(SpecReader.read(try input.read(), limits: limits))
+      let examples = ExampleFiles(of: input)
+      return .success(SpecReader.read(try input.read(), examples: examples, limits: limits))
     } catch {
       return .failure(error)
     }

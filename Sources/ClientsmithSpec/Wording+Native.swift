@@ -20,8 +20,9 @@ extension Wording {
     case .removeIdempotencyKey:
       "remove it, or remove `idempotencyKey` and pass a key of your own"
     case .writeAllCookies: "remove one of them, or write all cookies under `cookies`"
-    case .addObjectStyle: "add `style: deepObject`"
-    case .removeStyle: "remove `style`"
+    case .addObjectStyle: "add `style: deepObject`, or `explode`, or `json`"
+    case .addStyle(let style): "add `style: \(style)`"
+    case .removeKey(let key): "remove `\(key)`"
     case .addPageItems: "add `items: PATH`"
     case .leadPathIntoResult: "the path leads into what the endpoint returns, after `at`"
     case .addResultForExample: "add `returns`, or remove the example"

@@ -15,10 +15,10 @@ extension GenerateCommand {
   }
 
   /// All that is read, as it is on the disk now.
-  var inputFiles: InputFiles {
+  func inputFiles(_ examples: ExamplePaths) -> InputFiles {
     InputFiles(
       specifications: input.specifications, configuration: config,
-      templates: templates ?? configuredTemplates)
+      templates: templates ?? configuredTemplates, examples: examples.paths)
   }
 
   /// The folder that the configuration names, also while something else in it is wrong.

@@ -8,6 +8,7 @@ struct GenerateRun {
   let command: GenerateCommand
   let output: DiagnosticOutput
   let staging: StagingArea
+  var examples = ExamplePaths()
 
   /// - Returns: what was done to each folder, or would be.
   /// - Throws: an `ExitCode`, once all that there is to say is in the output.
@@ -15,7 +16,7 @@ struct GenerateRun {
     let settings = command.settings()
     do {
       let specifications = try await command.input.readSpecifications(
-        output, besides: settings.problems)
+        output, besides: settings.problems, examples: examples)
       let conflicts = settings.conflicts(with: specifications)
       guard conflicts.isEmpty else {
         output.print(specifications.map(\.log) + conflicts)
@@ -56,7 +57,7 @@ struct GenerateRun {
     guard command.isWriting else { return plans }
     try OutputPlan.apply(plans, staging)
     if let path = command.depfile {
-      try Depfile(outputs: plans.flatMap(\.outputPaths), inputs: command.inputFiles.paths)
+      try Depfile(outputs: plans.flatMap(\.outputPaths), inputs: command.inputFiles(examples).paths)
         .write(to: path, staging)
     }
     return plans

@@ -9,6 +9,8 @@ struct Generation {
   private let specifications: [Specification]
   /// Of each specification.
   private let files: [[GeneratedFile]]
+  /// What the files of each specification need of the runtime.
+  private let runtimeParts: [Set<String>]
 
   /// - Throws: `TemplateError`.
   init(_ specifications: [Specification], options: GeneratorOptions) async throws {
@@ -19,6 +21,7 @@ struct Generation {
     self.options = options
     self.specifications = specifications
     self.files = try results.map { try $0.get() }
+    runtimeParts = specifications.map { generator.runtimeParts(for: $0.model) }
   }
 
   /// Decides what to do in each folder, and renders what its specifications share.
@@ -28,8 +31,8 @@ struct Generation {
     let survey = try survey(of: sources, for: .sources)
     var options = options
     options.access = survey.sharedAccess ?? options.access
-    options.additionalRuntimeParts = survey.otherRuntimeParts
-    let shared = try Generator(options: options).sharedFiles(for: specifications.map(\.model))
+    options.additionalRuntimeParts = runtimeParts.reduce(survey.otherRuntimeParts) { $0.union($1) }
+    let shared = try Generator(options: options).sharedFiles(for: [])
 
     var plans = [
       try OutputPlan(survey, shared: shared.filter { $0.destination == .sources })
@@ -46,14 +49,13 @@ struct Generation {
   private func survey(
     of folder: Folder, for destination: Output.Destination
   ) throws -> FolderSurvey {
-    let outputs = zip(specifications, files).map { specification, files in
-      let client = specification.model.name.text
+    let outputs = specifications.indices.map { index in
+      let specification = specifications[index]
       return SpecificationOutput(
-        key: key(of: specification, in: folder), path: specification.path, client: client,
-        access: options.access,
-        runtimeParts: destination == .sources
-          ? Generator(options: options).runtimeParts(for: specification.model) : [],
-        files: files.filter { $0.destination == destination && !$0.isEmpty })
+        key: key(of: specification, in: folder), path: specification.path,
+        client: specification.model.name.text, access: options.access,
+        runtimeParts: destination == .sources ? runtimeParts[index] : [],
+        files: files[index].filter { $0.destination == destination && !$0.isEmpty })
     }
     return try FolderSurvey(of: folder, outputs: outputs)
   }

@@ -34,14 +34,16 @@ extension InputOptions {
   /// - Parameters:
   ///   - sharesTarget: what they declare goes into one target.
   ///   - problems: what else the run cannot use, to be said along with the rest.
+  ///   - examples: is told which files the specifications refer to.
   /// - Throws: an `ExitCode` when any of them is unreadable or has an error, after printing all that
   ///   there is to say; warnings alone are left to the caller.
   func readSpecifications(
     _ output: DiagnosticOutput, sharesTarget: Bool = true,
-    besides problems: Settings.Problems = Settings.Problems()
+    besides problems: Settings.Problems = Settings.Problems(), examples: ExamplePaths? = nil
   ) async throws -> [Specification] {
     let reading = await SpecificationReading.read(
       specifications, sharesTarget: sharesTarget, limits: limits.reading)
+    examples?.paths = reading.examplePaths
     if problems.isEmpty, !reading.hasErrors { return reading.specifications }
     output.print((problems.logs + reading.logs).sorted { $0.file.path < $1.file.path })
     let unreadable = problems.unreadable + reading.unreadable
@@ -52,6 +54,11 @@ extension InputOptions {
   func output(_ console: Console) -> DiagnosticOutput {
     DiagnosticOutput(style: diagnostics, console: console)
   }
+}
+
+/// The files with examples that a run has read, or tried to.
+final class ExamplePaths {
+  fileprivate(set) var paths: [String] = []
 }
 
 extension DiagnosticOutput.Style: ExpressibleByArgument {}

@@ -13,6 +13,14 @@ struct WatchRun {
   let command: GenerateCommand
   let console: Console
   let staging: StagingArea
+  /// Those of the latest run: before the first one, none is known.
+  private let examples = ExamplePaths()
+
+  init(command: GenerateCommand, console: Console, staging: StagingArea) {
+    self.command = command
+    self.console = console
+    self.staging = staging
+  }
 
   /// - Throws: an `ExitCode` when the system cannot watch; whatever is wrong with the inputs is
   ///   printed, and can be corrected.
@@ -29,7 +37,9 @@ struct WatchRun {
 
   private func watch(_ watcher: FolderWatcher) async throws {
     var snapshot = try look(watcher)
-    if let plans = await generate() {
+    let first = await generate()
+    snapshot.add(try look(watcher))
+    if let plans = first {
       ChangeReport(console: console, output: command.input.output(console))
         .printChanges(plans, isDryRun: false)
     }
@@ -41,6 +51,7 @@ struct WatchRun {
       snapshot = newer
       if changes.isEmpty { continue }
       let plans = await generate()
+      snapshot.add(try look(watcher))
       let result = plans.map(ChangeReport.summary) ?? "errors, nothing is written"
       console.say("\(Self.describe(changes)): \(result)")
     }
@@ -56,8 +67,9 @@ struct WatchRun {
   /// Looks for files that were added, then at what they hold. What happens after this is an event
   /// of the next turn.
   private func look(_ watcher: FolderWatcher) throws(FileError) -> InputSnapshot {
-    try watcher.watch(command.inputFiles)
-    return InputSnapshot(command.inputFiles)
+    let files = command.inputFiles(examples)
+    try watcher.watch(files)
+    return InputSnapshot(files)
   }
 
   /// - Returns: nil after errors, which are printed.
@@ -65,7 +77,9 @@ struct WatchRun {
     let output = command.input.output(console)
     defer { output.finish() }
     do {
-      return try await GenerateRun(command: command, output: output, staging: staging).plans()
+      return try await GenerateRun(
+        command: command, output: output, staging: staging, examples: examples
+      ).plans()
     } catch is ExitCode {
       return nil
     } catch {

@@ -14,18 +14,18 @@ public nonisolated enum ArrayStyle: Hashable, Sendable {
 
 nonisolated extension ArrayStyle {
   /// Encoded `name=value` pairs.
-  func pairs(_ name: String, _ values: [String]) -> [String] {
-    switch self {
-    case .repeat: values.map { PercentEncoding.pair(name, $0) }
-    case .brackets: values.map { PercentEncoding.pair(name + "[]", $0) }
-    case .comma: [self.joined(name, values, ",")]
-    case .space: [self.joined(name, values, "%20")]
-    case .pipe: [self.joined(name, values, "%7C")]
+  ///
+  /// - Parameter encode: Encodes a value.
+  func pairs(
+    _ name: String, _ values: [String], encode: (String) -> String = RuntimePercentEncoding.encode
+  ) -> [String] {
+    let encoded: [String] = values.map(encode)
+    let start = "\(RuntimePercentEncoding.encode(self == .brackets ? name + "[]" : name))="
+    return switch self {
+    case .repeat, .brackets: encoded.map { start + $0 }
+    case .comma: [start + encoded.joined(separator: ",")]
+    case .space: [start + encoded.joined(separator: "%20")]
+    case .pipe: [start + encoded.joined(separator: "%7C")]
     }
-  }
-
-  private func joined(_ name: String, _ values: [String], _ separator: String) -> String {
-    let encoded: [String] = values.map { PercentEncoding.encode($0) }
-    return "\(PercentEncoding.encode(name))=\(encoded.joined(separator: separator))"
   }
 }

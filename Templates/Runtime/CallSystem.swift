@@ -1,9 +1,7 @@
 public import Foundation
 
-/// What a live client takes from the system; tests give it something else.
-///
-/// Time passes as `SuspendingClock` counts it: while the device sleeps, no call can end, and none
-/// is late.
+/// What a live client takes from the system; tests give it something else. Time passes as
+/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
 public nonisolated struct CallSystem: Sendable {
   /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
   /// cancelled.

@@ -5,7 +5,7 @@ public nonisolated struct Credential: Sendable {
   private enum Kind: Sendable {
     case none
     case value(String)
-    case source(CredentialSource)
+    case source(RuntimeCredentialSource)
     /// What cannot be sent, and why.
     case unusable(String)
   }
@@ -56,7 +56,7 @@ public nonisolated struct Credential: Sendable {
   public static func provider(
     leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
   ) -> Credential {
-    Credential(kind: .source(CredentialSource(leeway: leeway, provider)))
+    Credential(kind: .source(RuntimeCredentialSource(leeway: leeway, provider)))
   }
 
   /// Forgets what a provider returned, as when another user has signed in. The next call asks
@@ -124,7 +124,7 @@ nonisolated extension Credential {
   }
 }
 
-nonisolated extension CredentialSource {
+nonisolated extension RuntimeCredentialSource {
   /// The failure of a provider as that of a call.
   fileprivate func value(
     after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
@@ -166,7 +166,7 @@ nonisolated extension Authentication {
       case .header(let name):
         signed.headers[name] = value
       case .cookie(let name):
-        let pair = "\(name)=\(CookieValue.encode(value))"
+        let pair = "\(name)=\(RuntimeCookieValue.encode(value))"
         signed.headers["Cookie"] = request.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
       case .query(let name):
         signed.url = request.url.setting(name, value)
@@ -185,7 +185,7 @@ nonisolated extension URL {
     items.removeAll { (item: Substring) -> Bool in
       String(item.prefix { $0 != "=" }).removingPercentEncoding == name
     }
-    items.append(PercentEncoding.pair(name, value)[...])
+    items.append(RuntimePercentEncoding.pair(name, value)[...])
     parts.percentEncodedQuery = items.joined(separator: "&")
     return parts.url ?? self
   }

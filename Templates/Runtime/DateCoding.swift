@@ -58,7 +58,7 @@ public nonisolated struct DateCoding: Sendable {
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
   public static let iso8601 = DateCoding(
     // Only for sentDates:
-    text: RFC3339.text,
+    text: RuntimeRFC3339.text,
     // For all:
-    date: RFC3339.date)
+    date: RuntimeRFC3339.date)
 }

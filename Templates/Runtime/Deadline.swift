@@ -36,7 +36,7 @@ nonisolated extension CallSystem {
     to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
-    let first = FirstResult<Value>()
+    let first = RuntimeFirstResult<Value>()
     let task = Task { () async -> Void in
       do {
         first.set(.success(try await operation()))

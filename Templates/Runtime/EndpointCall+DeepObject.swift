@@ -1,7 +1,19 @@
 nonisolated extension EndpointCall {
   /// Sends the members of an object as `name[member]=value`; nil sends none.
-  public mutating func query(_ name: String, deepObject value: (some Encodable & Sendable)?) {
+  ///
+  /// - Parameter arrays: How arrays of single values are written within it.
+  public mutating func query(
+    _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
+  ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: name))
+    self.query.append(self.members(of: value, named: name, arrays: arrays, sendsNull: false))
+  }
+
+  /// Sends the members of an object as items of their own; nil sends none.
+  public mutating func query(
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.query.append(self.members(of: value, named: nil, arrays: arrays, sendsNull: false))
   }
 }

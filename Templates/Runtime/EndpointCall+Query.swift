@@ -4,7 +4,7 @@ nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   public mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([PercentEncoding.pair(name, text)]))
+    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
   }
 
   // Only for arrays:

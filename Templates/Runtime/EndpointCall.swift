@@ -16,14 +16,14 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     case form([Pairs])
     /// The content of a local file.
     case file(URL)
-    case written(any BodyWriter)
+    case written(any RuntimeBodyWriter)
   }
 
   // For all:
   /// Encoded `name=value` pairs of a query or a form.
   enum Pairs: Sendable {
     case ready([String])
-    // Only for deepObjects, formObjects:
+    // Only for latePairs:
     /// Made when the call is sent: values are not encoded where endpoints are called, which may be
     /// the main actor.
     case later(_ name: String, @Sendable () throws -> [String])
@@ -93,18 +93,7 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     if text.isEmpty {
       self.refuse("\(name) is empty")
     }
-    let encoded: String = PercentEncoding.encode(text)
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
+    self.fill(name, RuntimePercentEncoding.encode(text))
   }
   // For all:
 
@@ -126,6 +115,23 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// Sends a UUID in a header, the same for every attempt.
   public mutating func idempotencyKey(_ header: String) {
     self.idempotencyHeader = header
+  }
+  // For all:
+
+  // Only for paths:
+  /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
   }
   // For all:
 

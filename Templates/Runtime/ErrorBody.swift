@@ -16,7 +16,7 @@ public nonisolated struct ErrorBody: Sendable {
   public init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
     self.statuses = statuses
     self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
-      let value: Value? = try? JSONCoding.decode(type, from: data, at: [], dates: dates)
+      let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
       return value
     }
   }

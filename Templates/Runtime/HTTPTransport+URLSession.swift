@@ -29,11 +29,9 @@ nonisolated extension HTTPTransport {
       URLSession.AuthChallengeDisposition, URLCredential?
     )?
 
-  /// URLSession with a configuration of its own. To be made once: each keeps its session for as
-  /// long as the process runs.
-  ///
-  /// Timeouts of the configuration do not count, those of calls do. A background session cannot
-  /// serve calls: with its configuration each fails.
+  /// URLSession with a configuration of its own, to be made once: each keeps its session for as
+  /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
+  /// With the configuration of a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
@@ -47,10 +45,10 @@ nonisolated extension HTTPTransport {
           detail: "a background session, one with an identifier, outlives calls that wait for it")
       }
     }
-    return .urlSession(SessionDriver(configuration, answer: answer))
+    return .urlSession(RuntimeSessionDriver(configuration, answer: answer))
   }
 
-  internal static func urlSession(_ driver: SessionDriver) -> HTTPTransport {
+  internal static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
     var transport = HTTPTransport { try await driver.send($0) }
     // Only for streams:
     transport.stream = { try await driver.stream($0) }

@@ -21,7 +21,7 @@ nonisolated extension JSON: Codable {
       self = .array(try [JSON](from: decoder))
       return
     }
-    if (try? decoder.container(keyedBy: FieldKey.self)) != nil {
+    if (try? decoder.container(keyedBy: RuntimeFieldKey.self)) != nil {
       self = .object(try [String: JSON](from: decoder))
       return
     }

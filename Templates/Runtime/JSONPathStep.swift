@@ -1,5 +1,7 @@
 /// A step from a JSON value to a part of it: a key of an object or an index of an array.
-public nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+public nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  Sendable
+{
   case key(String)
   case index(Int)
 

@@ -22,7 +22,7 @@ nonisolated extension LiveCaller {
     case let error as URLError:
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
     // Only for streams:
-    case is SlowReader:
+    case is RuntimeSlowReader:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
     // For all:
@@ -33,7 +33,7 @@ nonisolated extension LiveCaller {
 }
 
 /// Says where a document is not what was declared, without anything that is in it.
-internal nonisolated enum DecodingFailure {
+internal nonisolated enum RuntimeDecodingFailure {
   static func detail(_ error: any Error) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
@@ -52,7 +52,7 @@ internal nonisolated enum DecodingFailure {
   private static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
     let steps: [String] = keys.map { (key: any CodingKey) -> String in
-      key.intValue.map { String($0) } ?? (key is FieldKey ? key.stringValue : "*")
+      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
     }
     return steps.joined(separator: ".")
   }

@@ -46,7 +46,7 @@ nonisolated extension LiveCaller {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"]
     else { return nil }
-    guard let url = PercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
+    guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
       throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")

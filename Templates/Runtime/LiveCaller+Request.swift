@@ -40,7 +40,7 @@ nonisolated extension LiveCaller {
       switch pairs {
       case .ready(let items):
         return items
-      // Only for deepObjects, formObjects:
+      // Only for latePairs:
       case .later(let name, let make):
         guard let items = try? make() else {
           throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
@@ -59,9 +59,9 @@ nonisolated extension LiveCaller {
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))
-      case .json(let value): return .data(try JSONCoding.encode(value, dates: call.dates))
+      case .json(let value): return .data(try RuntimeJSONCoding.encode(value, dates: call.dates))
       case .object(let members):
-        return .data(try JSONCoding.encode(object: members, dates: call.dates))
+        return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
       case .form(let pairs):
         return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
       case .file(let file): return .file(file)
@@ -77,7 +77,7 @@ nonisolated extension LiveCaller {
   // Only for multipart:
   /// Puts a body together that is written for each call, within the time for an attempt.
   private func written(
-    _ request: HTTPRequest, by writer: any BodyWriter, _ call: EndpointCall
+    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
   ) async throws -> HTTPRequest {
     do {
       return try await self.system.limit(to: request.timeout) { () async throws -> HTTPRequest in
@@ -112,9 +112,14 @@ nonisolated extension LiveCaller {
       }
     }
     // For all:
+    var start: String = base.start
+    // An empty path is the base URL as it is.
+    while !call.path.isEmpty, start.hasSuffix("/") {
+      start.removeLast()
+    }
     let items: [String] = base.query + (try self.items(call.query, call))
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
-    guard let url = URL(string: base.start + call.path + query) else {
+    guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
     }
     return url
@@ -122,8 +127,8 @@ nonisolated extension LiveCaller {
 }
 
 /// What the URLs of all calls begin with, taken apart once.
-internal nonisolated struct CallBaseURL: Sendable {
-  /// Scheme, host, port and path, without a slash at its end.
+internal nonisolated struct RuntimeCallBaseURL: Sendable {
+  /// Scheme, host, port and path.
   let start: String
   /// Query items that all calls have.
   let query: [String]
@@ -135,9 +140,6 @@ internal nonisolated struct CallBaseURL: Sendable {
       parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
     else { return nil }
     self.query = [parts.percentEncodedQuery].compactMap { $0 }
-    while parts.percentEncodedPath.hasSuffix("/") {
-      parts.percentEncodedPath.removeLast()
-    }
     parts.percentEncodedQuery = nil
     parts.fragment = nil
     guard let start = parts.string else { return nil }

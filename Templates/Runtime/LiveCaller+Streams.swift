@@ -5,7 +5,7 @@ nonisolated extension LiveCaller {
   ///
   /// Middleware, credentials and redirects see that head as a response with an empty body.
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
-    let opened = OpenedBody()
+    let opened = RuntimeOpenedBody()
     let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
     var opening: EndpointCall = call
@@ -64,7 +64,7 @@ nonisolated extension LiveCaller {
 }
 
 /// The body that a transport has opened last.
-nonisolated private final class OpenedBody: @unchecked Sendable {
+nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: AsyncThrowingStream<Data, any Error>?
 

@@ -8,7 +8,7 @@ public import Foundation
 public nonisolated final class LiveCaller: Sendable {
   let client: String
   /// nil: the base URL cannot be used.
-  internal let base: CallBaseURL?
+  internal let base: RuntimeCallBaseURL?
   let headers: [HTTPHeader]
   // Only for credentials:
   let authentication: Authentication?
@@ -38,7 +38,7 @@ public nonisolated final class LiveCaller: Sendable {
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = CallBaseURL(baseURL)
+    self.base = RuntimeCallBaseURL(baseURL)
     self.headers = headers
     // Only for credentials:
     self.authentication = authentication
@@ -81,9 +81,9 @@ public nonisolated final class LiveCaller: Sendable {
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
-      return try JSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
+      return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      throw self.error(.decoding, call, response, detail: DecodingFailure.detail(error))
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
   }
 

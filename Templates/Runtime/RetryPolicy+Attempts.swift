@@ -12,10 +12,8 @@ nonisolated extension RetryPolicy {
   /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
   /// its own deadline, fails with the response at once.
   ///
-  /// - Parameters:
-  ///   - attempts: How many may follow the first.
-  ///   - base: The first wait.
-  ///   - cap: The longest wait.
+  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
+  ///   longest.
   public init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
@@ -35,7 +33,7 @@ nonisolated extension RetryPolicy {
         do {
           let response: HTTPResponse = try await attempt(number)
           guard statuses.contains(response.status) else { return response }
-          told = RetryAfter.wait(response.headers, now: system.now())
+          told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
         } catch let error as URLError {
           switch error.code {
@@ -74,7 +72,7 @@ nonisolated extension HTTPRequest {
 
 /// The header `Retry-After` (RFC 9110, section 10.2.3), and one in milliseconds that some servers
 /// send beside it.
-private nonisolated enum RetryAfter {
+private nonisolated enum RuntimeRetryAfter {
   /// nil without the header, or for one that says nothing.
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
     if let milliseconds = self.number(headers["Retry-After-Ms"]) {

@@ -40,7 +40,7 @@ extension OutputPlanTests {
   func abandoned() throws {
     try folder.create()
     let staging = StagingArea()
-    let staged = try staging.stage([1], folder: folder.path, name: "A.swift", permissions: nil)
+    let staged = try staging.stage("a", folder: folder.path, name: "A.swift", permissions: nil)
     #expect(try temporary.names(in: "out").count == 1)
     staging.abandon()
     #expect(try temporary.names(in: "out") == [])
@@ -48,7 +48,7 @@ extension OutputPlanTests {
       try staging.commit(staged)
     }
     #expect(throws: FileError(.interrupted, "The run was interrupted")) {
-      try staging.stage([1], folder: folder.path, name: "A.swift", permissions: nil)
+      try staging.stage("a", folder: folder.path, name: "A.swift", permissions: nil)
     }
   }
 

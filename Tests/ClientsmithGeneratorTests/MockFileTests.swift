@@ -64,7 +64,7 @@ import Testing
   @Test func parametersWithoutNamesAreBrokenOverLines() throws {
     var model = SampleModel.shop
     model.endpoints[0].inputs = (0..<40).map {
-      SampleModel.input("p\($0)", .primitive(.int), .query(style: .repeat), example: .integer(1))
+      SampleModel.input("p\($0)", .primitive(.int), .query(.standard), example: .integer(1))
     }
     let lines = try mock(model).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= Layout.width })

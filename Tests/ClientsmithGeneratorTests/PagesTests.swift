@@ -62,7 +62,7 @@ import Testing
 
   private func query(_ name: String, _ type: TypeReference, default value: Value? = nil) -> Input {
     SampleModel.input(
-      name, type, .query(style: .repeat), default: value, example: .string("cursor"))
+      name, type, .query(.standard), default: value, example: .string("cursor"))
   }
 
   @Test("A call takes `var` for a label as it is, and warns about backticks")

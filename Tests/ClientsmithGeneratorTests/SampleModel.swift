@@ -84,12 +84,12 @@ enum SampleModel {
     Endpoint(
       name: SwiftName("fetchItems"), method: "GET", path: PathTemplate("/items"),
       inputs: [
-        input("query", .optional(string), .query(style: .repeat), as: "q", example: .string("a b")),
+        input("query", .optional(string), .query(.standard), as: "q", example: .string("a b")),
         input(
-          "limit", .primitive(.int), .query(style: .repeat), default: .integer(20),
+          "limit", .primitive(.int), .query(.standard), default: .integer(20),
           example: .integer(5)),
         input(
-          "kinds", .optional(.array(kind)), .query(style: .comma),
+          "kinds", .optional(.array(kind)), .query(FieldStyle(.items(.comma))),
           example: .array([.enumerationCase("book"), .enumerationCase("default")])),
         input(
           "version", .primitive(.int), .header, as: "X-Version", constant: .integer(2),
@@ -109,13 +109,13 @@ enum SampleModel {
     Endpoint(
       name: SwiftName("fetchItem"), method: "GET", path: PathTemplate("/items/{id}"),
       inputs: [
-        input("id", .declared(SwiftName("ItemID")), .path, example: .integer(7))
+        input("id", .declared(SwiftName("ItemID")), .path(.standard), example: .integer(7))
       ], result: .json(item, at: []), errors: errors, authentication: .bearer,
       mock: itemValue(7, "A long title that does not fit into the line with everything around it")),
     Endpoint(
       name: SwiftName("rename"), method: "PATCH", path: PathTemplate("/items/{slug}"),
       inputs: [
-        input("slug", string, .path, example: .string("one")),
+        input("slug", string, .path(.standard), example: .string("one")),
         input("trace", .optional(string), .header, as: "X-Trace", example: .string("t")),
         input("title", string, .jsonField, example: .string("New")),
         input("note", .patch(string), .jsonField, example: .null),
@@ -128,7 +128,7 @@ enum SampleModel {
       name: SwiftName("download"), method: "GET", path: PathTemplate("/file"),
       inputs: [
         input(
-          "since", .optional(.primitive(.date)), .query(style: .repeat),
+          "since", .optional(.primitive(.date)), .query(.standard),
           example: .date(Instant(seconds: 1_704_164_645)))
       ], result: .data, authentication: .bearer, mock: .data([0, 255])),
     Endpoint(
@@ -139,9 +139,9 @@ enum SampleModel {
     Endpoint(
       name: SwiftName("submit"), method: "POST", path: PathTemplate("/submit"),
       inputs: [
-        input("name", string, .formField(style: .repeat), example: .string("Ann Lee")),
+        input("name", string, .formField(.standard), example: .string("Ann Lee")),
         input(
-          "colors", .array(string), .formField(style: .brackets),
+          "colors", .array(string), .formField(FieldStyle(.items(.brackets))),
           example: .array([.string("r"), .string("g")])),
         input("session", .optional(string), .cookie, as: "sid", example: .string("s;1")),
       ], body: .form(contentType: "application/x-www-form-urlencoded"),

@@ -83,7 +83,7 @@ import Testing
     model.endpoints = [SampleModel.endpoints[3]]
     model.endpoints[0].path = PathTemplate("/{data}")
     model.endpoints[0].inputs = [
-      SampleModel.input("data", .primitive(.data), .path, example: .data([]))
+      SampleModel.input("data", .primitive(.data), .path(.standard), example: .data([]))
     ]
     let text = try render(model)
     #expect(text.contains("/AQID\","))
@@ -110,7 +110,7 @@ import Testing
     model.endpoints[0].path = PathTemplate("/" + String(repeating: "a", count: length))
     model.endpoints[0].inputs = [
       SampleModel.input(
-        "limit", .primitive(.int), .query(style: .repeat), default: .integer(1),
+        "limit", .primitive(.int), .query(.standard), default: .integer(1),
         example: .integer(1))
     ]
     model.endpoints[0].result = .void

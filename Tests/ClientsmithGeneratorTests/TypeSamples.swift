@@ -117,7 +117,7 @@ enum TypeSamples {
     ErrorBody(statuses: .otherwise, type: named("Failure")),
   ]
 
-  static let query = Input.Location.query(style: .repeat)
+  static let query = Input.Location.query(.standard)
 
   static let endpoints: [Endpoint] = [
     Endpoint(
@@ -125,18 +125,21 @@ enum TypeSamples {
       deprecated: Deprecation(message: "Use `find` instead."), method: "GET",
       path: PathTemplate("/items/{shelf}"),
       inputs: [
-        input("shelf", named("Kind"), .path, summary: "Where to look."),
+        input("shelf", named("Kind"), .path(.standard), summary: "Where to look."),
         input("text", .optional(string), query, as: "q"),
         input("limit", .primitive(.int), query, default: .integer(20), summary: "At most so many."),
         input(
-          "kinds", .optional(.array(named("Kind"))), .query(style: .comma)),
+          "kinds", .optional(.array(named("Kind"))), .query(FieldStyle(.items(.comma)))),
         input("level", .optional(named("Level")), query),
-        input("in", .array(named("Rank")), .query(style: .brackets), default: .array([])),
+        input(
+          "in", .array(named("Rank")), .query(FieldStyle(.items(.brackets))), default: .array([])),
         input("since", .optional(.primitive(.date)), query),
         input("fields", .array(string), query, constant: .array([.string("a"), .string("b")])),
         input("version", .primitive(.int), .header, as: "X-Version", constant: .integer(2)),
         input("kind", named("Kind"), query, constant: .enumerationCase("default")),
-        input("filter", .optional(named("TextPayload")), .query(style: .deepObject)),
+        input(
+          "filter", .optional(named("TextPayload")),
+          .query(FieldStyle(.deepObject(arrays: .brackets)))),
         input("session", .optional(string), .cookie, as: "sid"),
       ],
       result: .json(.array(named("Item")), at: [.key("data"), .index(0), .key("items")]),
@@ -153,7 +156,7 @@ enum TypeSamples {
     Endpoint(
       name: SwiftName("rename"), method: "PATCH", path: PathTemplate("/items/{id}"),
       inputs: [
-        input("id", .primitive(.uuid), .path),
+        input("id", .primitive(.uuid), .path(.standard)),
         input("call", string, .jsonField),
         input("price", .optional(.primitive(.decimal)), .jsonField),
         input("note", .patch(string), .jsonField),
@@ -164,8 +167,8 @@ enum TypeSamples {
     Endpoint(
       name: SwiftName("login"), method: "POST", path: PathTemplate("/login"),
       inputs: [
-        input("user", named("UserID"), .formField(style: .repeat)),
-        input("password", string, .formField(style: .repeat), isSecret: true),
+        input("user", named("UserID"), .formField(.standard)),
+        input("password", string, .formField(.standard), isSecret: true),
       ], body: .form(contentType: "application/x-www-form-urlencoded"),
       result: .json(.optional(named("Login")), at: []), errors: failures, authentication: nil,
       mock: .null),

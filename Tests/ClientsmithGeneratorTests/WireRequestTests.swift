@@ -25,19 +25,20 @@ import Testing
     arguments: [
       (.repeat, "t=a%20b&t=c%2Cd"), (.brackets, "t%5B%5D=a%20b&t%5B%5D=c%2Cd"),
       (.comma, "t=a%20b,c%2Cd"), (.space, "t=a%20b%20c%2Cd"), (.pipe, "t=a%20b%7Cc%2Cd"),
-    ] as [(Input.ArrayStyle, String)])
-  func arrays(style: Input.ArrayStyle, expected: String) throws {
+    ] as [(ArrayStyle, String)])
+  func arrays(style: ArrayStyle, expected: String) throws {
+    let style = FieldStyle(.items(style))
     let type = TypeReference.array(SampleModel.string)
     let query = try request([
-      SampleModel.input("t", type, .query(style: style), example: texts)
+      SampleModel.input("t", type, .query(style), example: texts)
     ])
     #expect(query.url == "https://x.example/v1/p?" + expected)
     let form = try request(
-      [SampleModel.input("t", type, .formField(style: style), example: texts)],
+      [SampleModel.input("t", type, .formField(style), example: texts)],
       body: .form(contentType: "application/x-www-form-urlencoded"))
     #expect(form.body == .text(expected))
     let empty = try request([
-      SampleModel.input("t", type, .query(style: style), example: .array([]))
+      SampleModel.input("t", type, .query(style), example: .array([]))
     ])
     #expect(empty.url == "https://x.example/v1/p")
   }
@@ -49,9 +50,9 @@ import Testing
       .init(key: "a&", value: .array([.number(3)])),
     ])
     let query = try request([
-      SampleModel.input("f", type, .query(style: .deepObject), example: value)
+      SampleModel.input("f", type, .query(FieldStyle(.deepObject(arrays: .comma))), example: value)
     ])
-    #expect(query.url == "https://x.example/v1/p?f%5Ba%26%5D=3&f%5Bb%5D=1&f%5Bb%5D=2.5")
+    #expect(query.url == "https://x.example/v1/p?f%5Ba%26%5D=3&f%5Bb%5D=1,2.5")
   }
 
   @Test func scalars() throws {
@@ -68,7 +69,7 @@ import Testing
     ]
     for (type, value, expected) in values {
       let sent = try request(
-        [SampleModel.input("v", type, .path, example: value)], path: "/a/{v}.json")
+        [SampleModel.input("v", type, .path(.standard), example: value)], path: "/a/{v}.json")
       #expect(sent.url == "https://x.example/v1/a/\(expected).json")
     }
   }
@@ -78,7 +79,7 @@ import Testing
     let patch = TypeReference.patch(SampleModel.string)
     let sent = try request(
       [
-        SampleModel.input("a", optional, .query(style: .repeat), example: .null),
+        SampleModel.input("a", optional, .query(.standard), example: .null),
         SampleModel.input("b", optional, .header, example: .null),
         SampleModel.input("c", optional, .cookie, example: .null),
         SampleModel.input("d", optional, .jsonField, example: .null),

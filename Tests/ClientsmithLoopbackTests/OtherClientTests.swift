@@ -24,6 +24,28 @@ struct OtherClientTests {
     }
   }
 
+  @Test func galleryWritesObjectsInPathsAndQueries() async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers(RecordingServer.Answer("{\"data\":[]}"))
+      let client = GalleryClient.live(baseURL: baseURL)
+      let origin = TileOrigin(x: 1, y: -2)
+      _ = try await client.fetchTile(file: "a b/c;d", origin: origin)
+      _ = try await client.findSimilar(
+        picture: try #require(URL(string: "https://p.test/a?b=c&d")),
+        weights: Weights(color: 1, shape: 0.5))
+      let filter = PaintingFilter(techniques: [.oil, .unrecognized("x,y")])
+      _ = try await client.listPaintings(filter: filter, fields: ["a&b": ["c"]], pageNumber: 3)
+      let targets = await server.records.map(\.target)
+      #expect(
+        targets == [
+          "/v1/scans/a%20b/c%3Bd/tile;x=1;y=-2",
+          "/v1/similar?picture=https://p.test/a?b=c%26d&weights=%7B%22color%22%3A1%2C%22shape%22%3A0.5%7D",
+          "/v1/paintings?filter%5Btechnique%5D=oil,x%2Cy&fields%5Ba%26b%5D=c"
+            + "&page%5Bnumber%5D=3&page%5Bsize%5D=20",
+        ])
+    }
+  }
+
   /// A union keeps what it does not know, and that need not be an object.
   @Test func whatIsNoObjectIsKeptByAUnion() throws {
     let json = Data(#"[{"type":"zip"},"text",null,[1]]"#.utf8)

@@ -10,9 +10,14 @@ extension RandomSpecification {
     let method = random.pick(["GET", "POST", "PUT", "PATCH", "DELETE"])
     if random.chance(40) {
       let name = memberName()
-      entries.append((method, .text("/things/{\(name)}/parts")))
-      entries.append(
-        ("path", .map([(name, .text(random.pick(["Int", "String", "UUID", "Day"])))])))
+      if random.chance(20) {
+        entries.append((method, .text("/things/{\(name)+}")))
+      } else {
+        entries.append((method, .text("/things/{\(name)}/parts")))
+        entries.append(("path", .map([(name, pathParameter())])))
+      }
+    } else if random.chance(10) {
+      entries.append((method, .text("")))
     } else {
       entries.append((method, .text("/things")))
     }
@@ -100,7 +105,26 @@ extension RandomSpecification {
   private mutating func queryItem() -> (String, Document) {
     let name = memberName()
     let type = random.pick(["Int", "String", "Bool", "Double", "Date", "Day", "UUID", "Decimal"])
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
+    case 4:
+      let style = random.pick(["deepObject", "explode"])
+      var entries: [(String, Document)] = [
+        ("type", .text("[String: [\(type)]]")), ("style", .text(style)),
+      ]
+      if random.chance(50) {
+        let arrays = random.pick(["repeat", "comma", "space", "pipe", "brackets"])
+        entries.append(("arrays", .text(arrays)))
+      }
+      return (name, .map(entries))
+    case 5:
+      let content = structures.last.map { "[\($0)]" } ?? "JSON"
+      let style = content == "JSON" ? "json" : random.pick(["json", "deepObject"])
+      return (name, .map([("type", .text(content + "?")), ("style", .text(style))]))
+    case 6:
+      return (
+        name,
+        .map([("type", .text(random.pick([type, "[\(type)]?"]))), ("reserved", .plain("true"))])
+      )
     case 0:
       var entries: [(String, Document)] = [("type", .text(type))]
       if let value = value(of: type) { entries.append(("default", value)) }
@@ -111,6 +135,17 @@ extension RandomSpecification {
     case 2: return (name, .text(type + "?"))
     default: return (name, .text(type))
     }
+  }
+
+  private mutating func pathParameter() -> Document {
+    let type = random.pick(["Int", "String", "UUID", "Day"])
+    guard random.chance(40) else { return .text(type) }
+    let style = ("style", Document.text(random.pick(["simple", "label", "matrix"])))
+    guard random.chance(60) else { return .map([("type", .text(type)), style]) }
+    let content = random.pick(["[\(type)]", "[String: \(type)]"])
+    return .map([
+      ("type", .text(content)), style, ("explode", .plain(random.pick(["true", "false"]))),
+    ])
   }
 
   private mutating func body() -> [(String, Document)] {
@@ -127,7 +162,16 @@ extension RandomSpecification {
         ("json", .map([(memberName(), .text(type(depth: 1))), (memberName(), .text("Int?"))]))
       ]
     case 2:
-      return [("form", .map([(memberName(), .text("String")), (memberName(), .text("Int?"))]))]
+      return [
+        (
+          "form",
+          .map([
+            (memberName(), .text("String")), (memberName(), .text("Int?")),
+            (memberName(), .text("Patch<Day>")),
+            (memberName(), .map([("type", .text("Patch<[Int]>")), ("style", .text("brackets"))])),
+          ])
+        )
+      ]
     case 3:
       return [
         (

@@ -192,7 +192,8 @@ struct RequestTests {
       request.url.query(percentEncoded: true)?.components(separatedBy: "&") == [
         "f%5Bflag%5D=true", "f%5Blimits%5D%5Ba%5D=1", "f%5Blimits%5D%5Bb%5D=2",
         "f%5Bname%5D=a%26b", "f%5Bprice%5D=12345678901234567890.12",
-        "f%5Bsince%5D=1970-01-01T00%3A00%3A00Z", "f%5Btags%5D=x", "f%5Btags%5D=y%20z",
+        "f%5Bsince%5D=1970-01-01T00%3A00%3A00Z", "f%5Btags%5D%5B%5D=x",
+        "f%5Btags%5D%5B%5D=y%20z",
       ])
   }
 

@@ -30,7 +30,7 @@ struct RetryTests {
       var system = CallSystem.patient
       system.pause = { time in waits.change { $0.append(time) } }
       system.random = { random }
-      system.now = { RFC3339.date(now) ?? .distantPast }
+      system.now = { RuntimeRFC3339.date(now) ?? .distantPast }
       system.uuid = {
         UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(keys.count())))
       }
@@ -219,7 +219,7 @@ struct RetryTests {
     ("Sun, 06 Nov 1994 08:49:37 GMT", .seconds(7)),
     ("Sun Nov  6 08:49:37 1994", .seconds(7)), ("Sun Nov 06 08:49:37 1994", .seconds(7)),
     ("Sun, 06 Nov 1994 08:50:30 GMT", .seconds(60)), ("Sun, 06 Nov 1994 08:49:29 GMT", .zero),
-    ("Thu, 01 Jan 1970 00:00:00 GMT", .zero), ("Sat, 31 Dec 0000 23:59:60 GMT", .zero),
+    ("Thu, 01 Jan 1970 00:00:00 GMT", .zero), ("Fri, 31 Dec 1993 23:59:60 GMT", .zero),
   ])
   func waitsAsToldTo(text: String, wait: Duration) async throws {
     #expect(try await self.waits([.status(429, retryAfter: text)], random: 0.5) == [wait])

@@ -12,11 +12,12 @@ import Testing
   func escapesLikeFoundation(location: String) throws {
     let base = try #require(URL(string: "https://example.com/v1/items"))
     let expected = try #require(URL(string: location, relativeTo: base))
-    #expect(PercentEncoding.escaped(location) == expected.relativeString)
-    #expect(PercentEncoding.url(location, relativeTo: base) == expected)
+    #expect(RuntimePercentEncoding.escaped(location) == expected.relativeString)
+    #expect(RuntimePercentEncoding.url(location, relativeTo: base) == expected)
   }
 
   @Test func whatIsEscapedStaysAsItIs() {
-    #expect(PercentEncoding.escaped("/k\u{E4}se/%C3%A4?r=%20 b") == "/k%C3%A4se/%C3%A4?r=%20%20b")
+    #expect(
+      RuntimePercentEncoding.escaped("/k\u{E4}se/%C3%A4?r=%20 b") == "/k%C3%A4se/%C3%A4?r=%20%20b")
   }
 }

@@ -63,7 +63,34 @@ import Testing
     Marked.endpoint("GET: /▸{id}\npath: {}", "the placeholder `id` has no parameter"),
     Marked.endpoint("GET: /{id}\npath: {id: Int, ▸b: {type: Int, as: id}}", "has two parameters"),
     Marked.endpoint("GET: /{id}\npath: {id: ▸Int?}", "never absent"),
-    Marked.endpoint("GET: /{id}\npath: {id: ▸[Int]}", "one text"),
+    Marked.endpoint("GET: /{id}\npath: {id: ▸[[Int]]}", "one text, an array of texts"),
+    Marked.endpoint("GET: /{id}\npath: {id: ▸JSON}", "one text, an array of texts"),
+    typed("GET: /{id}\npath: {id: ▸Page}", "one text, an array of texts"),
+    Marked.endpoint("GET: /{id}\npath: {id: {type: Int, ▸explode: true}}", "arrays and objects"),
+    Marked.endpoint(
+      "GET: /{id}\npath: {id: {type: Int, style: ▸comma}}",
+      "unknown style `comma` | `simple`, `label` or `matrix`"),
+    Marked.endpoint("GET: /{a+}/▸{a}", "is used twice"),
+    Marked.endpoint("GET: /{a+}\npath: {a: ▸Int}", "slashes is a `String` | `type: String`"),
+    Marked.endpoint(
+      "GET: /{a+}\npath: {a: {type: String, style: ▸label}}", "written as it is | remove `style`"),
+    Marked.endpoint("GET: /{a+}\npath: {a: {type: String, default: ▸a/../b}}", "`.` or `..`"),
+    Marked.endpoint("GET: /{a+}\npath: {a: {type: String, default: ▸/a}}", "an empty segment"),
+    Marked.endpoint("GET: /{a+}\npath: {a: {type: String, default: a/b}}"),
+    Marked.endpoint(
+      "GET: /{a}\npath: {a: {type: String, style: label, default: ▸.}}", "a whole segment"),
+    Marked.endpoint("GET: \"\""),
+    Marked.endpoint(
+      "GET: /a/{id}\nsends: ▸POST /a/1",
+      "starts with `GET /a/`, found `POST /a/1` | percent-encoded"),
+    Marked.endpoint("GET: /a\nsends: ▸GET /b", "starts with `GET /a`"),
+    Marked.endpoint("GET: /a\nsends: ▸GET /a b", "starts with `GET /a`"),
+    Marked.endpoint("GET: /a\nsends: ▸\"GET /a#b\"", "starts with `GET /a`"),
+    Marked.endpoint("GET: /a\nsends: ▸/a", "starts with `GET /a`"),
+    Marked.endpoint("GET: /a\nsends: ▸[1]", "expects a string"),
+    Marked.spec(
+      "baseURL: https://x.test/v1\nendpoints: {a: {GET: /a, sends: ▸GET /v2/a}}",
+      "starts with `GET /v1/a`"),
     Marked.endpoint(
       "GET: /{id}\npath: {id: {type: String, default: ▸\"\", example: ▸\"\"}}",
       "the path parameter `id` cannot be empty", "cannot be empty"),
@@ -91,11 +118,26 @@ import Testing
     Marked.endpoint(
       "GET: /\nquery: {a: {type: \"[Int]\", style: ▸deepObject}}", "is for dictionaries"),
     Marked.endpoint(
-      "GET: /\nheaders: {a: {type: \"[Int]\", style: ▸comma}}", "belongs to `query` and `form`"),
+      "GET: /\nheaders: {a: {type: \"[Int]\", ▸style: comma}}",
+      "belongs to `path`, `query` and `form`"),
+    Marked.endpoint("GET: /\nheaders: {a: {type: Int, ▸reserved: true}}", "belongs to `query`"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: {type: \"[Int]\", ▸explode: true}}",
+      "`explode` belongs to `path` | write `style: explode` for an object"),
+    Marked.endpoint(
+      "GET: /\nquery: {a: {type: Int, arrays: ▸comma}}", "`arrays` is for the arrays of an object"),
+    Marked.endpoint("GET: /\nquery: {a: {type: Int, style: ▸explode}}", "is for dictionaries"),
+    Marked.endpoint("GET: /\nquery: {a: {type: Int, style: ▸label}}", "unknown style `label`"),
+    typed("GET: /\nquery: {a: ▸[Item]}", "an array of objects | `style: deepObject`"),
+    typed("GET: /\nquery: {a: {type: \"[Item]\", style: deepObject}}"),
+    Marked.endpoint("GET: /\nquery: {a: {type: JSON, style: json}}"),
+    Marked.endpoint("POST: /\nform: {a: Patch<Int>, b: \"Patch<[String]>\"}"),
+    typed(
+      "POST: /\nform: {a: {type: ▸Patch<Item>, style: deepObject}}", "single values and arrays"),
     Marked.endpoint("GET: /\nquery: {a: ▸[String: Int]}", "needs a style | `style: deepObject`"),
     typed("GET: /\nquery: {a: ▸Item}", "needs a style | `style: deepObject`"),
-    Marked.endpoint("GET: /\nquery: {a: ▸JSON}", "takes no such value"),
-    Marked.endpoint("GET: /\nquery: {a: ▸[[Int]]}", "each element"),
+    Marked.endpoint("GET: /\nquery: {a: ▸JSON}", "for such a value | `style: json`"),
+    Marked.endpoint("GET: /\nquery: {a: ▸[[Int]]}", "each element | `style: json`"),
     Marked.endpoint("GET: /\nquery: {a: ▸Patch<Int>}", "`Patch` is for properties"),
     Marked.endpoint(
       "GET: /\nquery: {a: Int, b: {type: Int, as: ▸a}}", "warning: `a` is sent twice"),
@@ -110,7 +152,7 @@ import Testing
       "GET: /\nheaders: {▸X-Trace: String}",
       "not lowerCamelCase | `xTrace: {type: String, as: X-Trace}`"),
     Marked.endpoint(
-      "GET: /\nquery: {a: {value: ▸null}}", "takes no such value, found null | a text, a number"),
+      "GET: /\nquery: {a: {value: ▸null}}", "for such a value, found null | a text, a number"),
     Marked.endpoint("GET: /\nheaders: {a: ▸JSON}", "a header is one text"),
     Marked.endpoint("GET: /\nheaders: {a: ▸Strng}", "unknown type `Strng` | `String`"),
     Marked.endpoint("GET: /\ncookies: {a: {type: Int, as: ▸a b}}", "not a valid cookie name"),
@@ -172,6 +214,21 @@ import Testing
     marked.check()
   }
 
+  /// With the path of the base URL or without, as a person sees it.
+  @Test(arguments: [
+    ("https://x.test/v1/", "/a/{id}", "GET /a/1?q=x%20y", "/v1/a/1?q=x%20y"),
+    ("https://x.test/v1", "/a/{id}", "GET /v1/a/1", "/v1/a/1"),
+    ("https://x.test/v1", "/v1/{id}", "GET /v1/v1/1", "/v1/v1/1"),
+    ("https://x.test", "/{id+}", "GET /a/b", "/a/b"),
+    ("https://x.test/graphql/", "", "GET /graphql/?q=1", "/graphql/?q=1"),
+    ("https://x.test/graphql", "", "GET ?q=1", "/graphql?q=1"),
+  ])
+  func expectedTargets(_ base: String, _ path: String, _ sends: String, _ target: String) throws {
+    let model = try model(
+      "client: T\nbaseURL: \(base)\nendpoints: {a: {GET: \"\(path)\", sends: \(sends)}}")
+    #expect(model.endpoints[0].expectedTarget == target)
+  }
+
   @Test func sectionsKeepTheirOrder() throws {
     let model = try model(
       """
@@ -210,14 +267,14 @@ import Testing
     #expect(first.parameters.count == 11)
     #expect(first.headers == [Header(name: "Accept", value: "text/csv")])
     let inputs = Dictionary(uniqueKeysWithValues: first.inputs.map { ($0.name.text, $0) })
-    #expect(inputs["a"]?.location == .path)
+    #expect(inputs["a"]?.location == .path(.standard))
     #expect(inputs["q"]?.default == .integer(5))
-    #expect(inputs["tags"]?.location == .query(style: .brackets))
+    #expect(inputs["tags"]?.location == .query(FieldStyle(.items(.brackets))))
     #expect(inputs["tags"]?.wireName == "tag")
     #expect(inputs["version"]?.constant == .integer(3))
     #expect(inputs["kind"]?.default == .enumerationCase("film"))
     #expect(inputs["list"]?.default == .array([.integer(1), .integer(2)]))
-    #expect(inputs["filter"]?.location == .query(style: .deepObject))
+    #expect(inputs["filter"]?.location == .query(FieldStyle(.deepObject(arrays: .brackets))))
     #expect(inputs["traceID"]?.location == .header)
     #expect(inputs["session"]?.location == .cookie)
     #expect(first.body == .value(.json, contentType: "application/json"))

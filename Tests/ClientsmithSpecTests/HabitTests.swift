@@ -88,14 +88,14 @@ import Testing
       "/a/{path*}",
       """
       6:19: `*` is not allowed in a placeholder [invalid-path]
-        help: write `{path}`
+        help: write `{path}`, or `{path+}` to keep the slashes of its value
       """
     ),
     (
       "/a/{+path}",
       """
       6:15: `+` is not allowed in a placeholder [invalid-path]
-        help: write `{path}`
+        help: write `{path}`, or `{path+}` to keep the slashes of its value
       """
     ),
   ])

@@ -83,8 +83,8 @@ func model(
   _ text: String, path: String = "test.client.yaml",
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> ClientModel {
-  let (model, log) = SpecReader.read(SourceFile(path: path, text: text))
-  let messages = log.diagnostics.map { "\($0.range.start.line): \($0.message)" }
+  let content = SpecReader.read(SourceFile(path: path, text: text))
+  let messages = content.log.diagnostics.map { "\($0.range.start.line): \($0.message)" }
   return try #require(
-    model, "\(messages.joined(separator: "\n"))", sourceLocation: sourceLocation)
+    content.model, "\(messages.joined(separator: "\n"))", sourceLocation: sourceLocation)
 }

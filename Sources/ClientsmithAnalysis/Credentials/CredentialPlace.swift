@@ -39,7 +39,11 @@ struct CredentialPlace {
 
   /// `filter[a]`, which is another name.
   private static func addsBrackets(_ parameter: DeclaredParameter) -> Bool {
-    parameter.style?.value == .deepObject || parameter.style?.value == .brackets
+    switch parameter.style?.value {
+    // The members of an object that is taken apart have names of their own.
+    case .deepObject, .brackets, .explode: true
+    default: false
+    }
   }
 
   private func check(_ other: Located<String>, into log: inout DiagnosticLog) {

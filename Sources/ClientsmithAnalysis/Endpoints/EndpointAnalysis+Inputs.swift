@@ -25,7 +25,7 @@ extension EndpointAnalysis {
     let name = parameter.name.value
     let reader = ValueReader(
       types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates)
-    let allowsPatch = parameter.section == .json
+    let allowsPatch = parameter.section == .json || parameter.section == .form
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
     }
@@ -33,7 +33,7 @@ extension EndpointAnalysis {
     let isKnown =
       parameter.type.map { resolver.isResolvable($0, allowsPatch: allowsPatch) } ?? true
     let rules = LocationRules(
-      types: types, wording: declarations.wording, parameter: parameter, body: endpoint.body,
+      types: types, wording: declarations.wording, parameter: parameter, endpoint: endpoint,
       isKnown: isKnown)
     let location = rules.location(type, into: &log)
     var constant: Value?
@@ -49,23 +49,23 @@ extension EndpointAnalysis {
         types, defaults, .words("the example of", name.text), form: .wire, dates: dates
       ).read($0, as: type, into: &log)
     }
-    let pathRules = PathValueRules(
-      types: types, parameter: parameter, template: endpoint.path.text)
-    if location == .path {
+    var example =
+      given ?? constant ?? `default`
+      ?? mocks.make(type, name: name.text, path: .property(name, of: endpoint.name.value))
+    if case .path(let style) = location {
+      let pathRules = PathValueRules(
+        types: types, parameter: parameter, style: style, template: endpoint.path.text)
       for (node, value) in [
         (parameter.constant, constant), (parameter.default, `default`),
         (parameter.example, given),
       ] {
         if let node, let value { pathRules.check(value, of: type, at: node.range, into: &log) }
       }
+      example = pathRules.sendable(example, of: type)
     }
-    let example =
-      given ?? constant ?? `default`
-      ?? mocks.make(type, name: name.text, path: .property(name, of: endpoint.name.value))
     return Input(
       location: location, name: name, wireName: parameter.wireName.value, type: type,
-      constant: constant, default: `default`,
-      example: location == .path ? pathRules.sendable(example, of: type) : example,
+      constant: constant, default: `default`, example: example,
       documentation: parameter.documentation, deprecated: parameter.deprecated,
       isSecret: parameter.isSecret, origin: Origin(parameter.name.range))
   }

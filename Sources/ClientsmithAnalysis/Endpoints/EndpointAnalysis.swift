@@ -42,6 +42,8 @@ struct EndpointAnalysis {
     var endpoint = Endpoint(
       name: entry.name.value, documentation: entry.documentation, deprecated: entry.deprecated,
       method: entry.method, path: PathTemplate(entry.path.text),
+      expectedTarget: ExpectedTarget(endpoint: entry, baseURL: declarations.baseURL)
+        .target(into: &log),
       inputs: inputs(entry, dates: dates, into: &log), body: entry.body, result: result,
       errors: Self.merged(bodies(entry.errors, into: &log), over: clientErrors),
       authentication: authentication?.authentication,

@@ -7,22 +7,15 @@ struct LocationRules {
   let types: TypeIndex
   let wording: Wording
   let parameter: DeclaredParameter
-  let body: Endpoint.Body
+  let endpoint: DeclaredEndpoint
   /// False where the type itself is refused: then there is no more to say about it.
   let isKnown: Bool
 
   func location(_ type: TypeReference, into log: inout DiagnosticLog) -> Input.Location {
     switch parameter.section {
-    case .path:
-      if types.isOptional(type) {
-        refuse(
-          type, "a path parameter is never absent", wording.help(.removeOptional), into: &log)
-      } else if !types.isScalar(type) {
-        refuse(type, "a path parameter is one text", Self.scalars, into: &log)
-      }
-      return .path
-    case .query: return .query(style: style(type, into: &log))
-    case .form: return .formField(style: style(type, into: &log))
+    case .path: return .path(pathStyle(type, into: &log))
+    case .query: return .query(fieldStyle(type, into: &log))
+    case .form: return .formField(fieldStyle(type, into: &log))
     case .headers:
       checkScalars(type, "a header", into: &log)
       return .header
@@ -43,45 +36,7 @@ struct LocationRules {
     }
   }
 
-  // MARK: - Queries and forms
-
-  private func style(_ type: TypeReference, into log: inout DiagnosticLog) -> Input.ArrayStyle {
-    let style = parameter.style?.value
-    let unwrapped = types.unwrapped(type)
-    if case .array(let element) = unwrapped {
-      if !types.isScalar(element) {
-        refuse(type, "each element of a query or a form is one text", Self.scalars, into: &log)
-      } else if style == .deepObject {
-        refuseStyle("`deepObject` is for dictionaries and structures", into: &log)
-      }
-      return style ?? .repeat
-    }
-    if types.isObject(unwrapped) {
-      if style != .deepObject {
-        refuse(
-          type, "an object in a query or a form needs a style", wording.help(.addObjectStyle),
-          into: &log)
-      }
-      return .deepObject
-    }
-    if !types.isScalar(unwrapped) {
-      refuse(type, "a query or a form takes no such value", Self.scalars, into: &log)
-    } else if style == .deepObject {
-      refuseStyle("`deepObject` is for dictionaries and structures", into: &log)
-    } else if style != nil {
-      refuseStyle("`style` is for arrays, dictionaries and structures", into: &log)
-    }
-    return .repeat
-  }
-
-  private func refuseStyle(_ message: DiagnosticMessage, into log: inout DiagnosticLog) {
-    guard let style = parameter.style else { return }
-    log.error(.misplacedKey, at: style.range, message, help: wording.help(.removeStyle))
-  }
-
-  // MARK: - The rest
-
-  private static let scalars =
+  static let scalars =
     "use String, a number, Bool, Date, Day, URL, UUID, Decimal, Data or an enumeration"
 
   private func checkScalars(
@@ -95,7 +50,7 @@ struct LocationRules {
   }
 
   private func checkBody(_ type: TypeReference, into log: inout DiagnosticLog) {
-    guard case .value(let encoding, _) = body else { return }
+    guard case .value(let encoding, _) = endpoint.body else { return }
     let unwrapped = types.unwrapped(type)
     switch encoding {
     case .json: break
@@ -116,7 +71,7 @@ struct LocationRules {
     }
   }
 
-  private func refuse(
+  func refuse(
     _ type: TypeReference, _ message: DiagnosticMessage, _ help: String?,
     into log: inout DiagnosticLog
   ) {

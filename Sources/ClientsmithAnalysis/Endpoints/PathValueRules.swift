@@ -7,6 +7,7 @@ import ClientsmithModel
 struct PathValueRules {
   let types: TypeIndex
   let parameter: DeclaredParameter
+  let style: PathStyle
   let template: String
 
   func check(
@@ -21,7 +22,7 @@ struct PathValueRules {
   /// A value of an enumeration as it is, else the first that can be sent.
   func sendable(_ value: Value, of type: TypeReference) -> Value {
     guard problem(with: value, of: type) != nil, case .declared(let name) = types.resolved(type),
-      case .enumeration(let enumeration) = types[name]?.kind
+      case .enumeration(let enumeration) = types.kind(named: name)
     else { return value }
     let cases = enumeration.cases.lazy.map { Value.enumerationCase($0.name) }
     return cases.first { problem(with: $0, of: type) == nil } ?? value
@@ -30,7 +31,16 @@ struct PathValueRules {
   private func problem(with value: Value, of type: TypeReference) -> String? {
     guard let text = text(value, of: type) else { return nil }
     if text.isEmpty { return "cannot be empty" }
-    guard text == "." || text == "..", isWholeSegment else { return nil }
+    if style.keepsSlashes {
+      let hasGap = text.hasPrefix("/") || text.hasSuffix("/") || text.contains("//")
+      if hasGap { return "cannot have an empty segment, found \(quoted(text))" }
+      let isRelative = text.split(separator: "/").contains { $0 == "." || $0 == ".." }
+      return isRelative ? "cannot have the segment `.` or `..`, found \(quoted(text))" : nil
+    }
+    let segment = style.form == .label ? "." + text : text
+    guard segment == "." || segment == "..", style.form != .matrix, isWholeSegment else {
+      return nil
+    }
     return "cannot be \(quoted(text)): it is a whole segment"
   }
 

@@ -12,21 +12,32 @@ struct ExampleAnalysis {
   ) -> [Endpoint.Example] {
     guard entry.result != nil else { return [] }
     return entry.examples.flatMap { example in
-      bodies(example, result).compactMap { body in
-        let value = value(body, result, example.range, into: &log)
-        var jsonLog = DiagnosticLog(file: log.file)
-        let json = body.json(into: &jsonLog)
-        if jsonLog.hasErrors {
-          // A number that its type does not have needs no second error.
-          let places = Set(log.diagnostics.map(\.range))
-          for diagnostic in jsonLog.diagnostics where !places.contains(diagnostic.range) {
-            log.add(diagnostic)
-          }
-        }
-        guard let json, let value else { return nil }
-        return Endpoint.Example(
-          name: example.name, body: json, value: value, origin: Origin(example.range))
+      guard let file = example.file, result != .void else {
+        return self.examples(example, result, into: &log)
       }
+      var inner = DiagnosticLog(file: file)
+      defer { log.absorb(inner) }
+      return self.examples(example, result, into: &inner)
+    }
+  }
+
+  private func examples(
+    _ example: DeclaredExample, _ result: Endpoint.Result, into log: inout DiagnosticLog
+  ) -> [Endpoint.Example] {
+    bodies(example, result).compactMap { body in
+      let value = value(body, result, example.range, into: &log)
+      var jsonLog = DiagnosticLog(file: log.file)
+      let json = body.json(into: &jsonLog)
+      if jsonLog.hasErrors {
+        // A number that its type does not have needs no second error.
+        let places = Set(log.diagnostics.map(\.range))
+        for diagnostic in jsonLog.diagnostics where !places.contains(diagnostic.range) {
+          log.add(diagnostic)
+        }
+      }
+      guard let json, let value else { return nil }
+      return Endpoint.Example(
+        name: example.name, body: json, value: value, origin: Origin(example.range))
     }
   }
 

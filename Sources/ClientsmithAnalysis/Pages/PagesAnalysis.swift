@@ -115,7 +115,7 @@ struct PagesAnalysis {
     var steps: [Endpoint.PathStep] = []
     for step in path.value {
       guard case .declared(let name) = types.unwrapped(type),
-        case .structure(let structure) = types[name]?.kind
+        case .structure(let structure) = types.kind(named: name)
       else {
         log.error(
           .invalidPages, at: path.range,

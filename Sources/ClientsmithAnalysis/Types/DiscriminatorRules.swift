@@ -35,7 +35,7 @@ struct DiscriminatorRules {
       return
     }
     guard case .declared(let name) = types.resolved(branch.type),
-      case .structure(let structure) = types[name]?.kind,
+      case .structure(let structure) = types.kind(named: name),
       let property = structure.properties.first(where: { $0.wireName == key })
     else { return }
     let notes = [
@@ -63,9 +63,8 @@ struct DiscriminatorRules {
 
   private func isObjectOrUnion(_ type: TypeReference) -> Bool {
     if types.isObject(type) || types.resolved(type) == .primitive(.json) { return true }
-    guard case .declared(let name) = types.resolved(type), case .union = types[name]?.kind else {
-      return false
-    }
+    guard case .declared(let name) = types.resolved(type), case .union = types.kind(named: name)
+    else { return false }
     return true
   }
 
@@ -77,7 +76,7 @@ struct DiscriminatorRules {
     case .primitive(.int), .primitive(.int64): return Int64(name).map(String.init) == name
     case .primitive(.int32): return Int32(name).map(String.init) == name
     case .declared(let type):
-      switch types[type]?.kind {
+      switch types.kind(named: type) {
       case .enumeration(let enumeration):
         return enumeration.cases.contains { $0.rawValue.text == name }
           || !enumeration.isClosed

@@ -81,13 +81,13 @@ struct UnreachableCases {
       return takes(primitive, all: other)
     case (.dictionary(let value), .declared(let name)):
       // A structure ignores keys that it does not know, so they may have any value.
-      guard case .structure = types[name]?.kind else { return false }
+      guard case .structure = types.kind(named: name) else { return false }
       return takesEverything(types.resolved(value))
     case (.declared(let name), _):
       if case .declared(let other) = other, !compared.insert([name, other]).inserted {
         return true
       }
-      return takes(types[name]?.kind, all: other)
+      return takes(types.kind(named: name), all: other)
     case (.array, _), (.dictionary, _): return false
     }
   }
@@ -100,7 +100,7 @@ struct UnreachableCases {
     case .array, .dictionary: return false
     case .declared(let name):
       // What fits no case is `.unrecognized`.
-      guard case .union(let union) = types[name]?.kind else { return false }
+      guard case .union(let union) = types.kind(named: name) else { return false }
       return union.discriminator == nil
     }
   }
@@ -110,14 +110,16 @@ struct UnreachableCases {
     case .primitive(let primitive): return primitive != .json
     case .array: return true
     case .declared(let name):
-      if case .enumeration = types[name]?.kind { return true }
+      if case .enumeration = types.kind(named: name) { return true }
       return false
     case .optional, .patch, .dictionary: return false
     }
   }
 
   private func takes(_ primitive: Primitive, all other: TypeReference) -> Bool {
-    if case .declared(let name) = other, case .enumeration(let enumeration) = types[name]?.kind {
+    if case .declared(let name) = other,
+      case .enumeration(let enumeration) = types.kind(named: name)
+    {
       switch primitive {
       case .string: return !enumeration.isInteger
       case .int, .int64, .double, .float, .decimal: return enumeration.isInteger
@@ -149,7 +151,7 @@ struct UnreachableCases {
   ) -> Bool {
     switch kind {
     case .enumeration(let enumeration):
-      if case .declared(let name) = other, case .enumeration(let inner) = types[name]?.kind,
+      if case .declared(let name) = other, case .enumeration(let inner) = types.kind(named: name),
         enumeration.isInteger == inner.isInteger
       {
         let known = Set(enumeration.cases.map(\.rawValue))
@@ -166,7 +168,7 @@ struct UnreachableCases {
           mayBeAbsent($0) && takes($0.type, all: value)
         }
       case .declared(let name):
-        guard case .structure(let inner) = types[name]?.kind else { return false }
+        guard case .structure(let inner) = types.kind(named: name) else { return false }
         return structure.properties.allSatisfy { takes($0, in: inner) }
       case .primitive, .optional, .array, .patch: return false
       }

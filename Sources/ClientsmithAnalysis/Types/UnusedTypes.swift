@@ -27,7 +27,7 @@ enum UnusedTypes {
       }
     }
     while let name = open.popLast() {
-      switch types[name]?.kind {
+      switch types.kind(named: name) {
       case .structure(let structure): for property in structure.properties { visit(property.type) }
       case .union(let union): for branch in union.cases { visit(branch.type) }
       case .alias(let target): visit(target)

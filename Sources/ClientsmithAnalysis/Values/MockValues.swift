@@ -62,7 +62,7 @@ struct MockValues {
       let value = budget > 0 ? value(element, name, path) : nil
       return .dictionary(value.map { [Value.Field(key: "key", value: $0)] } ?? [])
     case .declared(let declared):
-      guard let kind = types[declared]?.kind, !open.contains(declared) else { return nil }
+      guard let kind = types.kind(named: declared), !open.contains(declared) else { return nil }
       guard budget > 0, open.count < Self.maximumDepth else {
         return minimal(type, name, path)
       }
@@ -121,7 +121,7 @@ struct MockValues {
     case .array: return .array([])
     case .dictionary: return .dictionary([])
     case .declared(let declared):
-      switch types[declared]?.kind {
+      switch types.kind(named: declared) {
       case .enumeration(let enumeration):
         return enumeration.cases.first.map { .enumerationCase($0.name) } ?? .json(.null)
       case .structure(let structure):

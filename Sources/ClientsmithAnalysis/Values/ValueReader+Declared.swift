@@ -167,7 +167,9 @@ extension ValueReader {
       return node.json(into: &log).map(Value.unrecognizedUnion)
     }
     let type = types.resolved(branch.type)
-    if case .declared(let payload) = type, case .structure(let structure) = types[payload]?.kind {
+    if case .declared(let payload) = type,
+      case .structure(let structure) = types.kind(named: payload)
+    {
       return read(node, as: structure, named: payload, discriminator: key, into: &log)
         .map { .union(branch.name, $0) }
     }

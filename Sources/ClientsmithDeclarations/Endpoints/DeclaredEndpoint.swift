@@ -9,6 +9,8 @@ package struct DeclaredEndpoint: Sendable {
   /// `GET` and the like, in upper case.
   package var method: String
   package var path: DeclaredPath
+  /// The first line of the example's request, as a person expects it.
+  package var sends: Located<String>?
   /// In the order written, constants among them.
   package var parameters: [DeclaredParameter]
   package var body: Endpoint.Body
@@ -21,6 +23,8 @@ package struct DeclaredEndpoint: Sendable {
   /// Where in the body the result is.
   package var at: [Endpoint.PathStep]
   package var examples: [DeclaredExample]
+  /// The path of a file with one more, from the folder of the specification.
+  package var exampleFile: Located<String>?
   package var errors: [DeclaredErrorBody]
   /// nil: that of the client.
   package var authentication: DeclaredAuthentication?
@@ -33,9 +37,10 @@ package struct DeclaredEndpoint: Sendable {
   package init(
     name: Located<SwiftName>, documentation: Documentation = Documentation(),
     deprecated: Deprecation? = nil, method: String, path: DeclaredPath,
-    parameters: [DeclaredParameter] = [], body: Endpoint.Body = .none,
-    headers: [Located<Header>] = [], result: DeclaredResult? = .void,
+    sends: Located<String>? = nil, parameters: [DeclaredParameter] = [],
+    body: Endpoint.Body = .none, headers: [Located<Header>] = [], result: DeclaredResult? = .void,
     resultRange: SourceRange? = nil, at: [Endpoint.PathStep] = [], examples: [DeclaredExample] = [],
+    exampleFile: Located<String>? = nil,
     errors: [DeclaredErrorBody] = [], authentication: DeclaredAuthentication? = nil,
     timeout: Milliseconds? = nil, retry: DeclaredRetry? = nil, dates: DateFormat? = nil,
     idempotencyKey: Located<String>? = nil, pages: DeclaredPages? = nil
@@ -45,6 +50,7 @@ package struct DeclaredEndpoint: Sendable {
     self.deprecated = deprecated
     self.method = method
     self.path = path
+    self.sends = sends
     self.parameters = parameters
     self.body = body
     self.headers = headers
@@ -52,6 +58,7 @@ package struct DeclaredEndpoint: Sendable {
     self.resultRange = resultRange
     self.at = at
     self.examples = examples
+    self.exampleFile = exampleFile
     self.errors = errors
     self.authentication = authentication
     self.timeout = timeout

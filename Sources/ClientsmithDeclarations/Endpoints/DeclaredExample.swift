@@ -6,10 +6,13 @@ package struct DeclaredExample: Sendable {
   package var name: String?
   package var body: WrittenValue
   package var range: SourceRange
+  /// Where the body is written, if not in the same file.
+  package var file: SourceFile?
 
-  package init(name: String?, body: WrittenValue, range: SourceRange) {
+  package init(name: String?, body: WrittenValue, range: SourceRange, file: SourceFile? = nil) {
     self.name = name
     self.body = body
     self.range = range
+    self.file = file
   }
 }

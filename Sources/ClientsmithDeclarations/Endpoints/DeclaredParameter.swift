@@ -8,6 +8,16 @@ package struct DeclaredParameter: Sendable {
     case path, query, headers, cookies, body, json, form, multipart
   }
 
+  /// How its value is written: which of these a section has, analysis says.
+  package enum Style: String, CaseIterable, Sendable {
+    // Of arrays, in queries and forms.
+    case `repeat`, comma, space, pipe, brackets
+    // Of objects and anything else, there too.
+    case deepObject, explode, json
+    // Of paths.
+    case simple, label, matrix
+  }
+
   package var section: Section
   /// The name in Swift; of a constant without use there, its nearest spelling.
   package var name: Located<SwiftName>
@@ -20,7 +30,13 @@ package struct DeclaredParameter: Sendable {
   package var `default`: WrittenValue?
   package var constant: WrittenValue?
   package var example: WrittenValue?
-  package var style: Located<Input.ArrayStyle>?
+  package var style: Located<Style>?
+  /// How arrays within an object are written.
+  package var arrays: Located<ArrayStyle>?
+  /// Where it says that elements and members stand apart, in a path.
+  package var explode: SourceRange?
+  /// Where it says that reserved characters stay as they are.
+  package var reserved: SourceRange?
   package var filename: String?
   package var contentType: Located<String>?
   package var documentation: Documentation
@@ -31,7 +47,8 @@ package struct DeclaredParameter: Sendable {
     section: Section, name: Located<SwiftName>, writtenName: String, wireName: Located<String>,
     hasOwnWireName: Bool = false, type: TypeExpression? = nil, default: WrittenValue? = nil,
     constant: WrittenValue? = nil, example: WrittenValue? = nil,
-    style: Located<Input.ArrayStyle>? = nil, filename: String? = nil,
+    style: Located<Style>? = nil, arrays: Located<ArrayStyle>? = nil,
+    explode: SourceRange? = nil, reserved: SourceRange? = nil, filename: String? = nil,
     contentType: Located<String>? = nil, documentation: Documentation = Documentation(),
     deprecated: Deprecation? = nil, isSecret: Bool = false
   ) {
@@ -45,6 +62,9 @@ package struct DeclaredParameter: Sendable {
     self.constant = constant
     self.example = example
     self.style = style
+    self.arrays = arrays
+    self.explode = explode
+    self.reserved = reserved
     self.filename = filename
     self.contentType = contentType
     self.documentation = documentation

@@ -5,12 +5,25 @@ import ClientsmithModel
 package struct DeclaredPath: Sendable {
   package var text: String
   /// In order, each once.
-  package var placeholders: [Located<String>]
+  package var placeholders: [Placeholder]
   package var range: SourceRange
 
-  package init(text: String, placeholders: [Located<String>] = [], range: SourceRange) {
+  package init(text: String, placeholders: [Placeholder] = [], range: SourceRange) {
     self.text = text
     self.placeholders = placeholders
     self.range = range
+  }
+
+  package struct Placeholder: Sendable {
+    package var name: String
+    /// `{path+}`: the slashes of its value stay.
+    package var keepsSlashes: Bool
+    package var range: SourceRange
+
+    package init(_ name: String, keepsSlashes: Bool = false, at range: SourceRange) {
+      self.name = name
+      self.keepsSlashes = keepsSlashes
+      self.range = range
+    }
   }
 }

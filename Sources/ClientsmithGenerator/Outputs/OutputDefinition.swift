@@ -19,15 +19,15 @@ package struct OutputDefinition: Sendable {
   }
 
   /// What the files of one specification are made from.
-  struct SpecificationInput {
+  struct SpecificationInput: Sendable {
     let context: ViewContext
     /// What the configuration and the specification want.
     let selection: OutputSelection
-    let renderer: TemplateRenderer
+    let templates: TemplateSet
     /// Of the tests that are made; nil: none are.
     let testing: Testing?
 
-    struct Testing {
+    struct Testing: Sendable {
       let module: String
       let file: TestingFile
     }
@@ -67,7 +67,7 @@ extension OutputDefinition {
       guard case .specification(let input) = input, let view = try view(input, file) else {
         return nil
       }
-      return try finish(input.renderer.render(view, with: template), input)
+      return try finish(TemplateRenderer(input.templates).render(view, with: template), input)
     }
   }
 

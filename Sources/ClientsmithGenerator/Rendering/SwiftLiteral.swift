@@ -23,8 +23,13 @@ package enum SwiftLiteral {
 
   /// Most literals: of text whose bytes stand for themselves or have an escape of two.
   private static func shortlyEscaped(_ text: String) -> String? {
+    var text = text
+    return text.withUTF8 { shortlyEscaped($0) }
+  }
+
+  private static func shortlyEscaped(_ text: UnsafeBufferPointer<UInt8>) -> String? {
     var count = 2
-    for byte in text.utf8 {
+    for byte in text {
       if (0x20...0x7E).contains(byte) {
         count += byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") ? 2 : 1
       } else if byte == 0x0A || byte == 0x0D || byte == 0x09 {
@@ -34,13 +39,19 @@ package enum SwiftLiteral {
       }
     }
     return String(unsafeUninitializedCapacity: count) { buffer in
+      if count == text.count + 2 {
+        buffer[0] = UInt8(ascii: "\"")
+        for place in text.indices { buffer[place + 1] = text[place] }
+        buffer[count - 1] = UInt8(ascii: "\"")
+        return count
+      }
       var end = 0
       func add(_ byte: UInt8) {
         buffer[end] = byte
         end += 1
       }
       add(UInt8(ascii: "\""))
-      for byte in text.utf8 {
+      for byte in text {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"):
           add(UInt8(ascii: "\\"))

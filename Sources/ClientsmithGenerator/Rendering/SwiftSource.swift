@@ -158,7 +158,9 @@ extension SwiftSource {
         if documented?.last == index { close(saved) }
         continue
       }
-      if hasLevels, Self.isDocumentation(line), let lines = Self.internalDocumentation(body[index...]) {
+      if hasLevels, Self.isDocumentation(line),
+        let lines = Self.internalDocumentation(body[index...])
+      {
         documented = lines
         saved = current.condition
         close("mark")

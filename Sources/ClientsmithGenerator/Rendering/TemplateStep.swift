@@ -2,7 +2,7 @@ import ClientsmithDiagnostics
 
 /// A part of a compiled template. Its tags are bound: a number of views to go outwards, and how to
 /// read the key there.
-indirect enum TemplateStep: Sendable {
+enum TemplateStep: Sendable {
   case text(String)
   /// `{{.}}`.
   case line
@@ -62,6 +62,6 @@ indirect enum TemplateStep: Sendable {
       for index in range { write(index, &writer) }
       return writer.text
     }
-    for part in parts { writer.write(part) }
+    writer.write(parts)
   }
 }

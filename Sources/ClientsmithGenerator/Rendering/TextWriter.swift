@@ -14,6 +14,13 @@ struct TextWriter {
     if margin.isEmpty { text.append(string) } else { writeIndented(string) }
   }
 
+  /// Writes the parts of a long list.
+  mutating func write(_ parts: [String]) {
+    // It grows once, not with each part.
+    text.reserveCapacity(parts.reduce(text.utf8.count) { $0 + $1.utf8.count })
+    for part in parts { write(part) }
+  }
+
   /// Moves everything that is written in the meantime to the right, but for blank lines.
   ///
   /// It has to start on a line of its own.

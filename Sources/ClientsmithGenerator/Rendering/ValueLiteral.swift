@@ -4,12 +4,12 @@ import ClientsmithModel
 ///
 /// Nothing is unwrapped by force but `URL(string:)` of a URL that the reader has checked.
 package struct ValueLiteral: Sendable {
-  private let model: ClientModel
+  private let index: TypeIndex
   private let types: TypePrinter
 
   /// - Parameter types: writes the types that values are made of.
   package init(_ model: ClientModel, types: TypePrinter) {
-    self.model = model
+    index = model.types
     self.types = types
   }
 
@@ -24,7 +24,7 @@ package struct ValueLiteral: Sendable {
   package func layout(
     _ value: Value, as type: TypeReference, in scope: TypePrinter.Scope
   ) -> LayoutText {
-    let type = model.resolved(type)
+    let type = index.resolved(type)
     switch (value, type) {
     case (.json(let json), .optional), (.json(let json), .primitive(.json)):
       return self.json(json)
@@ -57,15 +57,10 @@ package struct ValueLiteral: Sendable {
   private func declared(
     _ value: Value, _ name: SwiftName, in scope: TypePrinter.Scope
   ) -> LayoutText {
-    let declaration = model.type(named: name)
-    switch (value, declaration?.kind) {
+    switch (value, index.kind(named: name)) {
     case (.structure(let members), .structure(let structure)?):
-      let items: [LayoutText.Item] = zip(structure.properties, members)
-        .filter { property, member in !property.isLeftOut(member.value, in: model) }
-        .map { property, member in
-          .init(property.name.argument + ":", layout(member.value, as: property.type, in: scope))
-        }
-      return .call(types.text(name, in: scope), items)
+      return .call(
+        types.text(name, in: scope), arguments(members, structure.properties, in: scope))
     case (.enumerationCase(let name), .enumeration?):
       return .atom("." + name.member)
     case (.unrecognizedCase(let rawValue), _):
@@ -80,6 +75,22 @@ package struct ValueLiteral: Sendable {
       // A value that its type cannot hold; the reader makes none.
       return .atom("nil")
     }
+  }
+
+  /// What the memberwise initializer is given. Properties are large, so none is copied here.
+  private func arguments(
+    _ members: [Value.Member], _ properties: [Structure.Property], in scope: TypePrinter.Scope
+  ) -> [LayoutText.Item] {
+    var items: [LayoutText.Item] = []
+    items.reserveCapacity(members.count)
+    for place in 0..<min(members.count, properties.count)
+    where properties[place].initialValue(in: index) != members[place].value {
+      items.append(
+        .init(
+          properties[place].name.argument + ":",
+          layout(members[place].value, as: properties[place].type, in: scope)))
+    }
+    return items
   }
 
   private func primitive(
@@ -205,16 +216,12 @@ extension Enumeration.RawValue {
 
 extension Structure.Property {
   /// What the memberwise initializer takes where the argument is left out; nil: it must be given.
-  package func initialValue(in model: ClientModel) -> Value? {
+  package func initialValue(in types: TypeIndex) -> Value? {
     if let value = `default` { return value }
-    switch model.resolved(type) {
+    switch types.resolved(type) {
     case .optional: return .null
     case .patch: return .absent
     default: return nil
     }
-  }
-
-  fileprivate func isLeftOut(_ value: Value, in model: ClientModel) -> Bool {
-    initialValue(in: model) == value
   }
 }

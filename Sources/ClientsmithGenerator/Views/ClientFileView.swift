@@ -34,6 +34,8 @@ package struct ClientFileView: TemplateView {
   private let calls: [Call]
   /// The endpoints with pages.
   private let paged: [PagesView.Parts]
+  private let imports: [String]
+  private let secrets: [SecretView]
 
   private var model: ClientModel { context.model }
 
@@ -44,18 +46,16 @@ package struct ClientFileView: TemplateView {
       context.requestName(of: endpoint).map { Call(endpoint: endpoint, name: $0) }
     }
     paged = context.model.endpoints.compactMap { PagesView.Parts($0) }
-  }
-
-  private var imports: [String] {
-    ImportList.lines(
+    imports = ImportList.lines(
       foundation: context.clientFoundationUse,
       runtime: context.clientRuntimeUse(hasRequests: emitsRequests), options: context.options)
+    secrets = emitsRequests ? Self.secrets(of: calls, context) : []
   }
 
-  private var secrets: [SecretView] {
+  private static func secrets(of calls: [Call], _ context: ViewContext) -> [SecretView] {
     calls.compactMap { call in
       let fields = call.endpoint.parameters
-      guard emitsRequests, fields.contains(where: \.isSecret) else { return nil }
+      guard fields.contains(where: \.isSecret) else { return nil }
       return SecretView(
         name: context.client + "." + call.name.type,
         members: fields.filter { !$0.isSecret }.map(\.name), context: context)

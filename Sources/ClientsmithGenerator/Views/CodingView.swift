@@ -57,7 +57,7 @@ package struct CodingView: TemplateView {
     let function =
       if context.model.resolved(property.type).isPatch {
         "patch"
-      } else if context.model.leavesOutNil(of: property) { "optional" } else { "required" }
+      } else if context.model.types.leavesOutNil(of: property) { "optional" } else { "required" }
     return LayoutText.call(
       "try fields.\(function)",
       [
@@ -75,7 +75,7 @@ package struct CodingView: TemplateView {
   ])
 }
 
-extension ClientModel {
+extension TypeIndex {
   /// Whether an object has no such member where the property is nil. Where its absence means
   /// something else, null is written.
   func leavesOutNil(of property: Structure.Property) -> Bool {

@@ -3,15 +3,12 @@ import ClientsmithModel
 /// `SuntimesClient+Failing.swift`: a client whose endpoints report that they were called.
 package struct FailingFileView: TemplateView {
   private let context: ViewContext
+  private let imports: [String]
 
   package init(_ context: ViewContext) {
     self.context = context
-  }
-
-  private var imports: [String] {
-    let namesFoundation = context.model.endpoints.contains { context.namesFoundation($0) }
-    return ImportList.lines(
-      foundation: namesFoundation ? .implementation : .none, runtime: .signature,
+    imports = ImportList.lines(
+      foundation: context.endpointsNameFoundation ? .implementation : .none, runtime: .signature,
       options: context.options)
   }
 

@@ -4,27 +4,17 @@ import ClientsmithModel
 extension ViewContext {
   /// Of `SuntimesClient.swift`.
   package var clientFoundationUse: ImportList.Use {
-    endpointsUse {
-      $0.namesFoundation
-    } resultIs: {
-      $0 == .data
-    } typesUse: {
-      $0.namesFoundation
-    }
+    endpointsNameFoundation || model.types.contains { $0.names(\.namesFoundation) }
+      ? .signature : .none
   }
 
   /// Of `SuntimesClient.swift`, where the runtime is a module of its own.
   ///
   /// - Parameter hasRequests: the file has requests.
   package func clientRuntimeUse(hasRequests: Bool) -> ImportList.Use {
-    let use = endpointsUse {
-      $0.namesRuntime
-    } resultIs: {
-      $0 == .response || $0 == .download
-    } typesUse: {
-      $0.namesRuntime
-    }
-    if use == .signature || model.endpoints.contains(where: { $0.pages != nil }) {
+    if endpointsNameRuntime || model.types.contains(where: { $0.names(\.namesRuntime) })
+      || model.endpoints.contains(where: { $0.pages != nil })
+    {
       return .signature
     }
     let isPublic = model.types.contains { type in
@@ -43,16 +33,22 @@ extension ViewContext {
     if hasSecrets || model.types.contains(where: \.hasSecret) { return .signature }
     return hasStructures ? .implementation : .none
   }
+}
 
-  private func endpointsUse(
-    _ names: (TypeReference) -> Bool, resultIs: (Endpoint.Result) -> Bool,
-    typesUse: (TypeReference) -> Bool
-  ) -> ImportList.Use {
-    let inEndpoints = model.endpoints.contains { endpoint in
-      endpoint.parameters.contains { names($0.type) } || resultIs(endpoint.result)
-        || (endpoint.result.type.map(names) ?? false)
+extension Endpoint {
+  /// Whether its closure names a type of Foundation.
+  var namesFoundation: Bool {
+    if parameters.contains(where: \.type.namesFoundation) { return true }
+    return result == .data || (result.type?.namesFoundation ?? false)
+  }
+
+  /// Whether its closure names a type of the runtime.
+  var namesRuntime: Bool {
+    if parameters.contains(where: \.type.namesRuntime) { return true }
+    switch result {
+    case .response, .download: return true
+    default: return result.type?.namesRuntime ?? false
     }
-    return inEndpoints || model.types.contains { $0.names(typesUse) } ? .signature : .none
   }
 }
 

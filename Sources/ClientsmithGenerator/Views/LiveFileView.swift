@@ -28,7 +28,7 @@ package struct LiveFileView: TemplateView {
     isStatic = model.baseURL != nil && !needsCredential
     parameters = Self.parameters(context, needsCredential: needsCredential)
     settings = Self.settings(context, needsCredential: needsCredential)
-    caller = context.local("caller", besides: model.endpoints.flatMap(\.parameters))
+    caller = context.local("caller", besidesParameters: true)
   }
 
   private static func parameters(_ context: ViewContext, needsCredential: Bool) -> [String] {

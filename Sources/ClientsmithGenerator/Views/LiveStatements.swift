@@ -75,7 +75,7 @@ struct LiveStatements {
     let isPatch = context.model.resolved(input.type).isPatch
     let isOptional = context.model.resolved(input.type).isOptional && input.constant == nil
     switch input.location {
-    case .path: return statement("path", [name, .init(nil, parameter(input))])
+    case .path(let style): return path(input, style)
     case .query(let style): return field("query", input, style)
     case .formField(let style): return field("formField", input, style)
     case .header: return statement("header", [name, .init(nil, parameter(input))])
@@ -89,22 +89,62 @@ struct LiveStatements {
     }
   }
 
-  private func field(_ function: String, _ input: Input, _ style: Input.ArrayStyle) -> String {
+  private func path(_ input: Input, _ style: PathStyle) -> String {
+    var arguments = [literal(input.wireName)]
+    let types = context.model.types
+    let isScalar = types.isScalar(input.type)
+    if style.keepsSlashes {
+      return statement("path", arguments + [.init("segments:", parameter(input))])
+    }
+    if let structure = types.structure(input.type), input.constant == nil {
+      let members = structure.properties.map { property in
+        let value = rawValue(of: "\(input.name.local).\(property.name.member)", property.type)
+        return LayoutText.Item(
+          nil, .atom("(\(SwiftLiteral.string(property.wireName)), \(value))"))
+      }
+      arguments.append(.init("members:", .collection(members)))
+    } else if types.isObject(input.type) {
+      arguments.append(.init("members:", parameter(input)))
+    } else {
+      arguments.append(.init(nil, parameter(input)))
+    }
+    if style.form != .simple || !isScalar && !types.isObject(input.type) {
+      arguments.append(.init("style:", .atom("." + style.form.rawValue)))
+    }
+    if style.explodes { arguments.append(.init("explodes:", .atom("true"))) }
+    return statement("path", arguments)
+  }
+
+  private func field(_ function: String, _ input: Input, _ style: FieldStyle) -> String {
     let name = literal(input.wireName)
-    switch style {
-    case .repeat: return statement(function, [name, .init(nil, parameter(input))])
-    case .deepObject: return statement(function, [name, .init("deepObject:", value(input))])
-    case .comma, .space, .pipe, .brackets:
+    switch style.form {
+    case .items(let arrays):
+      let label =
+        context.model.types.isPatch(input.type) ? "patch:" : style.keepsReserved ? "reserved:" : nil
+      return statement(
+        function, [name, .init(label, parameter(input))] + argument("style:", arrays, .repeat))
+    case .deepObject(let arrays):
       return statement(
         function,
-        [name, .init(nil, parameter(input)), .init("style:", .atom("." + style.rawValue))])
+        [name, .init("deepObject:", value(input))] + argument("arrays:", arrays, .brackets))
+    case .explode(let arrays):
+      return statement(
+        function, [.init("explode:", value(input))] + argument("arrays:", arrays, nil))
+    case .json: return statement(function, [name, .init("json:", value(input))])
     }
+  }
+
+  private func argument(
+    _ label: String, _ style: ArrayStyle?, _ standard: ArrayStyle?
+  ) -> [LayoutText.Item] {
+    guard let style, style != standard else { return [] }
+    return [.init(label, .atom("." + style.rawValue))]
   }
 
   /// A part: bytes as they are, the content of a file, JSON where its type says so, else text.
   private func part(_ input: Input, _ filename: String?, _ contentType: String?) -> String {
     var arguments = [literal(input.wireName)]
-    switch context.model.partForm(of: input) {
+    switch context.model.types.partForm(of: input) {
     case .data: arguments.append(.init("data:", value(input)))
     case .file: arguments.append(.init("file:", value(input)))
     case .json: arguments.append(.init("json:", value(input)))
@@ -129,7 +169,7 @@ struct LiveStatements {
     let arguments =
       [
         LayoutText.Item(
-          (context.model.isFile(input, of: endpoint) ? "file" : encoding.rawValue) + ":",
+          (context.model.types.isFile(input, of: endpoint) ? "file" : encoding.rawValue) + ":",
           encoding == .text ? parameter(input) : value(input))
       ]
       + contentTypeArgument(contentType, unless: standard)
@@ -159,6 +199,14 @@ struct LiveStatements {
       return isEnumeration(inner) ? expression + "?.rawValue" : expression
     case .array(let element) where isEnumeration(element):
       return expression + ".map { $0.rawValue }"
+    case .dictionary(let element) where isEnumeration(element):
+      return expression + ".mapValues { $0.rawValue }"
+    case .patch(let wrapped):
+      let inner = context.model.resolved(wrapped)
+      if case .array(let element) = inner, isEnumeration(element) {
+        return expression + ".map { $0.map { $0.rawValue } }"
+      }
+      return isEnumeration(inner) ? expression + ".map { $0.rawValue }" : expression
     case let type:
       return isEnumeration(type) ? expression + ".rawValue" : expression
     }

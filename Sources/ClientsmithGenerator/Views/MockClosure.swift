@@ -114,11 +114,16 @@ extension ViewContext {
     }
   }
 
-  /// The name of a local that is not the name of an endpoint or a parameter.
-  func local(_ name: String, besides parameters: [Input] = []) -> String {
-    let taken = Set(model.endpoints.map(\.name.text) + parameters.map(\.name.text))
+  /// The name of a local that is not the name of an endpoint, nor, if asked for, of a parameter.
+  func local(_ name: String, besidesParameters: Bool = false) -> String {
+    func isTaken(_ name: String) -> Bool {
+      model.endpoints.contains { endpoint in
+        endpoint.name.text == name
+          || besidesParameters && endpoint.parameters.contains { $0.name.text == name }
+      }
+    }
     var free = name
-    while taken.contains(free) { free = "new" + free.capitalizedFirst }
+    while isTaken(free) { free = "new" + free.capitalizedFirst }
     return free
   }
 }

@@ -13,9 +13,8 @@ package struct MockFileView: TemplateView {
     let model = context.model
     self.context = context
     imports = ImportList.lines(
-      foundation: model.endpoints.contains { context.namesFoundation($0) }
-        ? .signature : .implementation,
-      runtime: model.endpoints.contains { context.namesRuntime($0) } ? .signature : .implementation,
+      foundation: context.endpointsNameFoundation ? .signature : .implementation,
+      runtime: context.endpointsNameRuntime ? .signature : .implementation,
       options: context.options)
     copy = context.local("client")
     var scenarios = model.scenarios
@@ -73,20 +72,5 @@ extension Array {
   /// Texts of a list in brackets: a comma after each but the last.
   func withCommas(_ text: (_ element: Element, _ comma: String) -> String) -> [String] {
     enumerated().map { text($0.element, $0.offset < count - 1 ? "," : "") }
-  }
-}
-
-extension ViewContext {
-  /// Whether the closure of an endpoint names a type of Foundation.
-  func namesFoundation(_ endpoint: Endpoint) -> Bool {
-    if endpoint.parameters.contains(where: { $0.type.namesFoundation }) { return true }
-    return endpoint.result == .data || (endpoint.result.type?.namesFoundation ?? false)
-  }
-
-  /// Whether the closure of an endpoint names a type of the runtime.
-  func namesRuntime(_ endpoint: Endpoint) -> Bool {
-    endpoint.parameters.contains { $0.type.namesRuntime } || endpoint.result == .response
-      || endpoint.result == .download
-      || (endpoint.result.type?.namesRuntime ?? false)
   }
 }

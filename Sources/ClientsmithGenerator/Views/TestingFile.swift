@@ -1,5 +1,5 @@
 /// `ClientsmithTesting.swift`, or `ClientsmithTesting+Core.swift`: what all generated tests of a target share.
-struct TestingFile {
+struct TestingFile: Sendable {
   /// The one helper that is not a type: it reads a stream to its end.
   static let streamMethod = "streamedElements"
 
@@ -15,9 +15,9 @@ struct TestingFile {
   func renaming(in text: String) throws -> String {
     guard let suffix = options.testingSuffix else { return text }
     var names: Set<String> = [Self.streamMethod]
-    for name in options.templates.swiftNames(in: "Testing") {
-      let source = try options.templates.swift(name)
-      names.formUnion(source.body(access: .public).lines.compactMap(Self.declaredType))
+    for part in TestingPart.allCases {
+      let source = try options.templates.swift(part.file)
+      names.formUnion(source.body(access: .internal).lines.compactMap(Self.declaredType))
     }
     var scanner = SwiftScanner(Array(text.utf8))
     var output: [UInt8] = []
@@ -48,7 +48,7 @@ struct TestingFile {
   /// - Throws: `TemplateError` for a template that is not there.
   func text(module: String, for parts: Set<RuntimePart>) throws -> String {
     let sections = try TestingPart.allCases.filter { $0.isNeeded(by: parts) }.map { part in
-      try options.templates.swift("Testing/" + part.file).body(access: .public)
+      try options.templates.swift(part.file).body(access: .internal)
     }
     let imports = TestsFileView.imports(module: module, options: options)
     return GeneratedHeader.line() + "\n\n" + imports.joined(separator: "\n")

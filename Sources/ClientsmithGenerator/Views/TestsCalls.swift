@@ -36,7 +36,7 @@ struct TestCalls {
   private static func file(
     _ input: Input, of endpoint: Endpoint, _ context: ViewContext
   ) -> String? {
-    guard context.model.isFile(input, of: endpoint) else { return nil }
+    guard context.model.types.isFile(input, of: endpoint) else { return nil }
     let isArray = WireEncoder(context.model, dates: endpoint.dates).isArray(input.type)
     return isArray ? "[ExampleFile.url]" : "ExampleFile.url"
   }
@@ -46,14 +46,21 @@ struct TestCalls {
       input, of: endpoint, nextCursor: Self.nextCursor(of: endpoint, context), context)
   }
 
-  /// The example of a parameter, but for one that a path cannot have or that leads to the last page.
+  /// The example of a parameter, but for one that a path cannot have or that leads past the page
+  /// that the mock has.
   private static func example(
     _ input: Input, of endpoint: Endpoint, nextCursor: Value?, _ context: ViewContext
   ) -> Value {
-    if input.name == endpoint.pages?.style.parameter, input.example == nextCursor {
-      return other(than: input.example, of: context.model.types.unwrapped(input.type))
+    if let pages = endpoint.pages, input.name == pages.style.parameter {
+      if input.example == nextCursor {
+        return other(than: input.example, of: context.model.types.unwrapped(input.type))
+      }
+      let first = pages.style.first(context.initialValue(of: input))
+      if pages.style.hasPositions, case .integer(let position) = input.example, position > first {
+        return .integer(first)
+      }
     }
-    guard input.location == .path else { return input.example }
+    guard case .path = input.location else { return input.example }
     switch input.example {
     case .data([]): return .data([1, 2, 3])
     case .string(""): return .string(input.name.text)
@@ -93,7 +100,9 @@ struct TestCalls {
   /// The request with all arguments, and the one with only those that must be given.
   var requests: [String] {
     var statements: [String] = []
-    if let request = request(full) {
+    if let target = endpoint.expectedTarget {
+      if let statement = sends(target: target) { statements.append(statement) }
+    } else if let request = request(full) {
       statements.append(sends(request))
     }
     let values = parameters.map { context.initialValue(of: $0) }
@@ -102,6 +111,19 @@ struct TestCalls {
         zip(parameters, values).map { Argument(value: $1 ?? example($0)) })
     else { return statements }
     return statements + [trailing(sends(request, reserve: 2), minimal(values))]
+  }
+
+  /// The request as a person wrote it, of the examples as they are.
+  private func sends(target: String) -> String? {
+    let samples = SampleValue(context.model)
+    let written = zip(parameters, full).map { input, argument in
+      Argument(
+        value: samples.filled(input.example, as: input.type), constant: argument.constant)
+    }
+    guard var request = request(written) else { return nil }
+    request.expect(target: target, of: endpoint)
+    if written.map(\.value) == full.map(\.value) { return sends(request) }
+    return trailing(sends(request, reserve: 2), call(written, of: "$0"))
   }
 
   /// The labeled method without the arguments that it has values for. A deprecated one would
@@ -166,11 +188,17 @@ struct TestCalls {
   private func refusedArguments(_ input: Input) -> [Argument] {
     guard context.model.types.unwrapped(input.type) == .primitive(.string) else { return [] }
     switch input.location {
-    case .path:
+    case .path(let style):
       let segments = endpoint.path.text.utf8.split(separator: UInt8(ascii: "/"))
       let placeholder = "{\(input.wireName)}"
       let isSegment = segments.contains { $0.elementsEqual(placeholder.utf8) }
-      let texts = isSegment ? ["", ".."] : [""]
+      let texts: [String] =
+        switch style.form {
+        case .simple where style.keepsSlashes: ["", "a//b", "a/../b"]
+        case .simple where isSegment: ["", ".."]
+        case .label where isSegment: ["", "."]
+        case .simple, .label, .matrix: [""]
+        }
       return texts.map { Argument(value: .string($0)) }
     case .header:
       return [Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header")]

@@ -17,7 +17,7 @@ package struct TestsFileView: TemplateView {
 
   package init(_ context: ViewContext, module: String) {
     let model = context.model
-    let context = ViewContext(model, context.options, testedModule: module)
+    let context = ViewContext(context, testedModule: module)
     self.context = context
     imports = Self.imports(module: module, options: context.options)
     suite = SwiftName(model.name.text + "Tests").type

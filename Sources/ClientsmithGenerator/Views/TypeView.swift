@@ -122,7 +122,8 @@ extension Structure {
   fileprivate func members(in model: ClientModel, indent: Int) -> [StructureView.Member] {
     properties.map { property in
       StructureView.Member(
-        name: property.name, type: property.type, initialValue: property.initialValue(in: model),
+        name: property.name, type: property.type,
+        initialValue: property.initialValue(in: model.types),
         documentation: DocComment.lines(
           property.documentation, deprecated: property.deprecated, indent: indent),
         box: box(of: property))

@@ -48,7 +48,7 @@ package struct UnionView: TemplateView {
         ).text(indent: 2, column: 2, width: Layout.width - margin),
         name: member.name.member, type: context.types.text(member.type, in: .file),
         wireName: SwiftLiteral.string(member.wireName),
-        value: Self.literal(context.model.discriminator(of: member, in: union)))
+        value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)))
     }
   }
 
@@ -71,10 +71,10 @@ package struct UnionView: TemplateView {
   ])
 }
 
-extension ClientModel {
+extension TypeIndex {
   /// The name of a case as it is written: an integer where its type declares the key as one.
-  func discriminator(of branch: Union.Case, in union: Union) -> WireJSON {
-    let property = types.discriminator(of: branch, in: union)
+  func wireDiscriminator(of branch: Union.Case, in union: Union) -> WireJSON {
+    let property = discriminator(of: branch, in: union)
     return property?.isInteger == true ? .number(branch.wireName) : .string(branch.wireName)
   }
 }

@@ -8,16 +8,30 @@ package final class ViewContext: Sendable {
   package let options: GeneratorOptions
   package let types: TypePrinter
   package let literals: ValueLiteral
+  /// Whether the closure of an endpoint names a type of Foundation.
+  let endpointsNameFoundation: Bool
+  /// Whether the closure of an endpoint names a type of the runtime.
+  let endpointsNameRuntime: Bool
 
-  /// - Parameter testedModule: for tests, the module that they import.
-  package init(
-    _ model: ClientModel, _ options: GeneratorOptions, testedModule: String? = nil
-  ) {
+  package init(_ model: ClientModel, _ options: GeneratorOptions) {
     self.model = model
     self.options = options
-    let types = TypePrinter(model, testedModule: testedModule)
-    self.types = types
+    types = TypePrinter(model)
     literals = ValueLiteral(model, types: types)
+    endpointsNameFoundation = model.endpoints.contains(where: \.namesFoundation)
+    endpointsNameRuntime = model.endpoints.contains(where: \.namesRuntime)
+  }
+
+  /// For tests.
+  ///
+  /// - Parameter testedModule: the module that they import.
+  init(_ context: ViewContext, testedModule: String) {
+    model = context.model
+    options = context.options
+    types = TypePrinter(context.model, testedModule: testedModule)
+    literals = ValueLiteral(context.model, types: types)
+    endpointsNameFoundation = context.endpointsNameFoundation
+    endpointsNameRuntime = context.endpointsNameRuntime
   }
 
   /// `public `, `package ` or nothing, before every declaration that a user sees.

@@ -10,7 +10,7 @@ package enum PartForm: Hashable, Sendable {
   case file
 }
 
-extension ClientModel {
+extension TypeIndex {
   /// `Data` is bytes; a `URL` with a `filename` or a `contentType` is that of a file.
   package func partForm(of input: Input) -> PartForm {
     guard case .multipartField(let filename, let contentType) = input.location else {

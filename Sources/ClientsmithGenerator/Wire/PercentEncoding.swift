@@ -15,6 +15,19 @@ package enum PercentEncoding {
     return encoded
   }
 
+  /// Keeps what RFC 3986 reserves, unless it would end the value: `&`, `+`, `#`, `[` and `]`.
+  package static func encodeReserved(_ text: String) -> String {
+    var encoded = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case ":", "/", "?", "@", "!", "$", "'", "(", ")", "*", ",", ";", "=":
+        encoded.unicodeScalars.append(scalar)
+      default: encoded += encode(String(scalar))
+      }
+    }
+    return encoded
+  }
+
   /// The value of a cookie: as it is where it consists of cookie-octets (RFC 6265, 4.1.1).
   package static func cookieValue(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in

@@ -2,10 +2,10 @@ import ClientsmithModel
 
 /// Values made from a type, for what the specification gives no example of: error bodies.
 package struct SampleValue: Sendable {
-  private let model: ClientModel
+  private let types: TypeIndex
 
   package init(_ model: ClientModel) {
-    self.model = model
+    types = model.types
   }
 
   /// A value of a type, the same on every run.
@@ -15,7 +15,7 @@ package struct SampleValue: Sendable {
 
   /// A value with every absent part of it filled in, so that each has a form on the wire.
   package func filled(_ value: Value, as type: TypeReference) -> Value {
-    switch (value, model.resolved(type)) {
+    switch (value, types.resolved(type)) {
     case (.absent, .patch(let wrapped)): self.value(of: wrapped)
     case (_, .patch(let wrapped)), (_, .optional(let wrapped)): filled(value, as: wrapped)
     case (.array(let elements), .array(let element)):
@@ -25,18 +25,18 @@ package struct SampleValue: Sendable {
     case (.structure(let members), .declared(let name)):
       structure(members, name)
     case (.union(let name, let payload), let type):
-      .union(name, model.types.union(type)?[name].map { filled(payload, as: $0.type) } ?? payload)
+      .union(name, types.union(type)?[name].map { filled(payload, as: $0.type) } ?? payload)
     default: value
     }
   }
 
   private func structure(_ members: [Value.Member], _ name: SwiftName) -> Value {
-    guard case .structure(let structure)? = model.type(named: name)?.kind else {
+    guard case .structure(let structure)? = types.kind(named: name) else {
       return .structure(members)
     }
     return .structure(
       zip(structure.properties, members).map { property, member in
-        if member.value == .absent, case .patch(let wrapped) = model.resolved(property.type) {
+        if member.value == .absent, case .patch(let wrapped) = types.resolved(property.type) {
           return .init(
             member.name, self.value(of: wrapped, name: property.name.text, within: [name]))
         }
@@ -45,7 +45,7 @@ package struct SampleValue: Sendable {
   }
 
   private func value(of type: TypeReference, name: String, within outer: [SwiftName]) -> Value {
-    switch model.resolved(type) {
+    switch types.resolved(type) {
     case .primitive(let primitive):
       primitive.madeUpValue(text: name, uuid: "6F1C7A52-0B6E-4D0B-9A53-2C9D1E8F4B70")
     case .optional(let wrapped):
@@ -69,7 +69,7 @@ package struct SampleValue: Sendable {
 
   private func declared(_ name: SwiftName, within outer: [SwiftName]) -> Value {
     let inner = outer + [name]
-    switch model.type(named: name)?.kind {
+    switch types.kind(named: name) {
     case .structure(let structure):
       return .structure(
         structure.properties.map {
@@ -88,14 +88,14 @@ package struct SampleValue: Sendable {
       }
       let branch = union.cases[index]
       let value = value(of: branch.type, name: "value", within: inner)
-      return .union(branch.name, model.types.discriminated(value, as: branch, of: union))
+      return .union(branch.name, types.discriminated(value, as: branch, of: union))
     case .alias, nil: return .null
     }
   }
 
   /// The declared types that a value of a type is made of at its top.
   private func names(of type: TypeReference) -> [SwiftName] {
-    switch model.resolved(type) {
+    switch types.resolved(type) {
     case .primitive: []
     case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
       names(of: inner)

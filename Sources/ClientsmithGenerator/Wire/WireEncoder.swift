@@ -4,11 +4,11 @@ import Foundation
 /// Encodes values of a model as a generated client does, without any code of the runtime:
 /// what generated tests expect comes from here.
 package struct WireEncoder: Sendable {
-  private let model: ClientModel
+  let types: TypeIndex
   private let dates: DateFormat
 
   package init(_ model: ClientModel, dates: DateFormat) {
-    self.model = model
+    types = model.types
     self.dates = dates
   }
 
@@ -16,7 +16,7 @@ package struct WireEncoder: Sendable {
 
   /// The JSON of a value; nil for one that is absent, or that only the clock knows.
   package func json(_ value: Value, as type: TypeReference) -> WireJSON? {
-    switch (value, model.resolved(type)) {
+    switch (value, types.resolved(type)) {
     case (.absent, _), (.now, _): nil
     case (.json(let json), _): self.json(json)
     case (.null, _): .null
@@ -65,20 +65,39 @@ package struct WireEncoder: Sendable {
     return .object(members)
   }
 
+  /// The JSON of a structure. Properties are large, so none is copied here.
+  private func object(
+    _ members: [Value.Member], _ properties: [Structure.Property]
+  ) -> WireJSON? {
+    var encoded: [String: WireJSON] = Dictionary(minimumCapacity: members.count)
+    for place in 0..<min(members.count, properties.count)
+    where isMember(members[place].value, of: properties[place]) {
+      guard let json = json(members[place].value, as: properties[place].type) else { return nil }
+      encoded[properties[place].wireName] = json
+    }
+    return .object(encoded)
+  }
+
+  private func isMember(_ value: Value, of property: Structure.Property) -> Bool {
+    if case .null = value, !types.leavesOutNil(of: property) { return true }
+    return isMember(value, of: property.type)
+  }
+
   /// What an object has of a property: nothing for a nil or an absent one.
   package func isMember(_ value: Value, of type: TypeReference) -> Bool {
-    if value == .absent { return false }
-    if value == .null, case .optional = model.resolved(type) { return false }
-    return true
+    switch value {
+    case .absent: return false
+    case .null:
+      if case .optional = types.resolved(type) { return false }
+      return true
+    default: return true
+    }
   }
 
   private func declared(_ value: Value, _ name: SwiftName) -> WireJSON? {
-    switch (value, model.type(named: name)?.kind) {
+    switch (value, types.kind(named: name)) {
     case (.structure(let members), .structure(let structure)?):
-      return object(
-        zip(structure.properties, members.map(\.value))
-          .filter { $1 == .null && !model.leavesOutNil(of: $0) || isMember($1, of: $0.type) }
-          .map { ($0.wireName, $1, $0.type) })
+      return object(members, structure.properties)
     case (.enumerationCase(let name), .enumeration(let enumeration)?):
       return enumeration[name]?.rawValue.json
     case (.unrecognizedCase(let rawValue), _): return rawValue.json
@@ -89,7 +108,7 @@ package struct WireEncoder: Sendable {
       guard let discriminator = union.discriminator, case .object(var members)? = json else {
         return json
       }
-      members[discriminator] = model.discriminator(of: member, in: union)
+      members[discriminator] = types.wireDiscriminator(of: member, in: union)
       return .object(members)
     default: return nil
     }
@@ -115,7 +134,7 @@ package struct WireEncoder: Sendable {
   /// The text of one value in a path, query, form, header or cookie, before it is
   /// percent-encoded; nil for what is not sent there.
   package func text(_ value: Value, as type: TypeReference) -> String? {
-    switch (value, model.resolved(type)) {
+    switch (value, types.resolved(type)) {
     case (_, .optional(let wrapped)): return text(value, as: wrapped)
     case (.number(let number), let type):
       return WireText.number(number, isFloat: type == .primitive(.float))
@@ -132,7 +151,7 @@ package struct WireEncoder: Sendable {
     case (.data(let bytes), _): return Data(bytes).base64EncodedString()
     case (.unrecognizedCase(let rawValue), _): return rawValue.text
     case (.enumerationCase(let name), let type):
-      return model.types.enumeration(type)?[name]?.rawValue.text
+      return types.enumeration(type)?[name]?.rawValue.text
     default: return nil
     }
   }
@@ -140,8 +159,8 @@ package struct WireEncoder: Sendable {
   /// The texts of an array's elements, or of a single value; none for nil.
   package func texts(_ value: Value, as type: TypeReference) -> [String]? {
     if value == .null || value == .absent { return [] }
-    switch (value, model.resolved(type)) {
-    case (_, .optional(let wrapped)): return texts(value, as: wrapped)
+    switch (value, types.resolved(type)) {
+    case (_, .optional(let wrapped)), (_, .patch(let wrapped)): return texts(value, as: wrapped)
     case (.array(let elements), .array(let element)):
       let texts = elements.compactMap { text($0, as: element) }
       return texts.count == elements.count ? texts : nil
@@ -149,9 +168,25 @@ package struct WireEncoder: Sendable {
     }
   }
 
+  /// The members of an object in the order written, or of a dictionary in the order of its keys;
+  /// nil for anything else.
+  func fields(
+    of value: Value, as type: TypeReference
+  ) -> [(name: String, value: Value, type: TypeReference)]? {
+    switch (value, types.resolved(type)) {
+    case (.dictionary(let fields), .dictionary(let element)):
+      return fields.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        .map { ($0.key, $0.value, element) }
+    case (.structure(let members), let type):
+      guard let structure = types.structure(type) else { return nil }
+      return zip(structure.properties, members).map { ($0.wireName, $1.value, $0.type) }
+    default: return nil
+    }
+  }
+
   package func isArray(_ type: TypeReference) -> Bool {
-    switch model.resolved(type) {
-    case .optional(let wrapped): isArray(wrapped)
+    switch types.resolved(type) {
+    case .optional(let wrapped), .patch(let wrapped): isArray(wrapped)
     case .array: true
     default: false
     }

@@ -1,60 +1,102 @@
 import ClientsmithModel
 
 /// Items of a query or a form: `name=value`, percent-encoded.
-package enum WireForm {
+package struct WireForm {
+  private let encoder: WireEncoder
+  /// Whether null is an empty text, as in forms, or left out.
+  private let sendsNull: Bool
+
+  package init(_ encoder: WireEncoder, sendsNull: Bool = false) {
+    self.encoder = encoder
+    self.sendsNull = sendsNull
+  }
+
   package static func item(_ name: String, _ value: String) -> String {
     PercentEncoding.encode(name) + "=" + PercentEncoding.encode(value)
   }
 
-  /// The items of an array that is not empty.
-  package static func array(
-    _ name: String, _ values: [String], style: Input.ArrayStyle
-  ) -> [String] {
-    switch style {
-    case .repeat, .deepObject: values.map { item(name, $0) }
-    case .brackets: values.map { item(name + "[]", $0) }
-    case .comma: [joined(name, values, by: ",")]
-    case .space: [joined(name, values, by: "%20")]
-    case .pipe: [joined(name, values, by: "%7C")]
+  /// The items of an input; none for what is not sent, nil for what cannot be.
+  package func items(_ input: Input, _ value: Value, style: FieldStyle) -> [String]? {
+    let name = input.wireName
+    if value == .absent { return [] }
+    if value == .null {
+      return sendsNull && encoder.isPatch(input.type) ? [Self.item(name, "")] : []
+    }
+    switch style.form {
+    case .items(let arrays):
+      guard let texts = encoder.texts(value, as: input.type) else { return nil }
+      let encode = style.keepsReserved ? PercentEncoding.encodeReserved : PercentEncoding.encode
+      guard encoder.isArray(input.type) else {
+        return texts.map { PercentEncoding.encode(name) + "=" + encode($0) }
+      }
+      return Self.array(name, texts.map(encode), style: arrays)
+    case .deepObject(let arrays):
+      return encoder.json(value, as: input.type).flatMap { nested(name, $0, arrays, arrays) }
+    case .explode(let arrays):
+      return encoder.json(value, as: input.type).flatMap { members(of: $0, arrays: arrays) }
+    case .json:
+      return encoder.json(value, as: input.type).map { [Self.item(name, $0.text)] }
     }
   }
 
-  /// `filter[name]=a`: the members in the order of their keys; nil is not sent.
-  package static func deepObject(_ name: String, _ json: WireJSON) -> [String]? {
-    switch json {
-    case .null: return []
-    case .object(let members):
-      var items: [String] = []
-      for (key, value) in members.sorted(by: byKey) {
-        guard let more = deepObject("\(name)[\(key)]", value) else { return nil }
-        items += more
-      }
-      return items
-    case .array(let elements):
-      var items: [String] = []
-      for element in elements {
-        guard let more = deepObject(name, element) else { return nil }
-        items += more
-      }
-      return items
-    default: return text(json).map { [item(name, $0)] }
-    }
-  }
-
-  /// The members of a structure as the fields of a form, in the order of their keys.
-  package static func fields(_ json: WireJSON) -> [String]? {
+  /// The members of an object as items of their own, in the order of their keys; nil for anything
+  /// else.
+  package func members(of json: WireJSON, arrays: ArrayStyle?) -> [String]? {
     guard case .object(let members) = json else { return nil }
     var items: [String] = []
-    for (key, value) in members.sorted(by: byKey) {
-      guard let more = deepObject(key, value) else { return nil }
+    for (key, value) in members.sorted(by: Self.byKey) {
+      guard let more = nested(key, value, arrays ?? .repeat, arrays ?? .brackets) else {
+        return nil
+      }
       items += more
     }
     return items
   }
 
-  private static func joined(_ name: String, _ values: [String], by separator: String) -> String {
-    PercentEncoding.encode(name) + "="
-      + values.map(PercentEncoding.encode).joined(separator: separator)
+  /// `filter[name]=a`, to any depth.
+  ///
+  /// - Parameters:
+  ///   - here: how an array of single values is written, if this is one.
+  ///   - within: how it is written within this.
+  private func nested(
+    _ name: String, _ json: WireJSON, _ here: ArrayStyle, _ within: ArrayStyle
+  ) -> [String]? {
+    switch json {
+    case .null: return sendsNull ? [Self.item(name, "")] : []
+    case .object(let members):
+      var items: [String] = []
+      for (key, value) in members.sorted(by: Self.byKey) {
+        guard let more = nested("\(name)[\(key)]", value, within, within) else { return nil }
+        items += more
+      }
+      return items
+    case .array(let elements) where elements.contains(where: \.isCollection):
+      var items: [String] = []
+      for (index, element) in elements.enumerated() {
+        guard let more = nested("\(name)[\(index)]", element, within, within) else { return nil }
+        items += more
+      }
+      return items
+    case .array(let elements):
+      return Self.array(
+        name, elements.compactMap(Self.text).map(PercentEncoding.encode), style: here)
+    default: return Self.text(json).map { [Self.item(name, $0)] }
+    }
+  }
+
+  /// - Parameter values: encoded.
+  private static func array(_ name: String, _ values: [String], style: ArrayStyle) -> [String] {
+    func joined(by separator: String) -> [String] {
+      values.isEmpty
+        ? [] : [PercentEncoding.encode(name) + "=" + values.joined(separator: separator)]
+    }
+    return switch style {
+    case .repeat: values.map { PercentEncoding.encode(name) + "=" + $0 }
+    case .brackets: values.map { PercentEncoding.encode(name + "[]") + "=" + $0 }
+    case .comma: joined(by: ",")
+    case .space: joined(by: "%20")
+    case .pipe: joined(by: "%7C")
+    }
   }
 
   private static func text(_ json: WireJSON) -> String? {
@@ -70,4 +112,17 @@ package enum WireForm {
   ) -> Bool {
     a.key.utf8.lexicographicallyPrecedes(b.key.utf8)
   }
+}
+
+extension WireJSON {
+  fileprivate var isCollection: Bool {
+    switch self {
+    case .array, .object: true
+    case .null, .bool, .number, .string: false
+    }
+  }
+}
+
+extension WireEncoder {
+  fileprivate func isPatch(_ type: TypeReference) -> Bool { types.isPatch(type) }
 }

@@ -1,3 +1,5 @@
+import ClientsmithModel
+
 /// A request as it leaves a generated client: what its tests expect.
 package struct WireRequest: Hashable, Sendable {
   package var method: String
@@ -23,4 +25,17 @@ package struct WireRequest: Hashable, Sendable {
 
   /// `GET https://api.example.com/items`.
   package var line: String { method + " " + url }
+
+  /// Replaces what comes after the host by what a person expects there; a credential in the query
+  /// stays, since they cannot know it.
+  package mutating func expect(target: String, of endpoint: Endpoint) {
+    let afterScheme = url.range(of: "://")?.upperBound ?? url.startIndex
+    let host = url[..<(url[afterScheme...].firstIndex { $0 == "/" || $0 == "?" } ?? url.endIndex)]
+    var credential = ""
+    if case .query(let name)? = endpoint.authentication {
+      let item = WireForm.item(name, WireRequestBuilder.credential)
+      credential = (target.contains("?") ? "&" : "?") + item
+    }
+    url = host + target + credential
+  }
 }

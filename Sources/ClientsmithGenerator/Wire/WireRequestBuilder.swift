@@ -8,7 +8,8 @@ package struct WireRequestBuilder: Sendable {
   /// The credential of generated tests.
   package static let credential = "user:secret"
 
-  private let model: ClientModel
+  private let baseURL: String
+  private let types: TypeIndex
   private let endpoint: Endpoint
   private let encoder: WireEncoder
 
@@ -33,7 +34,8 @@ package struct WireRequestBuilder: Sendable {
   }
 
   private init(_ endpoint: Endpoint, of model: ClientModel) {
-    self.model = model
+    baseURL = model.baseURL ?? Self.exampleBaseURL
+    types = model.types
     self.endpoint = endpoint
     encoder = WireEncoder(model, dates: endpoint.dates)
     path = endpoint.path.text
@@ -63,8 +65,9 @@ package struct WireRequestBuilder: Sendable {
   }
 
   private var url: String {
-    var base = model.baseURL ?? Self.exampleBaseURL
-    while base.hasSuffix("/") { base.removeLast() }
+    var base = baseURL
+    // An empty path is the base URL as it is.
+    while !path.isEmpty, base.hasSuffix("/") { base.removeLast() }
     return base + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
@@ -82,14 +85,16 @@ package struct WireRequestBuilder: Sendable {
 
   private mutating func add(_ input: Input, _ value: Value) -> Bool {
     switch input.location {
-    case .path:
-      guard let text = encoder.text(value, as: input.type) else { return false }
-      path = path.filled("{\(input.wireName)}", with: PercentEncoding.encode(text))
+    case .path(let style):
+      guard let text = WirePath(encoder).text(input, value, style: style) else { return false }
+      let mark = style.keepsSlashes ? "+" : ""
+      path = path.filled("{\(input.wireName)\(mark)}", with: text)
     case .query(let style):
-      guard let items = items(input, value, style: style) else { return false }
+      guard let items = WireForm(encoder).items(input, value, style: style) else { return false }
       query += items
     case .formField(let style):
-      guard let items = items(input, value, style: style) else { return false }
+      let fields = WireForm(encoder, sendsNull: true)
+      guard let items = fields.items(input, value, style: style) else { return false }
       form += items
     case .header:
       guard let texts = encoder.texts(value, as: input.type) else { return false }
@@ -111,18 +116,6 @@ package struct WireRequestBuilder: Sendable {
     return true
   }
 
-  /// `name=value` of a query or a form; none for what is not sent, nil for what cannot be.
-  private func items(_ input: Input, _ value: Value, style: Input.ArrayStyle) -> [String]? {
-    if value == .null || value == .absent { return [] }
-    if style == .deepObject {
-      guard let json = encoder.json(value, as: input.type) else { return nil }
-      return WireForm.deepObject(input.wireName, json)
-    }
-    guard let texts = encoder.texts(value, as: input.type) else { return nil }
-    if !encoder.isArray(input.type) { return texts.map { WireForm.item(input.wireName, $0) } }
-    return texts.isEmpty ? [] : WireForm.array(input.wireName, texts, style: style)
-  }
-
   private mutating func addBody(_ input: Input, _ value: Value) -> Bool {
     guard case .value(let encoding, let contentType) = endpoint.body else { return false }
     if value == .null || value == .absent { return true }
@@ -132,14 +125,14 @@ package struct WireRequestBuilder: Sendable {
       body = .text(json.text)
     case .form:
       guard let json = encoder.json(value, as: input.type),
-        let items = WireForm.fields(json)
+        let items = WireForm(encoder, sendsNull: true).members(of: json, arrays: nil)
       else { return false }
       body = .text(items.joined(separator: "&"))
     case .text:
       guard let text = encoder.text(value, as: input.type) else { return false }
       body = .text(text)
     case .data:
-      if model.isFile(input, of: endpoint) {
+      if types.isFile(input, of: endpoint) {
         body = .file
         break
       }
@@ -157,7 +150,7 @@ package struct WireRequestBuilder: Sendable {
     var contents: [String] = []
     var filename = filename
     var contentType = contentType
-    switch model.partForm(of: input) {
+    switch types.partForm(of: input) {
     case .file:
       filename = filename ?? "<name>"
       contentType = contentType ?? "application/octet-stream"

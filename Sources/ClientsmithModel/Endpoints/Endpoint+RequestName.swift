@@ -8,7 +8,7 @@ extension Endpoint {
   /// `FetchSunriseRequest`, or `FetchSunriseArguments` where a type is called that; nil for an
   /// endpoint without parameters. Analysis refuses an endpoint for which both are taken.
   package func requestName(besides types: TypeIndex) -> SwiftName? {
-    guard inputs.contains(where: { $0.constant == nil }) else { return nil }
+    guard !parameters.isEmpty else { return nil }
     let names = requestNames
     return names.first { types.place(of: $0) == nil } ?? names[0]
   }

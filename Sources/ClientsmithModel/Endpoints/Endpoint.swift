@@ -1,68 +1,172 @@
 /// One endpoint: a closure of the client.
 package struct Endpoint: Hashable, Sendable {
-  package var name: SwiftName
-  package var documentation: Documentation
-  package var deprecated: Deprecation?
+  /// A large struct that every stage passes on, so it is behind a reference.
+  private struct Fields: Hashable, Sendable {
+    var name: SwiftName
+    var documentation: Documentation
+    var deprecated: Deprecation?
+    var method: String
+    var path: PathTemplate
+    var expectedTarget: String?
+    var inputs: [Input]
+    var parameters: [Input]
+    var body: Body
+    var result: Result
+    var errors: [ErrorBody]
+    var authentication: Authentication?
+    var headers: [Header]
+    var timeout: Milliseconds
+    var retry: RetryPolicy
+    var dates: DateFormat
+    var idempotencyKey: String?
+    var pages: Pages?
+    var examples: [Example]
+    var mock: Value?
+    var origin: Origin
+  }
+
+  private var fields: Shared<Fields>
+
+  package var name: SwiftName {
+    get { fields.value.name }
+    set { fields.value.name = newValue }
+  }
+
+  package var documentation: Documentation {
+    get { fields.value.documentation }
+    set { fields.value.documentation = newValue }
+  }
+
+  package var deprecated: Deprecation? {
+    get { fields.value.deprecated }
+    set { fields.value.deprecated = newValue }
+  }
+
   /// `GET`, `POST`, `PUT`, `PATCH`, `DELETE`, `HEAD` or `OPTIONS`.
-  package var method: String
-  package var path: PathTemplate
+  package var method: String {
+    get { fields.value.method }
+    set { fields.value.method = newValue }
+  }
+
+  package var path: PathTemplate {
+    get { fields.value.path }
+    set { fields.value.path = newValue }
+  }
+
+  /// The target of the example's request as a person wrote it, with the path of the base URL:
+  /// `/v1/items?limit=5`. Generated tests expect it; nil: what the generator has worked out.
+  package var expectedTarget: String? {
+    get { fields.value.expectedTarget }
+    set { fields.value.expectedTarget = newValue }
+  }
+
   /// Everything that is sent, in the order of the closure's parameters; constants stand where
   /// they were written.
-  package var inputs: [Input]
-  package var body: Body
-  package var result: Result
+  package var inputs: [Input] {
+    get { fields.value.inputs }
+    set {
+      fields.value.inputs = newValue
+      fields.value.parameters = Self.parameters(newValue)
+    }
+  }
+
+  package var body: Body {
+    get { fields.value.body }
+    set { fields.value.body = newValue }
+  }
+
+  package var result: Result {
+    get { fields.value.result }
+    set { fields.value.result = newValue }
+  }
+
   /// The types of error bodies, those of the endpoint first, the most specific first.
-  package var errors: [ErrorBody]
+  package var errors: [ErrorBody] {
+    get { fields.value.errors }
+    set { fields.value.errors = newValue }
+  }
+
   /// nil: no credential is sent.
-  package var authentication: Authentication?
+  package var authentication: Authentication? {
+    get { fields.value.authentication }
+    set { fields.value.authentication = newValue }
+  }
+
   /// Constants of the client and of the endpoint, the endpoint's winning.
-  package var headers: [Header]
-  package var timeout: Milliseconds
-  package var retry: RetryPolicy
-  package var dates: DateFormat
+  package var headers: [Header] {
+    get { fields.value.headers }
+    set { fields.value.headers = newValue }
+  }
+
+  package var timeout: Milliseconds {
+    get { fields.value.timeout }
+    set { fields.value.timeout = newValue }
+  }
+
+  package var retry: RetryPolicy {
+    get { fields.value.retry }
+    set { fields.value.retry = newValue }
+  }
+
+  package var dates: DateFormat {
+    get { fields.value.dates }
+    set { fields.value.dates = newValue }
+  }
+
   /// The header that carries a UUID, the same for every attempt.
-  package var idempotencyKey: String?
-  package var pages: Pages?
+  package var idempotencyKey: String? {
+    get { fields.value.idempotencyKey }
+    set { fields.value.idempotencyKey = newValue }
+  }
+
+  package var pages: Pages? {
+    get { fields.value.pages }
+    set { fields.value.pages = newValue }
+  }
+
   /// Named wire bodies; an `example` without a name has the name nil.
-  package var examples: [Example]
+  package var examples: [Example] {
+    get { fields.value.examples }
+    set { fields.value.examples = newValue }
+  }
+
   /// What `.mock` returns; nil for `Void`. For a stream, an array of its events. For a response,
   /// its body, and for a download: a `.string` is the text itself, a `.json` its encoding, nil none.
-  package var mock: Value?
-  package var origin: Origin
+  package var mock: Value? {
+    get { fields.value.mock }
+    set { fields.value.mock = newValue }
+  }
+
+  package var origin: Origin {
+    get { fields.value.origin }
+    set { fields.value.origin = newValue }
+  }
 
   /// The closure's parameters in order.
-  package var parameters: [Input] {
+  package var parameters: [Input] { fields.value.parameters }
+
+  private static func parameters(_ inputs: [Input]) -> [Input] {
     // Nearly always all of them: there is nothing to copy then.
     inputs.contains { $0.constant != nil } ? inputs.filter { $0.constant == nil } : inputs
   }
 
   package init(
     name: SwiftName, documentation: Documentation = Documentation(),
-    deprecated: Deprecation? = nil, method: String, path: PathTemplate, inputs: [Input] = [],
+    deprecated: Deprecation? = nil, method: String, path: PathTemplate,
+    expectedTarget: String? = nil, inputs: [Input] = [],
     body: Body = .none, result: Result = .void, errors: [ErrorBody] = [],
     authentication: Authentication? = nil, headers: [Header] = [],
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
     dates: DateFormat = .iso8601, idempotencyKey: String? = nil, pages: Pages? = nil,
     examples: [Example] = [], mock: Value? = nil, origin: Origin = .unknown
   ) {
-    self.name = name
-    self.documentation = documentation
-    self.deprecated = deprecated
-    self.method = method
-    self.path = path
-    self.inputs = inputs
-    self.body = body
-    self.result = result
-    self.errors = errors
-    self.authentication = authentication
-    self.headers = headers
-    self.timeout = timeout
-    self.retry = retry
-    self.dates = dates
-    self.idempotencyKey = idempotencyKey
-    self.pages = pages
-    self.examples = examples
-    self.mock = mock
-    self.origin = origin
+    fields = Shared(
+      Fields(
+        name: name, documentation: documentation, deprecated: deprecated, method: method,
+        path: path, expectedTarget: expectedTarget, inputs: inputs,
+        parameters: Self.parameters(inputs), body: body, result: result,
+        errors: errors, authentication: authentication, headers: headers, timeout: timeout,
+        retry: retry, dates: dates, idempotencyKey: idempotencyKey, pages: pages,
+        examples: examples, mock: mock, origin: origin))
   }
 }

@@ -1,8 +1,8 @@
 /// Something that an endpoint sends: a parameter of the closure, or a constant.
 package struct Input: Hashable, Sendable {
   package enum Location: Hashable, Sendable {
-    case path
-    case query(style: ArrayStyle)
+    case path(PathStyle)
+    case query(FieldStyle)
     case header
     case cookie
     /// The whole body: `body`.
@@ -10,37 +10,84 @@ package struct Input: Hashable, Sendable {
     /// A member of the body's JSON object: `json`.
     case jsonField
     /// A field of an `application/x-www-form-urlencoded` body: `form`.
-    case formField(style: ArrayStyle)
+    case formField(FieldStyle)
     /// A part of a `multipart/form-data` body.
     case multipartField(filename: String?, contentType: String?)
   }
 
-  /// How arrays, dictionaries and structures are written in a query or a form.
-  package enum ArrayStyle: String, Hashable, Sendable {
-    /// `tag=a&tag=b`.
-    case `repeat`
-    case comma
-    case space
-    case pipe
-    /// `tag[]=a&tag[]=b`.
-    case brackets
-    /// `filter[name]=a`.
-    case deepObject
+  /// Behind a reference, since every stage passes inputs on.
+  private struct Fields: Hashable, Sendable {
+    var location: Location
+    var name: SwiftName
+    var wireName: String
+    var type: TypeReference
+    var constant: Value?
+    var `default`: Value?
+    var example: Value
+    var documentation: Documentation
+    var deprecated: Deprecation?
+    var isSecret: Bool
+    var origin: Origin
   }
 
-  package var location: Location
-  package var name: SwiftName
-  package var wireName: String
-  package var type: TypeReference
+  private var fields: Shared<Fields>
+
+  package var location: Location {
+    get { fields.value.location }
+    set { fields.value.location = newValue }
+  }
+
+  package var name: SwiftName {
+    get { fields.value.name }
+    set { fields.value.name = newValue }
+  }
+
+  package var wireName: String {
+    get { fields.value.wireName }
+    set { fields.value.wireName = newValue }
+  }
+
+  package var type: TypeReference {
+    get { fields.value.type }
+    set { fields.value.type = newValue }
+  }
+
   /// A constant's value: sent, never a parameter.
-  package var constant: Value?
-  package var `default`: Value?
+  package var constant: Value? {
+    get { fields.value.constant }
+    set { fields.value.constant = newValue }
+  }
+
+  package var `default`: Value? {
+    get { fields.value.default }
+    set { fields.value.default = newValue }
+  }
+
   /// A value for tests and mocks, from the specification or made from the type.
-  package var example: Value
-  package var documentation: Documentation
-  package var deprecated: Deprecation?
-  package var isSecret: Bool
-  package var origin: Origin
+  package var example: Value {
+    get { fields.value.example }
+    set { fields.value.example = newValue }
+  }
+
+  package var documentation: Documentation {
+    get { fields.value.documentation }
+    set { fields.value.documentation = newValue }
+  }
+
+  package var deprecated: Deprecation? {
+    get { fields.value.deprecated }
+    set { fields.value.deprecated = newValue }
+  }
+
+  package var isSecret: Bool {
+    get { fields.value.isSecret }
+    set { fields.value.isSecret = newValue }
+  }
+
+  package var origin: Origin {
+    get { fields.value.origin }
+    set { fields.value.origin = newValue }
+  }
 
   package init(
     location: Location, name: SwiftName, wireName: String, type: TypeReference,
@@ -48,16 +95,10 @@ package struct Input: Hashable, Sendable {
     documentation: Documentation = Documentation(), deprecated: Deprecation? = nil,
     isSecret: Bool = false, origin: Origin = .unknown
   ) {
-    self.location = location
-    self.name = name
-    self.wireName = wireName
-    self.type = type
-    self.constant = constant
-    self.default = `default`
-    self.example = example
-    self.documentation = documentation
-    self.deprecated = deprecated
-    self.isSecret = isSecret
-    self.origin = origin
+    fields = Shared(
+      Fields(
+        location: location, name: name, wireName: wireName, type: type, constant: constant,
+        default: `default`, example: example, documentation: documentation, deprecated: deprecated,
+        isSecret: isSecret, origin: origin))
   }
 }

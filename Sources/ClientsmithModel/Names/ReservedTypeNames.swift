@@ -53,18 +53,23 @@ package enum ReservedTypeNames {
   private static let outputs: Set<String> = Output.all.reduce(into: []) { $0.formUnion($1.types) }
 
   private static let runtime: Set<String> = [
-    "ArrayStyle", "ASCIIScanner", "Authentication", "BodyWriter", "CallAlarm", "CallAlarmClock",
-    "CallBaseURL", "CallSystem", "CivilDay", "ClientError", "CookieValue", "Credential",
-    "CredentialSource", "DateCoding", "Day", "DecodingFailure", "DescribedByMirror", "EmptyRequest",
-    "EncodingDepth", "EndpointCall", "ErrorBody", "FieldDecoder", "FieldEncoder", "FieldKey",
-    "FileCopying", "Flattening", "HTTPDownload", "HTTPHeader", "HTTPHeaders", "HTTPMiddleware",
+    "ArrayStyle", "Authentication", "CallSystem", "ClientError", "Credential", "DateCoding", "Day",
+    "DescribedBriefly", "DescribedByMirror", "EmptyRequest", "EndpointCall", "ErrorBody",
+    "FieldDecoder", "FieldEncoder", "HTTPDownload", "HTTPHeader", "HTTPHeaders", "HTTPMiddleware",
     "HTTPRequest", "HTTPResponse", "HTTPResponseStream", "HTTPTransport", "Indirect", "JSON",
-    "JSONCoding", "JSONLines", "JSONPathStep", "LargeStack", "LineBuffer", "LiveCaller",
-    "LocalFile", "LocationText", "MultipartForm", "PageItemSequence", "PageSequence",
-    "ParameterValue", "PartialFile", "Patch", "PercentEncoding", "ResponseStream", "RetryPolicy",
-    "RFC3339", "ServerSentEvents", "SessionDelegate", "SessionDriver", "SessionExchange",
-    "SetCookie", "SlowReader", "StreamAlreadyRead", "StreamElement", "StreamFormat", "StreamReader",
-    "StreamSource", "UnimplementedEndpoint",
+    "JSONPathStep", "LiveCaller", "PageItemSequence", "PageSequence", "ParameterValue", "Patch",
+    "PathStyle", "ResponseStream", "RetryPolicy", "RuntimeBodyWriter", "RuntimeCallBaseURL",
+    "RuntimeCivilDay", "RuntimeCookieValue", "RuntimeCredentialSource", "RuntimeDecodingFailure",
+    "RuntimeDownloadBody", "RuntimeDownloadReader", "RuntimeEncodingDepth", "RuntimeFieldKey",
+    "RuntimeFileCopying", "RuntimeFirstResult", "RuntimeFlattening", "RuntimeJSONCoding",
+    "RuntimeJSONLines", "RuntimeJSONPart", "RuntimeLargeStack", "RuntimeLineBuffer",
+    "RuntimeLocalFile", "RuntimeMultipartForm", "RuntimeOpenedBody", "RuntimePartialFile",
+    "RuntimePercentEncoding", "RuntimeReportQueue", "RuntimeRetryAfter", "RuntimeRFC3339",
+    "RuntimeServerSentEvents", "RuntimeSessionDelegate", "RuntimeSessionDriver",
+    "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSkippedJSON", "RuntimeSlowReader",
+    "RuntimeStreamElement", "RuntimeStreamExchange", "RuntimeStreamFormat", "RuntimeStreamReader",
+    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeWholeExchange", "StreamAlreadyRead",
+    "UnimplementedEndpoint",
   ]
 
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.

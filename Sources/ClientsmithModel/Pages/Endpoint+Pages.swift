@@ -5,6 +5,14 @@ extension Endpoint {
       case cursor(next: [PathStep], into: SwiftName)
       case offset(SwiftName, limit: SwiftName)
       case page(SwiftName)
+
+      /// Whether pages are counted, in place of being named by the page before.
+      package var hasPositions: Bool {
+        switch self {
+        case .cursor: false
+        case .offset, .page: true
+        }
+      }
     }
 
     /// Where the items stand in the endpoint's result, each key the Swift name of a property;

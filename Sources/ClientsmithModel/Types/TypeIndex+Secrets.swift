@@ -12,7 +12,7 @@ extension TypeIndex {
     case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
       return hasSecrets(inner, &visited)
     case .declared(let name):
-      guard visited.insert(name).inserted, let kind = self[name]?.kind else { return false }
+      guard visited.insert(name).inserted, let kind = kind(named: name) else { return false }
       switch kind {
       case .structure(let structure):
         return structure.properties.contains { $0.isSecret || hasSecrets($0.type, &visited) }

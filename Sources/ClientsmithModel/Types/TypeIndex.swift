@@ -5,17 +5,25 @@ package struct TypeIndex: Sendable {
   /// In the order written.
   package private(set) var declarations: [TypeDeclaration]
   private let places: [SwiftName: Int]
+  /// What aliases stand for. Types are resolved all the time, and most specifications have none.
+  private var aliases: [SwiftName: TypeReference] = [:]
 
   package init(_ declarations: [TypeDeclaration]) {
     self.declarations = declarations
     places = Dictionary(
       declarations.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
+    for place in declarations.indices { updateAlias(place) }
   }
 
   /// The declaration of a type; every `TypeReference.declared` of a model has one.
   package subscript(name: SwiftName) -> TypeDeclaration? {
     places[name].map { declarations[$0] }
+  }
+
+  /// What a declared type is, without a copy of its whole declaration.
+  package func kind(named name: SwiftName) -> TypeDeclaration.Kind? {
+    places[name].map { declarations[$0].kind }
   }
 
   package func place(of name: SwiftName) -> Int? {
@@ -24,6 +32,16 @@ package struct TypeIndex: Sendable {
 
   package mutating func update(_ place: Int, _ kind: TypeDeclaration.Kind) {
     declarations[place].kind = kind
+    updateAlias(place)
+  }
+
+  private mutating func updateAlias(_ place: Int) {
+    if case .alias(let target) = declarations[place].kind {
+      // Of equal names the first counts.
+      if places[declarations[place].name] == place { aliases[declarations[place].name] = target }
+    } else if !aliases.isEmpty, places[declarations[place].name] == place {
+      aliases[declarations[place].name] = nil
+    }
   }
 }
 
@@ -44,10 +62,9 @@ extension TypeIndex: Hashable {
 extension TypeIndex {
   /// The type without aliases at its top.
   package func resolved(_ type: TypeReference) -> TypeReference {
+    guard !aliases.isEmpty else { return type }
     var type = type
-    while case .declared(let name) = type, case .alias(let target)? = self[name]?.kind {
-      type = target
-    }
+    while case .declared(let name) = type, let target = aliases[name] { type = target }
     return type
   }
 
@@ -72,6 +89,10 @@ extension TypeIndex {
   package func isOptional(_ type: TypeReference) -> Bool {
     if case .optional = resolved(type) { true } else { false }
   }
+
+  package func isPatch(_ type: TypeReference) -> Bool {
+    if case .patch = resolved(type) { true } else { false }
+  }
 }
 
 // MARK: - Kinds
@@ -80,7 +101,7 @@ extension TypeIndex {
   /// What a declared type behind all aliases is; nil for any other type.
   package func kind(of type: TypeReference) -> TypeDeclaration.Kind? {
     guard case .declared(let name) = resolved(type) else { return nil }
-    return self[name]?.kind
+    return kind(named: name)
   }
 
   /// The structure that a type is; nil for any other type.

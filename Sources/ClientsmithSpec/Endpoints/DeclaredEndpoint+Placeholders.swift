@@ -13,7 +13,7 @@ extension DeclaredEndpoint {
       parameters = path.placeholders.map { implied($0, naming: naming, into: &log) } + parameters
       return
     }
-    let known = path.placeholders.map(\.value)
+    let known = path.placeholders.map(\.name)
     var used: [String: SourceRange] = [:]
     for index in parameters.indices where parameters[index].section == .path {
       let parameter = parameters[index]
@@ -37,18 +37,18 @@ extension DeclaredEndpoint {
           notes: [.init(range: first, message: "the first is here")])
       }
     }
-    for placeholder in path.placeholders where used[placeholder.value] == nil {
+    for placeholder in path.placeholders where used[placeholder.name] == nil {
       log.error(
         .unmatchedPlaceholder, at: placeholder.range,
-        "the placeholder \(name: placeholder.value) has no parameter",
-        help: "add `\(CamelCase.lower(placeholder.value)): String` to `path`")
+        "the placeholder \(name: placeholder.name) has no parameter",
+        help: "add `\(CamelCase.lower(placeholder.name)): String` to `path`")
     }
   }
 
   private func implied(
-    _ placeholder: Located<String>, naming: NamingStyle, into log: inout DiagnosticLog
+    _ placeholder: DeclaredPath.Placeholder, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> DeclaredParameter {
-    var name = placeholder.value
+    var name = placeholder.name
     let camelCase = CamelCase.lower(name)
     if !CamelCase.isLower(name), naming.wireName(camelCase) == name { name = camelCase }
     let checked = MemberName.check(name, "the placeholder", at: placeholder.range, into: &log) {
@@ -56,7 +56,8 @@ extension DeclaredEndpoint {
     }
     return DeclaredParameter(
       section: .path, name: Located(checked, at: placeholder.range),
-      writtenName: name, wireName: placeholder, hasOwnWireName: true,
+      writtenName: name, wireName: Located(placeholder.name, at: placeholder.range),
+      hasOwnWireName: true,
       type: TypeExpression(form: .primitive(.string), range: placeholder.range))
   }
 }

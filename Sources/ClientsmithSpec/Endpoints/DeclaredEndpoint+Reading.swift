@@ -8,8 +8,9 @@ extension DeclaredEndpoint {
   private static let bodies = ["body", "json", "form", "multipart"]
   private static let keys =
     methods + DeclaredParameter.Section.allCases.map(\.rawValue) + [
-      "returns", "at", "example", "examples", "errors", "auth", "timeout", "retry", "dates",
-      "idempotencyKey", "pages", "deprecated", "summary", "description",
+      "sends", "returns", "at", "example", "examples", "exampleFile", "errors", "auth", "timeout",
+      "retry",
+      "dates", "idempotencyKey", "pages", "deprecated", "summary", "description",
     ]
 
   /// Reads all endpoints.
@@ -51,6 +52,9 @@ extension DeclaredEndpoint {
       deprecated: fields.deprecation(into: &log),
       method: "GET", path: DeclaredPath(text: "/", range: entry.keyRange))
     let hasMethod = endpoint.readMethod(fields, what, at: entry.keyRange, into: &log)
+    endpoint.sends = fields["sends"].flatMap { node in
+      node.text("`sends`", into: &log).map { Located($0, at: node.range) }
+    }
     endpoint.readSections(fields, naming: naming, typeNames: typeNames, into: &log)
     endpoint.readResult(fields, into: &log)
     endpoint.readSettings(fields, into: &log)
@@ -180,6 +184,15 @@ extension DeclaredEndpoint {
     if let entry = fields.entry("example") {
       examples.append(DeclaredExample(name: nil, body: entry.value.written, range: entry.keyRange))
     }
+    if let entry = fields.entry("exampleFile") {
+      if let other = fields.entry("example") {
+        log.error(
+          .conflictingKeys, at: entry.keyRange, "an endpoint has `example` or `exampleFile`",
+          help: "remove one of them, or name several under `examples`",
+          notes: [.init(range: other.keyRange, message: "`example` is here")])
+      }
+      exampleFile = Self.readExampleFile(entry.value, into: &log)
+    }
     if let node = fields["examples"],
       let entries = node.entries("`examples`", of: "names and bodies", into: &log)
     {
@@ -187,6 +200,22 @@ extension DeclaredEndpoint {
         DeclaredExample(name: $0.key, body: $0.value.written, range: $0.keyRange)
       }
     }
+  }
+
+  /// Files outside of the specification's folder are never read: it may come from a stranger.
+  private static func readExampleFile(
+    _ node: YAMLNode, into log: inout DiagnosticLog
+  ) -> Located<String>? {
+    guard let path = node.text("`exampleFile`", into: &log) else { return nil }
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !steps.contains("..") && !steps.contains("") && !path.contains("\0") else {
+      log.error(
+        .unreadableExample, at: node.range,
+        "`exampleFile` expects a file in the folder of the specification, found \(name: path)",
+        help: "write a path such as `examples/items.json`")
+      return nil
+    }
+    return Located(path, at: node.range)
   }
 
   private mutating func readSettings(_ fields: Fields, into log: inout DiagnosticLog) {

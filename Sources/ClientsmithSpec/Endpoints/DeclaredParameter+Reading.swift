@@ -5,8 +5,8 @@ import ClientsmithYAML
 
 extension DeclaredParameter {
   static let keys = [
-    "type", "as", "default", "value", "style", "summary", "description", "deprecated", "secret",
-    "example",
+    "type", "as", "default", "value", "style", "arrays", "explode", "reserved", "summary",
+    "description", "deprecated", "secret", "example",
   ]
   private static let partKeys = keys + ["filename", "contentType"]
 
@@ -35,7 +35,7 @@ extension DeclaredParameter {
       parameter.default = expression?.default
     }
     guard parameter.constant == nil else {
-      // A constant's name is nobody's but the server's.
+      // Only the server sees a constant's name.
       if !CamelCase.isLower(entry.key) {
         if !parameter.hasOwnWireName { parameter.wireName.value = entry.key }
         parameter.name.value = MemberName.swiftName(CamelCase.lower(entry.key))
@@ -90,27 +90,6 @@ extension DeclaredParameter {
     if let node = fields["contentType"], section == .multipart {
       contentType = HeaderRules.contentType(node, into: &log).map { Located($0, at: node.range) }
     }
-    style = fields["style"].flatMap { Self.style($0, section: section, into: &log) }
-  }
-
-  private static func style(
-    _ node: YAMLNode, section: Section, into log: inout DiagnosticLog
-  ) -> Located<Input.ArrayStyle>? {
-    guard section == .query || section == .form else {
-      log.error(
-        .misplacedKey, at: node.range,
-        "`style` belongs to `query` and `form`, not to \(name: section.rawValue)",
-        help: "remove it")
-      return nil
-    }
-    guard let text = node.text("`style`", into: &log) else { return nil }
-    let styles = ["repeat", "comma", "space", "pipe", "brackets", "deepObject"]
-    guard let style = Input.ArrayStyle(rawValue: text) else {
-      log.error(
-        .unknownValue, at: node.range, "unknown style \(name: text)",
-        help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
-      return nil
-    }
-    return Located(style, at: node.range)
+    readStyle(fields, into: &log)
   }
 }

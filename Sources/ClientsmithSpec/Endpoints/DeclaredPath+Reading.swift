@@ -32,6 +32,8 @@ extension DeclaredPath {
 
     func checkStart(into log: inout DiagnosticLog) {
       let text = entry.text
+      // The base URL itself.
+      if text.isEmpty { return }
       if scalars.first != "/" {
         log.error(
           .invalidPath, at: place.range(0, scalars.count),
@@ -51,6 +53,8 @@ extension DeclaredPath {
           if scalar == "}" {
             add(start, index + 1, into: &log)
             open = nil
+          } else if scalar == "+", index + 1 < scalars.count, scalars[index + 1] == "}" {
+            // `{path+}`
           } else if !isNamePart(scalar) {
             log.error(
               .invalidPath, at: place.range(index, index + 1),
@@ -74,14 +78,16 @@ extension DeclaredPath {
     ///   - start: the place of the `{`.
     ///   - end: the place after the `}`.
     private mutating func add(_ start: Int, _ end: Int, into log: inout DiagnosticLog) {
-      let name = String(String.UnicodeScalarView(scalars[(start + 1)..<(end - 1)]))
+      let keepsSlashes = scalars[end - 2] == "+"
+      let nameEnd = keepsSlashes ? end - 2 : end - 1
+      let name = String(String.UnicodeScalarView(scalars[(start + 1)..<nameEnd]))
       let range = place.range(start, end)
       if name.isEmpty {
         log.error(.invalidPath, at: range, "a placeholder needs a name")
-      } else if entry.placeholders.contains(where: { $0.value == name }) {
+      } else if entry.placeholders.contains(where: { $0.name == name }) {
         log.error(.invalidPath, at: range, "the placeholder \(name: name) is used twice")
       } else {
-        entry.placeholders.append(Located(name, at: range))
+        entry.placeholders.append(.init(name, keepsSlashes: keepsSlashes, at: range))
       }
     }
 
@@ -133,7 +139,9 @@ extension DeclaredPath {
       guard "*+?".unicodeScalars.contains(scalars[index]), !name.isEmpty else {
         return "close it with `}`"
       }
-      return "write `{\(name)}`"
+      return scalars[index] == "?"
+        ? "write `{\(name)}`"
+        : "write `{\(name)}`, or `{\(name)+}` to keep the slashes of its value"
     }
 
     /// The name after a mark of a placeholder in other languages: `:id`, `<id>`, `${id}`.

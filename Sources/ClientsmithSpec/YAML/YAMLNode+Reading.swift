@@ -6,7 +6,7 @@ import ClientsmithYAML
 /// Reads of nodes as plain values: each reports what was found and what is expected.
 extension YAMLNode {
   /// The value that the node writes.
-  var written: WrittenValue {
+  package var written: WrittenValue {
     switch content {
     case .scalar(.null): WrittenValue(.null, range: range)
     case .scalar(.bool(let value)): WrittenValue(.bool(value), range: range)

@@ -25,6 +25,76 @@ nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertibl
   }
 }
 
+/// Closures for endpoints that answer as they are told, whatever their parameters are:
+/// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
+nonisolated enum Scripted {
+  // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
+  #if compiler(>=6.2)
+    /// Answers each call with the next result, and every call after them with the last one.
+    static func sequence<each Argument, Value: Sendable>(
+      _ results: [Result<Value, any Error>]
+    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
+      let script = Script<Value>(results)
+      return { @concurrent (_: repeat each Argument) async throws -> Value in
+        try await script.next().get()
+      }
+    }
+
+    /// Throws an error so many times, and returns a value from then on.
+    static func failing<each Argument, Value: Sendable>(
+      times: Int, with error: any Error, then value: Value
+    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
+      Self.sequence(Self.failures(times, error) + [.success(value)])
+    }
+  #else
+    /// Answers each call with the next result, and every call after them with the last one.
+    static func sequence<each Argument, Value: Sendable>(
+      _ results: [Result<Value, any Error>]
+    ) -> @Sendable (repeat each Argument) async throws -> Value {
+      let script = Script<Value>(results)
+      return { (_: repeat each Argument) async throws -> Value in
+        try await script.next().get()
+      }
+    }
+
+    /// Throws an error so many times, and returns a value from then on.
+    static func failing<each Argument, Value: Sendable>(
+      times: Int, with error: any Error, then value: Value
+    ) -> @Sendable (repeat each Argument) async throws -> Value {
+      Self.sequence(Self.failures(times, error) + [.success(value)])
+    }
+  #endif
+
+  /// What a sequence without results throws.
+  struct EmptyScript: LocalizedError, Sendable {
+    var errorDescription: String? {
+      "A scripted endpoint was called that has no results: give it at least one."
+    }
+  }
+
+  private static func failures<Value>(
+    _ count: Int, _ error: any Error
+  ) -> [Result<Value, any Error>] {
+    Array(repeating: .failure(error), count: max(0, count))
+  }
+
+  private actor Script<Value: Sendable> {
+    private var results: ArraySlice<Result<Value, any Error>>
+
+    init(_ results: [Result<Value, any Error>]) {
+      self.results = results[...]
+    }
+
+    func next() -> Result<Value, any Error> {
+      guard let result = self.results.first else { return .failure(EmptyScript()) }
+      if self.results.count > 1 {
+        self.results.removeFirst()
+      }
+      return result
+    }
+  }
+}
+
 /// A call of an endpoint that failed.
 ///
 /// A cancelled call throws `CancellationError` instead.
@@ -368,11 +438,9 @@ nonisolated extension HTTPTransport {
       URLSession.AuthChallengeDisposition, URLCredential?
     )?
 
-  /// URLSession with a configuration of its own. To be made once: each keeps its session for as
-  /// long as the process runs.
-  ///
-  /// Timeouts of the configuration do not count, those of calls do. A background session cannot
-  /// serve calls: with its configuration each fails.
+  /// URLSession with a configuration of its own, to be made once: each keeps its session for as
+  /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
+  /// With the configuration of a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
@@ -386,10 +454,10 @@ nonisolated extension HTTPTransport {
           detail: "a background session, one with an identifier, outlives calls that wait for it")
       }
     }
-    return .urlSession(SessionDriver(configuration, answer: answer))
+    return .urlSession(RuntimeSessionDriver(configuration, answer: answer))
   }
 
-  fileprivate static func urlSession(_ driver: SessionDriver) -> HTTPTransport {
+  fileprivate static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
     var transport = HTTPTransport { try await driver.send($0) }
     transport.stream = { try await driver.stream($0) }
     transport.isPunctual = true
@@ -397,9 +465,9 @@ nonisolated extension HTTPTransport {
   }
 }
 
-private nonisolated final class SessionDriver: Sendable {
+private nonisolated final class RuntimeSessionDriver: Sendable {
   private let session: URLSession
-  private let delegate = SessionDelegate()
+  private let delegate = RuntimeSessionDelegate()
   private let system: CallSystem
   private let bodyLimit: Int
   private let streamLimit: Int
@@ -414,7 +482,7 @@ private nonisolated final class SessionDriver: Sendable {
     self.bodyLimit = bodyLimit
     self.streamLimit = streamLimit
     self.delegate.answer = answer
-    let queue = ReportQueue()
+    let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
       configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
@@ -429,14 +497,14 @@ private nonisolated final class SessionDriver: Sendable {
   private static let timeout: TimeInterval = 86_400
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = WholeExchange(limit: self.bodyLimit)
+    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
     return try await self.run(request, exchange, until: exchange.response)
   }
 
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    let exchange = StreamExchange(limit: self.streamLimit)
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit)
     let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
-    let reader = StreamExchange.Reader(exchange)
+    let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
       try await reader.exchange.next()
@@ -445,7 +513,8 @@ private nonisolated final class SessionDriver: Sendable {
   }
 
   private func run<Value: Sendable>(
-    _ request: HTTPRequest, _ exchange: SessionExchange, until result: FirstResult<Value>
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
+    until result: RuntimeFirstResult<Value>
   ) async throws -> Value {
     try Task.checkCancellation()
     let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
@@ -482,7 +551,7 @@ private nonisolated final class SessionDriver: Sendable {
   }
 }
 
-nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable {
+nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
   #if canImport(FoundationNetworking)
     private let queue = DispatchQueue(label: "clientsmith.reports")
 
@@ -492,18 +561,18 @@ nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable
   #endif
 }
 
-private nonisolated final class SessionDelegate:
+private nonisolated final class RuntimeSessionDelegate:
   NSObject, URLSessionDataDelegate, @unchecked Sendable
 {
   var answer: HTTPTransport.ChallengeAnswer?
   private let lock = NSLock()
-  private var exchanges: [Int: SessionExchange] = [:]
+  private var exchanges: [Int: RuntimeSessionExchange] = [:]
 
-  func add(_ exchange: SessionExchange, for task: URLSessionTask) {
+  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
     self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
   }
 
-  private func exchange(for task: URLSessionTask) -> SessionExchange? {
+  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
     self.lock.withLock { self.exchanges[task.taskIdentifier] }
   }
 
@@ -560,7 +629,7 @@ private nonisolated final class SessionDelegate:
   }
 }
 
-private nonisolated class SessionExchange: @unchecked Sendable {
+private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   static let control = DispatchQueue(label: "clientsmith.session")
 
   private(set) var task: URLSessionDataTask?
@@ -583,7 +652,7 @@ private nonisolated class SessionExchange: @unchecked Sendable {
     var head = HTTPResponse(status: response.statusCode)
     for (name, value) in response.allHeaderFields {
       guard !"\(name)".isSameName(as: "Set-Cookie") else {
-        for field in SetCookie.fields("\(value)") {
+        for field in RuntimeSetCookie.fields("\(value)") {
           head.headers.append("\(name)", field)
         }
         continue
@@ -624,8 +693,8 @@ private nonisolated class SessionExchange: @unchecked Sendable {
   }
 }
 
-private nonisolated final class WholeExchange: SessionExchange, @unchecked Sendable {
-  let response = FirstResult<HTTPResponse>()
+private nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
+  let response = RuntimeFirstResult<HTTPResponse>()
   private let limit: Int
   private var body = Data()
 
@@ -667,7 +736,7 @@ typealias HTTPMiddleware =
 /// that send leave it.
 nonisolated final class LiveCaller: Sendable {
   let client: String
-  fileprivate let base: CallBaseURL?
+  fileprivate let base: RuntimeCallBaseURL?
   let headers: [HTTPHeader]
   let authentication: Authentication?
   let credential: Credential
@@ -689,7 +758,7 @@ nonisolated final class LiveCaller: Sendable {
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = CallBaseURL(baseURL)
+    self.base = RuntimeCallBaseURL(baseURL)
     self.headers = headers
     self.authentication = authentication
     self.credential = credential
@@ -726,9 +795,9 @@ nonisolated final class LiveCaller: Sendable {
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
-      return try JSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
+      return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      throw self.error(.decoding, call, response, detail: DecodingFailure.detail(error))
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
   }
 
@@ -877,9 +946,9 @@ nonisolated extension LiveCaller {
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))
-      case .json(let value): return .data(try JSONCoding.encode(value, dates: call.dates))
+      case .json(let value): return .data(try RuntimeJSONCoding.encode(value, dates: call.dates))
       case .object(let members):
-        return .data(try JSONCoding.encode(object: members, dates: call.dates))
+        return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
       case .form(let pairs):
         return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
       case .file(let file): return .file(file)
@@ -892,7 +961,7 @@ nonisolated extension LiveCaller {
   }
 
   private func written(
-    _ request: HTTPRequest, by writer: any BodyWriter, _ call: EndpointCall
+    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
   ) async throws -> HTTPRequest {
     do {
       return try await self.system.limit(to: request.timeout) { () async throws -> HTTPRequest in
@@ -923,16 +992,21 @@ nonisolated extension LiveCaller {
         throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
       }
     }
+    var start: String = base.start
+    // An empty path is the base URL as it is.
+    while !call.path.isEmpty, start.hasSuffix("/") {
+      start.removeLast()
+    }
     let items: [String] = base.query + (try self.items(call.query, call))
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
-    guard let url = URL(string: base.start + call.path + query) else {
+    guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
     }
     return url
   }
 }
 
-private nonisolated struct CallBaseURL: Sendable {
+private nonisolated struct RuntimeCallBaseURL: Sendable {
   let start: String
   let query: [String]
 
@@ -942,9 +1016,6 @@ private nonisolated struct CallBaseURL: Sendable {
       parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
     else { return nil }
     self.query = [parts.percentEncodedQuery].compactMap { $0 }
-    while parts.percentEncodedPath.hasSuffix("/") {
-      parts.percentEncodedPath.removeLast()
-    }
     parts.percentEncodedQuery = nil
     parts.fragment = nil
     guard let start = parts.string else { return nil }
@@ -996,7 +1067,7 @@ nonisolated extension LiveCaller {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"]
     else { return nil }
-    guard let url = PercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
+    guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
       throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
@@ -1058,7 +1129,7 @@ nonisolated extension LiveCaller {
       return CancellationError()
     case let error as URLError:
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
-    case is SlowReader:
+    case is RuntimeSlowReader:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
     default:
@@ -1067,7 +1138,7 @@ nonisolated extension LiveCaller {
   }
 }
 
-private nonisolated enum DecodingFailure {
+private nonisolated enum RuntimeDecodingFailure {
   static func detail(_ error: any Error) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
@@ -1085,16 +1156,14 @@ private nonisolated enum DecodingFailure {
   private static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
     let steps: [String] = keys.map { (key: any CodingKey) -> String in
-      key.intValue.map { String($0) } ?? (key is FieldKey ? key.stringValue : "*")
+      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
     }
     return steps.joined(separator: ".")
   }
 }
 
-/// What a live client takes from the system; tests give it something else.
-///
-/// Time passes as `SuspendingClock` counts it: while the device sleeps, no call can end, and none
-/// is late.
+/// What a live client takes from the system; tests give it something else. Time passes as
+/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
 nonisolated struct CallSystem: Sendable {
   /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
   /// cancelled.
@@ -1149,7 +1218,7 @@ nonisolated extension CallSystem {
     to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
-    let first = FirstResult<Value>()
+    let first = RuntimeFirstResult<Value>()
     let task = Task { () async -> Void in
       do {
         first.set(.success(try await operation()))
@@ -1166,7 +1235,7 @@ nonisolated extension CallSystem {
   }
 }
 
-private nonisolated final class FirstResult<Value: Sendable>: @unchecked Sendable {
+private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
   typealias Waiter = CheckedContinuation<Value, any Error>
 
   private let lock = NSLock()
@@ -1225,7 +1294,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     case form([Pairs])
     /// The content of a local file.
     case file(URL)
-    case written(any BodyWriter)
+    case written(any RuntimeBodyWriter)
   }
 
   enum Pairs: Sendable {
@@ -1280,18 +1349,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     if text.isEmpty {
       self.refuse("\(name) is empty")
     }
-    let encoded: String = PercentEncoding.encode(text)
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
+    self.fill(name, RuntimePercentEncoding.encode(text))
   }
 
   /// Sends a header in the place of one of the same name; nil sends none.
@@ -1309,6 +1367,20 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// Sends a UUID in a header, the same for every attempt.
   mutating func idempotencyKey(_ header: String) {
     self.idempotencyHeader = header
+  }
+
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
   }
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
@@ -1360,6 +1432,12 @@ nonisolated extension Double: ParameterValue {}
 nonisolated extension Float: ParameterValue {}
 nonisolated extension UUID: ParameterValue {}
 
+nonisolated extension Decimal: ParameterValue {
+  func parameterText(_ dates: DateCoding) -> String? {
+    self.isFinite ? self.description : nil
+  }
+}
+
 nonisolated extension Date: ParameterValue {
   func parameterText(_ dates: DateCoding) -> String? { dates.text(self) }
 }
@@ -1373,7 +1451,7 @@ nonisolated extension Data: ParameterValue {
   func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() }
 }
 
-private nonisolated enum PercentEncoding {
+private nonisolated enum RuntimePercentEncoding {
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
@@ -1397,7 +1475,7 @@ private nonisolated enum PercentEncoding {
   }
 }
 
-private nonisolated enum JSONCoding {
+private nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
     _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
   ) throws -> Value {
@@ -1410,7 +1488,7 @@ private nonisolated enum JSONCoding {
     let depth: Int = self.depth(of: data)
     guard depth <= 512 else { throw self.corruption("nested too deeply") }
     if depth > 32 {
-      return try LargeStack.run { () throws -> Value in
+      return try RuntimeLargeStack.run { () throws -> Value in
         try self.decodeHere(type, from: data, at: path, dates: dates)
       }
     }
@@ -1423,10 +1501,10 @@ private nonisolated enum JSONCoding {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
-    if let key = Part<Value>.pathKey {
+    if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }
-    return try decoder.decode(Part<Value>.self, from: data).value
+    return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
   }
 
   private static func corruption(_ description: String) -> DecodingError {
@@ -1473,11 +1551,11 @@ private nonisolated enum JSONCoding {
   }
 }
 
-nonisolated extension Optional: JSONCoding.AbsentValue {
+nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
   fileprivate static var absent: Self { nil }
 }
 
-nonisolated private struct Part<Value: Decodable>: Decodable {
+nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
   static var pathKey: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "path") }
 
   let value: Value
@@ -1489,7 +1567,7 @@ nonisolated private struct Part<Value: Decodable>: Decodable {
       let (next, key) = try Self.take(step, from: part)
       if let next {
         part = next
-      } else if let none = JSONCoding.absent(Value.self) {
+      } else if let none = RuntimeJSONCoding.absent(Value.self) {
         self.value = none
         return
       } else {
@@ -1503,32 +1581,34 @@ nonisolated private struct Part<Value: Decodable>: Decodable {
 
   private static func take(
     _ step: JSONPathStep, from decoder: any Decoder
-  ) throws -> (part: (any Decoder)?, key: FieldKey) {
+  ) throws -> (part: (any Decoder)?, key: RuntimeFieldKey) {
     let isNull: Bool = try decoder.singleValueContainer().decodeNil()
     switch step {
     case .key(let name):
-      let key = FieldKey(name)
+      let key = RuntimeFieldKey(name)
       guard !isNull else { return (nil, key) }
-      let container = try decoder.container(keyedBy: FieldKey.self)
+      let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
       return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
     case .index(let index):
-      let key = FieldKey(String(index))
+      let key = RuntimeFieldKey(String(index))
       guard !isNull else { return (nil, key) }
       var container = try decoder.unkeyedContainer()
       while container.currentIndex < index, !container.isAtEnd {
-        _ = try container.decode(Skipped.self)
+        _ = try container.decode(RuntimeSkippedJSON.self)
       }
       return (container.isAtEnd ? nil : try container.superDecoder(), key)
     }
   }
 }
 
-nonisolated private struct Skipped: Decodable {
+nonisolated private struct RuntimeSkippedJSON: Decodable {
   init(from decoder: any Decoder) throws {}
 }
 
 /// A step from a JSON value to a part of it: a key of an object or an index of an array.
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  Sendable
+{
   case key(String)
   case index(Int)
 
@@ -1537,7 +1617,7 @@ nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerL
   init(integerLiteral value: Int) { self = .index(value) }
 }
 
-private nonisolated struct FieldKey: CodingKey {
+private nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
   let intValue: Int? = nil
 
@@ -1596,14 +1676,15 @@ nonisolated struct DateCoding: Sendable {
 
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
   static let iso8601 = DateCoding(
-    text: RFC3339.text,
-    date: RFC3339.date)
+    text: RuntimeRFC3339.text,
+    date: RuntimeRFC3339.date)
 }
 
-private nonisolated enum RFC3339 {
+private nonisolated enum RuntimeRFC3339 {
   @Sendable static func date(_ text: String) -> Date? {
     let bytes: [UInt8] = Array(text.utf8)
-    guard bytes.count >= 20, let day = CivilDay(bytes[..<10]), "Tt ".utf8.contains(bytes[10]),
+    guard bytes.count >= 20, let day = RuntimeCivilDay(bytes[..<10]),
+      "Tt ".utf8.contains(bytes[10]),
       bytes[13] == 0x3A, bytes[16] == 0x3A, let hour = self.number(bytes[11..<13], 0...23),
       let minute = self.number(bytes[14..<16], 0...59),
       let second = self.number(bytes[17..<19], 0...60)
@@ -1650,9 +1731,11 @@ private nonisolated enum RFC3339 {
     let second = Int(whole) + self.referenceDays * 86_400
     let days: Int = second >= 0 ? second / 86_400 : (second - 86_399) / 86_400
     let time: Int = second - days * 86_400
-    let day = CivilDay(days: days)
+    let day = RuntimeCivilDay(days: days)
     guard (0...9_999).contains(day.year) else { return nil }
-    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map { CivilDay.padded($0, 2) }
+    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map {
+      RuntimeCivilDay.padded($0, 2)
+    }
     return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
   }
 
@@ -1674,7 +1757,7 @@ private nonisolated enum RFC3339 {
       if digits == scale {
         return "1"
       }
-      var text: String = CivilDay.padded(Int(digits), count)
+      var text: String = RuntimeCivilDay.padded(Int(digits), count)
       while text.hasSuffix("0") {
         text.removeLast()
       }
@@ -1684,22 +1767,22 @@ private nonisolated enum RFC3339 {
   }
 }
 
-private nonisolated struct CivilDay {
+private nonisolated struct RuntimeCivilDay {
   let year: Int
   let month: Int
   let day: Int
 }
 
-nonisolated extension CivilDay {
+nonisolated extension RuntimeCivilDay {
   init?(_ text: ArraySlice<UInt8>) {
     let parts: [ArraySlice<UInt8>] = text.split(
       separator: 0x2D, omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], let year = RFC3339.number(parts[0], 0...9_999),
-      let month = RFC3339.number(parts[1], 1...12)
+    guard parts.map(\.count) == [4, 2, 2], let year = RuntimeRFC3339.number(parts[0], 0...9_999),
+      let month = RuntimeRFC3339.number(parts[1], 1...12)
     else { return nil }
     let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    guard let day = RFC3339.number(parts[2], 1...length) else { return nil }
+    guard let day = RuntimeRFC3339.number(parts[2], 1...length) else { return nil }
     self.init(year: year, month: month, day: day)
   }
 
@@ -1764,7 +1847,7 @@ nonisolated struct Credential: Sendable {
   private enum Kind: Sendable {
     case none
     case value(String)
-    case source(CredentialSource)
+    case source(RuntimeCredentialSource)
     /// What cannot be sent, and why.
     case unusable(String)
   }
@@ -1815,7 +1898,7 @@ nonisolated struct Credential: Sendable {
   static func provider(
     leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
   ) -> Credential {
-    Credential(kind: .source(CredentialSource(leeway: leeway, provider)))
+    Credential(kind: .source(RuntimeCredentialSource(leeway: leeway, provider)))
   }
 
   /// Forgets what a provider returned, as when another user has signed in. The next call asks
@@ -1881,7 +1964,7 @@ nonisolated extension Credential {
   }
 }
 
-nonisolated extension CredentialSource {
+nonisolated extension RuntimeCredentialSource {
   fileprivate func value(
     after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
   ) async throws -> Value {
@@ -1922,7 +2005,7 @@ nonisolated extension Authentication {
       case .header(let name):
         signed.headers[name] = value
       case .cookie(let name):
-        let pair = "\(name)=\(CookieValue.encode(value))"
+        let pair = "\(name)=\(RuntimeCookieValue.encode(value))"
         signed.headers["Cookie"] = request.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
       case .query(let name):
         signed.url = request.url.setting(name, value)
@@ -1940,13 +2023,13 @@ nonisolated extension URL {
     items.removeAll { (item: Substring) -> Bool in
       String(item.prefix { $0 != "=" }).removingPercentEncoding == name
     }
-    items.append(PercentEncoding.pair(name, value)[...])
+    items.append(RuntimePercentEncoding.pair(name, value)[...])
     parts.percentEncodedQuery = items.joined(separator: "&")
     return parts.url ?? self
   }
 }
 
-private nonisolated final class CredentialSource: @unchecked Sendable {
+private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   struct Value: Sendable {
     let text: String
     fileprivate let expires: Date?
@@ -2085,9 +2168,9 @@ private nonisolated final class CredentialSource: @unchecked Sendable {
   }
 }
 
-private nonisolated enum CookieValue {
+private nonisolated enum RuntimeCookieValue {
   static func encode(_ text: String) -> String {
-    text.utf8.allSatisfy(self.isOctet) ? text : PercentEncoding.encode(text)
+    text.utf8.allSatisfy(self.isOctet) ? text : RuntimePercentEncoding.encode(text)
   }
 
   private static func isOctet(_ byte: UInt8) -> Bool {
@@ -2110,10 +2193,8 @@ nonisolated extension RetryPolicy {
   /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
   /// its own deadline, fails with the response at once.
   ///
-  /// - Parameters:
-  ///   - attempts: How many may follow the first.
-  ///   - base: The first wait.
-  ///   - cap: The longest wait.
+  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
+  ///   longest.
   init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
@@ -2131,7 +2212,7 @@ nonisolated extension RetryPolicy {
         do {
           let response: HTTPResponse = try await attempt(number)
           guard statuses.contains(response.status) else { return response }
-          told = RetryAfter.wait(response.headers, now: system.now())
+          told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
         } catch let error as URLError {
           switch error.code {
@@ -2164,7 +2245,7 @@ nonisolated extension HTTPRequest {
   }
 }
 
-private nonisolated enum RetryAfter {
+private nonisolated enum RuntimeRetryAfter {
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
     if let milliseconds = self.number(headers["Retry-After-Ms"]) {
       return .milliseconds(milliseconds)
@@ -2216,7 +2297,7 @@ nonisolated struct ErrorBody: Sendable {
   init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
     self.statuses = statuses
     self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
-      let value: Value? = try? JSONCoding.decode(type, from: data, at: [], dates: dates)
+      let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
       return value
     }
   }
@@ -2299,7 +2380,7 @@ nonisolated extension LiveCaller {
   }
 }
 
-private nonisolated enum SetCookie {
+private nonisolated enum RuntimeSetCookie {
   static func fields(_ joined: String) -> [String] {
     var fields: [String] = []
     for part in joined.split(separator: ",", omittingEmptySubsequences: false) {
@@ -2315,7 +2396,7 @@ private nonisolated enum SetCookie {
   }
 }
 
-private nonisolated enum LargeStack {
+private nonisolated enum RuntimeLargeStack {
   static func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) throws -> Value {
@@ -2367,33 +2448,31 @@ nonisolated enum ArrayStyle: Hashable, Sendable {
 }
 
 nonisolated extension ArrayStyle {
-  func pairs(_ name: String, _ values: [String]) -> [String] {
-    switch self {
-    case .repeat: values.map { PercentEncoding.pair(name, $0) }
-    case .brackets: values.map { PercentEncoding.pair(name + "[]", $0) }
-    case .comma: [self.joined(name, values, ",")]
-    case .space: [self.joined(name, values, "%20")]
-    case .pipe: [self.joined(name, values, "%7C")]
+  func pairs(
+    _ name: String, _ values: [String], encode: (String) -> String = RuntimePercentEncoding.encode
+  ) -> [String] {
+    let encoded: [String] = values.map(encode)
+    let start = "\(RuntimePercentEncoding.encode(self == .brackets ? name + "[]" : name))="
+    return switch self {
+    case .repeat, .brackets: encoded.map { start + $0 }
+    case .comma: [start + encoded.joined(separator: ",")]
+    case .space: [start + encoded.joined(separator: "%20")]
+    case .pipe: [start + encoded.joined(separator: "%7C")]
     }
-  }
-
-  private func joined(_ name: String, _ values: [String], _ separator: String) -> String {
-    let encoded: [String] = values.map { PercentEncoding.encode($0) }
-    return "\(PercentEncoding.encode(name))=\(encoded.joined(separator: separator))"
   }
 }
 
-nonisolated extension JSONCoding {
+nonisolated extension RuntimeJSONCoding {
   fileprivate static func encode<Value: Encodable & Sendable>(
     _ value: Value, dates: DateCoding
   ) throws -> Data {
     do {
       return try self.encodeHere(value, dates: dates, depth: 32)
-    } catch is EncodingDepth.Exceeded {
-      return try LargeStack.run { () throws -> Data in
+    } catch is RuntimeEncodingDepth.Exceeded {
+      return try RuntimeLargeStack.run { () throws -> Data in
         do {
           return try self.encodeHere(value, dates: dates, depth: 512)
-        } catch is EncodingDepth.Exceeded {
+        } catch is RuntimeEncodingDepth.Exceeded {
           throw self.failure("nested too deeply")
         }
       }
@@ -2406,7 +2485,7 @@ nonisolated extension JSONCoding {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .custom(dates.encode)
-    if let key = EncodingDepth.limit {
+    if let key = RuntimeEncodingDepth.limit {
       encoder.userInfo[key] = depth
     }
     let data: Data = try encoder.encode(value)
@@ -2439,15 +2518,15 @@ nonisolated extension JSONCoding {
     let values: [String: any Encodable & Sendable]
 
     func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: FieldKey.self)
+      var container = encoder.container(keyedBy: RuntimeFieldKey.self)
       for (name, value) in self.values {
-        try container.encode(value, forKey: FieldKey(name))
+        try container.encode(value, forKey: RuntimeFieldKey(name))
       }
     }
   }
 }
 
-private nonisolated enum EncodingDepth {
+private nonisolated enum RuntimeEncodingDepth {
   struct Exceeded: Error {}
 
   static let limit = CodingUserInfoKey(rawValue: "depth")
@@ -2456,21 +2535,111 @@ private nonisolated enum EncodingDepth {
 nonisolated extension Encoder {
   /// To be called where a value may hold others of its own type.
   func checkDepth() throws {
-    guard let key = EncodingDepth.limit, let limit = self.userInfo[key] as? Int else { return }
-    guard self.codingPath.count <= limit else { throw EncodingDepth.Exceeded() }
+    guard let key = RuntimeEncodingDepth.limit, let limit = self.userInfo[key] as? Int else {
+      return
+    }
+    guard self.codingPath.count <= limit else { throw RuntimeEncodingDepth.Exceeded() }
   }
 }
 
-private nonisolated protocol BodyWriter: Sendable {
+private nonisolated protocol RuntimeBodyWriter: Sendable {
   func write(into request: inout HTTPRequest) async throws
   func remove(from request: HTTPRequest)
+}
+
+/// How a value is written in a path: the operators of RFC 6570, section 3.2.
+nonisolated enum PathStyle: Hashable, Sendable {
+  /// `a,b`.
+  case simple
+  /// `.a,b`.
+  case label
+  /// `;name=a,b`.
+  case matrix
+}
+
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path.
+  mutating func path(_ name: String, _ value: some ParameterValue, style: PathStyle) {
+    self.path(name, [value], style: style)
+  }
+
+  /// Fills in the placeholder `{name}` with the elements of an array.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `;name=a;name=b` in place of `;name=a,b`.
+  mutating func path(
+    _ name: String, _ values: [some ParameterValue], style: PathStyle, explodes: Bool = false
+  ) {
+    let texts: [String] = self.texts(values, name)
+    let isEmpty: Bool = texts.isEmpty || texts == [""]
+    let encoded: [String] = texts.map { RuntimePercentEncoding.encode($0) }
+    self.fill(name, isEmpty ? [] : encoded, style, explodes, named: true)
+  }
+
+  /// Fills in the placeholder `{name}` with the members of an object; those without a value are
+  /// left out.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `a=1,b=2` in place of `a,1,b,2`.
+  mutating func path(
+    _ name: String, members: [(name: String, value: (any ParameterValue)?)],
+    style: PathStyle = .simple, explodes: Bool = false
+  ) {
+    var parts: [String] = []
+    for member in members {
+      guard let value = member.value, let text = self.text(value, name) else { continue }
+      let pair: [String] = [member.name, text].map { RuntimePercentEncoding.encode($0) }
+      parts += explodes ? [pair.joined(separator: "=")] : pair
+    }
+    self.fill(name, parts, style, explodes, named: !explodes)
+  }
+
+  /// Fills in the placeholder `{name}` with the members of a dictionary, in the order of their
+  /// keys.
+  mutating func path(
+    _ name: String, members: [String: some ParameterValue], style: PathStyle = .simple,
+    explodes: Bool = false
+  ) {
+    let sorted = members.sorted { $0.key < $1.key }
+    self.path(
+      name, members: sorted.map { (name: $0.key, value: $0.value) }, style: style,
+      explodes: explodes)
+  }
+
+  private mutating func fill(
+    _ name: String, _ parts: [String], _ style: PathStyle, _ explodes: Bool, named: Bool
+  ) {
+    if parts.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    switch style {
+    case .simple:
+      self.fill(name, parts.joined(separator: ","))
+    case .label:
+      self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
+    case .matrix:
+      let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
+      let joined: String = parts.joined(separator: explodes ? start : ",")
+      self.fill(name, start + joined)
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name+}` of the path: the slashes of the value stay.
+  mutating func path(_ name: String, segments value: String) {
+    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    if segments.contains("") {
+      self.refuse("\(name) has an empty segment")
+    }
+    let encoded: [String] = segments.map { RuntimePercentEncoding.encode(String($0)) }
+    self.fill(name + "+", encoded.joined(separator: "/"))
+  }
 }
 
 nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([PercentEncoding.pair(name, text)]))
+    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
   }
 
   /// Sends query items for an array; nil and an empty one send none.
@@ -2483,16 +2652,65 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
+  /// Sends a query item in which reserved characters stay as they are; nil sends none.
+  mutating func query(_ name: String, reserved value: (some ParameterValue)?) {
+    self.query(name, reserved: value.map { [$0] })
+  }
+
+  /// Sends query items for an array, in which reserved characters stay as they are.
+  mutating func query(
+    _ name: String, reserved values: [some ParameterValue]?, style: ArrayStyle = .repeat
+  ) {
+    guard let values, !values.isEmpty else { return }
+    let texts: [String] = self.texts(values, name)
+    self.query.append(
+      .ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
+  }
+}
+
+nonisolated extension RuntimePercentEncoding {
+  /// Keeps what RFC 3986 reserves, but for what would end the value: `&`, `+`, `#`, `[`, `]` and
+  /// `%`.
+  static func encodeReserved(_ text: String) -> String {
+    var encoded: String = ""
+    for scalar in text.unicodeScalars {
+      let character = String(scalar)
+      encoded += ":/?@!$'()*,;=".contains(character) ? character : self.encode(character)
+    }
+    return encoded
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON in a query item; nil sends none.
+  mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
+    guard let value else { return }
+    self.query.append(self.pair(name, json: value))
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// A pair whose value is written as JSON.
+  func pair(_ name: String, json value: some Encodable & Sendable) -> Pairs {
+    let dates: DateCoding = self.dates
+    return .later(name) { () throws -> [String] in
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
   /// Sends a cookie; nil sends none.
   mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendCookie(name, CookieValue.encode(text))
+    self.appendCookie(name, RuntimeCookieValue.encode(text))
   }
 
   /// Sends a cookie with values separated by commas.
   mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
-    let texts: [String] = self.texts(values, name).map { CookieValue.encode($0) }
+    let texts: [String] = self.texts(values, name).map { RuntimeCookieValue.encode($0) }
     self.appendCookie(name, texts.joined(separator: ","))
   }
 
@@ -2571,7 +2789,7 @@ nonisolated extension EndpointCall {
   /// Sends a field of the form; nil sends none.
   mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendForm(.ready([PercentEncoding.pair(name, text)]))
+    self.appendForm(.ready([RuntimePercentEncoding.pair(name, text)]))
   }
 
   /// Sends fields for an array; nil and an empty one send none.
@@ -2599,33 +2817,59 @@ nonisolated extension EndpointCall {
     form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
   ) {
     self.formBody(contentType: contentType)
-    self.appendForm(self.members(of: value, named: nil))
+    self.appendForm(self.members(of: value, named: nil, arrays: nil, sendsNull: true))
   }
 
   /// Sends the members of an object as the fields `name[member]`; nil sends none.
-  mutating func formField(_ name: String, deepObject value: (some Encodable & Sendable)?) {
+  ///
+  /// - Parameter arrays: How arrays of single values are written within it.
+  mutating func formField(
+    _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
+  ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: name))
+    self.appendForm(self.members(of: value, named: name, arrays: arrays, sendsNull: true))
+  }
+
+  /// Sends the members of an object as fields of their own; nil sends none.
+  mutating func formField(
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.appendForm(self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
   }
 }
 
-private nonisolated enum Flattening: Decodable {
+private nonisolated enum RuntimeFlattening: Decodable {
   case nothing
   case leaf(String)
-  case array([Flattening])
-  case object([String: Flattening])
+  case array([RuntimeFlattening])
+  case object([String: RuntimeFlattening])
 
   static func pairs(
-    of value: some Encodable & Sendable, named name: String?, dates: DateCoding
-  ) throws -> [(name: String, value: String)]? {
-    let data: Data = try JSONCoding.encode(value, dates: dates)
-    let tree: Flattening = try JSONCoding.decode(Flattening.self, from: data, at: [], dates: dates)
-    guard case .object(let members) = tree else { return nil }
-    var pairs: [(name: String, value: String)] = []
-    for key in members.keys.sorted() {
-      members[key]?.append(to: &pairs, named: name.map { "\($0)[\(key)]" } ?? key)
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    dates: DateCoding
+  ) throws -> [String]? {
+    let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+    let tree: RuntimeFlattening = try RuntimeJSONCoding.decode(
+      RuntimeFlattening.self, from: data, at: [], dates: dates)
+    var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+    switch (tree, name) {
+    case (.object(let members), nil):
+      for key in members.keys.sorted() {
+        members[key]?.append(to: &list, named: key, arrays ?? .repeat)
+      }
+    case (.object, let name?), (.array, let name?):
+      tree.append(to: &list, named: name, list.arrays)
+    default:
+      return nil
     }
-    return pairs
+    return list.pairs
+  }
+
+  private struct PairList {
+    let arrays: ArrayStyle
+    let sendsNull: Bool
+    var pairs: [String] = []
   }
 
   init(from decoder: any Decoder) throws {
@@ -2640,41 +2884,62 @@ private nonisolated enum Flattening: Decodable {
       self = .leaf(String(number))
     } else if let flag = try? container.decode(Bool.self) {
       self = .leaf(flag ? "true" : "false")
-    } else if let elements = try? container.decode([Flattening].self) {
+    } else if let elements = try? container.decode([RuntimeFlattening].self) {
       self = .array(elements)
     } else {
-      self = .object(try container.decode([String: Flattening].self))
+      self = .object(try container.decode([String: RuntimeFlattening].self))
     }
   }
 
-  private func append(to pairs: inout [(name: String, value: String)], named name: String) {
+  private func append(to list: inout PairList, named name: String, _ arrays: ArrayStyle) {
     switch self {
     case .nothing:
-      break
+      if list.sendsNull {
+        list.pairs.append(RuntimePercentEncoding.pair(name, ""))
+      }
     case .leaf(let text):
-      pairs.append((name, text))
+      list.pairs.append(RuntimePercentEncoding.pair(name, text))
     case .array(let elements):
-      for element in elements {
-        element.append(to: &pairs, named: name)
+      let texts: [String] = elements.compactMap { $0.text }
+      if !elements.contains(where: \.isCollection) {
+        list.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+        return
+      }
+      for (index, element) in elements.enumerated() {
+        element.append(to: &list, named: "\(name)[\(index)]", list.arrays)
       }
     case .object(let members):
       for key in members.keys.sorted() {
-        members[key]?.append(to: &pairs, named: "\(name)[\(key)]")
+        members[key]?.append(to: &list, named: "\(name)[\(key)]", list.arrays)
       }
+    }
+  }
+
+  private var text: String? {
+    if case .leaf(let text) = self { text } else { nil }
+  }
+
+  private var isCollection: Bool {
+    switch self {
+    case .nothing, .leaf: false
+    case .array, .object: true
     }
   }
 }
 
 nonisolated extension EndpointCall {
-  func members(of value: some Encodable & Sendable, named name: String?) -> Pairs {
+  func members(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool
+  ) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name ?? "the body") { () throws -> [String] in
-      let pairs = try Flattening.pairs(of: value, named: name, dates: dates)
+      let pairs: [String]? = try RuntimeFlattening.pairs(
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)
       }
-      return pairs.map { PercentEncoding.pair($0.name, $0.value) }
+      return pairs
     }
   }
 }
@@ -2682,7 +2947,7 @@ nonisolated extension EndpointCall {
 nonisolated extension EndpointCall {
   /// Starts a multipart body, without parts if none follows.
   mutating func multipartBody(contentType: String = "multipart/form-data") {
-    self.setBody(.written(MultipartForm()), contentType: contentType)
+    self.setBody(.written(RuntimeMultipartForm()), contentType: contentType)
   }
 
   // MARK: - Text
@@ -2750,7 +3015,7 @@ nonisolated extension EndpointCall {
     contentType: String = "application/octet-stream"
   ) {
     guard let file else { return }
-    if !LocalFile.isReadable(file) {
+    if !RuntimeLocalFile.isReadable(file) {
       self.refuse("\(name) is not a readable file")
     }
     self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
@@ -2767,21 +3032,21 @@ nonisolated extension EndpointCall {
   }
 
   private mutating func appendPart(
-    _ name: String, _ content: MultipartForm.Part.Content, _ filename: String?,
+    _ name: String, _ content: RuntimeMultipartForm.Part.Content, _ filename: String?,
     _ contentType: String?
   ) {
-    var form = MultipartForm()
-    if case .written(let writer) = self.body, let before = writer as? MultipartForm {
+    var form = RuntimeMultipartForm()
+    if case .written(let writer) = self.body, let before = writer as? RuntimeMultipartForm {
       form = before
     }
     form.parts.append(
-      MultipartForm.Part(
+      RuntimeMultipartForm.Part(
         name: name, filename: filename, contentType: contentType, content: content))
     self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
   }
 }
 
-private nonisolated struct MultipartForm: BodyWriter {
+private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   struct Part: Sendable {
     enum Content: Sendable {
       case data(Data)
@@ -2804,7 +3069,7 @@ private nonisolated struct MultipartForm: BodyWriter {
   // MARK: - Writing
 
   func write(into request: inout HTTPRequest) async throws {
-    var form: MultipartForm = self
+    var form: RuntimeMultipartForm = self
     form.parts = try self.parts.map { try $0.encoded() }
     try await form.writeEncoded(into: &request)
   }
@@ -2852,7 +3117,7 @@ private nonisolated struct MultipartForm: BodyWriter {
   private func file(_ boundary: String) async throws -> URL {
     let name = "clientsmith-\(UUID().uuidString)"
     let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-    let copying = FileCopying()
+    let copying = RuntimeFileCopying()
     do {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation {
@@ -2873,7 +3138,7 @@ private nonisolated struct MultipartForm: BodyWriter {
     }
   }
 
-  private func write(to file: URL, _ boundary: String, _ copying: FileCopying) throws {
+  private func write(to file: URL, _ boundary: String, _ copying: RuntimeFileCopying) throws {
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
     guard
       FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
@@ -2899,7 +3164,7 @@ private nonisolated struct MultipartForm: BodyWriter {
   }
 }
 
-nonisolated extension MultipartForm.Part {
+nonisolated extension RuntimeMultipartForm.Part {
   fileprivate var isFile: Bool {
     if case .file = self.content { true } else { false }
   }
@@ -2912,7 +3177,7 @@ nonisolated extension MultipartForm.Part {
     guard case .json(let value, let dates) = self.content else { return self }
     return Self(
       name: self.name, filename: self.filename, contentType: self.contentType,
-      content: .data(try JSONCoding.encode(value, dates: dates)))
+      content: .data(try RuntimeJSONCoding.encode(value, dates: dates)))
   }
 
   fileprivate func holds(_ boundary: String) -> Bool {
@@ -2944,7 +3209,7 @@ nonisolated extension MultipartForm.Part {
   }
 }
 
-private nonisolated enum LocalFile {
+private nonisolated enum RuntimeLocalFile {
   static func isReadable(_ url: URL) -> Bool {
     guard url.isFileURL else { return false }
     let path: String = url.resolvingSymlinksInPath().path
@@ -2954,7 +3219,7 @@ private nonisolated enum LocalFile {
   }
 }
 
-private nonisolated final class FileCopying: @unchecked Sendable {
+private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
   private let lock = NSLock()
   private var isStopped: Bool = false
 
@@ -2994,7 +3259,7 @@ nonisolated extension EndpointCall {
   mutating func body(
     file: URL, contentType: String = "application/octet-stream"
   ) {
-    if !LocalFile.isReadable(file) {
+    if !RuntimeLocalFile.isReadable(file) {
       self.refuse("the body is not a readable file")
     }
     self.setBody(.file(file), contentType: contentType)
@@ -3003,9 +3268,21 @@ nonisolated extension EndpointCall {
 
 nonisolated extension EndpointCall {
   /// Sends the members of an object as `name[member]=value`; nil sends none.
-  mutating func query(_ name: String, deepObject value: (some Encodable & Sendable)?) {
+  ///
+  /// - Parameter arrays: How arrays of single values are written within it.
+  mutating func query(
+    _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
+  ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: name))
+    self.query.append(self.members(of: value, named: name, arrays: arrays, sendsNull: false))
+  }
+
+  /// Sends the members of an object as items of their own; nil sends none.
+  mutating func query(
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.query.append(self.members(of: value, named: nil, arrays: arrays, sendsNull: false))
   }
 }
 
@@ -3014,7 +3291,7 @@ nonisolated extension LiveCaller {
   ///
   /// Middleware, credentials and redirects see that head as a response with an empty body.
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
-    let opened = OpenedBody()
+    let opened = RuntimeOpenedBody()
     let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
     var opening: EndpointCall = call
@@ -3073,7 +3350,7 @@ nonisolated extension LiveCaller {
 }
 
 /// The body that a transport has opened last.
-nonisolated private final class OpenedBody: @unchecked Sendable {
+nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: AsyncThrowingStream<Data, any Error>?
 
@@ -3130,12 +3407,14 @@ nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
   }
 }
 
-private nonisolated struct SlowReader: Error {}
+private nonisolated struct RuntimeSlowReader: Error {}
 
-private nonisolated final class StreamExchange: SessionExchange, @unchecked Sendable {
+private nonisolated final class RuntimeStreamExchange:
+  RuntimeSessionExchange, @unchecked Sendable
+{
   private typealias Waiter = CheckedContinuation<Data?, any Error>
 
-  let response = FirstResult<HTTPResponse>()
+  let response = RuntimeFirstResult<HTTPResponse>()
   private let limit: Int
 
   private let lock = NSLock()
@@ -3215,7 +3494,7 @@ private nonisolated final class StreamExchange: SessionExchange, @unchecked Send
     }
     if isTooMuch {
       // A reader that is behind still gets what came before.
-      self.stop(SlowReader(), dropsChunks: false)
+      self.stop(RuntimeSlowReader(), dropsChunks: false)
     }
     waiter?.resume(returning: data)
   }
@@ -3255,11 +3534,11 @@ private nonisolated final class StreamExchange: SessionExchange, @unchecked Send
   }
 }
 
-nonisolated extension StreamExchange {
+nonisolated extension RuntimeStreamExchange {
   final class Reader: Sendable {
-    let exchange: StreamExchange
+    let exchange: RuntimeStreamExchange
 
-    init(_ exchange: StreamExchange) {
+    init(_ exchange: RuntimeStreamExchange) {
       self.exchange = exchange
     }
 
@@ -3269,7 +3548,7 @@ nonisolated extension StreamExchange {
   }
 }
 
-private nonisolated struct ServerSentEvents: StreamFormat {
+private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   static let mediaType: String = "text/event-stream"
   static let hasText: Bool = true
 
@@ -3277,14 +3556,14 @@ private nonisolated struct ServerSentEvents: StreamFormat {
   private(set) var reconnectionTime: Duration?
 
   private let limit: Int
-  private var lines: LineBuffer
+  private var lines: RuntimeLineBuffer
   private var isFirstLine = true
   private var data = Data()
   private var hasData = false
 
   init(limit: Int = Self.standardLimit) {
     self.limit = limit
-    self.lines = LineBuffer(endsAtCarriageReturn: true, limit: limit)
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
   }
 
   static func allows(_ mediaType: Substring) -> Bool {
@@ -3295,7 +3574,7 @@ private nonisolated struct ServerSentEvents: StreamFormat {
     self.lines.append(data)
   }
 
-  mutating func next() throws -> StreamElement? {
+  mutating func next() throws -> RuntimeStreamElement? {
     while var line = try self.lines.next() {
       if self.isFirstLine {
         self.isFirstLine = false
@@ -3319,7 +3598,7 @@ private nonisolated struct ServerSentEvents: StreamFormat {
     return nil
   }
 
-  mutating func finish() -> StreamElement? {
+  mutating func finish() -> RuntimeStreamElement? {
     nil
   }
 
@@ -3364,7 +3643,7 @@ nonisolated extension LiveCaller {
   func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: ServerSentEvents(), as: type)
+    try await self.elements(of: call, in: RuntimeServerSentEvents(), as: type)
   }
 }
 
@@ -3375,7 +3654,7 @@ nonisolated extension LiveCaller {
 /// `CancellationError`; nil always means that the stream is complete.
 nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
   struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate let reading: StreamReading<Element>
+    fileprivate let reading: RuntimeStreamReading<Element>
 
     mutating func next() async throws -> Element? {
       try await self.reading.next()
@@ -3384,14 +3663,14 @@ nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
 
   var status: Int
   var headers: HTTPHeaders
-  private let source: StreamSource<Element>
+  private let source: RuntimeStreamSource<Element>
 
   init(
     status: Int, headers: HTTPHeaders, next: @escaping @Sendable () async throws -> Element?
   ) {
     self.status = status
     self.headers = headers
-    self.source = StreamSource(next)
+    self.source = RuntimeStreamSource(next)
   }
 
   /// A stream that has all its elements from the start, for mocks.
@@ -3425,7 +3704,7 @@ nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
   }
 
   func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(reading: StreamReading(self.source))
+    AsyncIterator(reading: RuntimeStreamReading(self.source))
   }
 }
 
@@ -3435,7 +3714,7 @@ nonisolated extension ResponseStream: ExpressibleByArrayLiteral {
   }
 }
 
-private nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
+private nonisolated final class RuntimeStreamSource<Element: Sendable>: @unchecked Sendable {
   typealias Next = @Sendable () async throws -> Element?
 
   private let lock = NSLock()
@@ -3493,11 +3772,11 @@ private nonisolated final class StreamSource<Element: Sendable>: @unchecked Send
   }
 }
 
-nonisolated private final class StreamReading<Element: Sendable>: Sendable {
-  private let source: StreamSource<Element>
+nonisolated private final class RuntimeStreamReading<Element: Sendable>: Sendable {
+  private let source: RuntimeStreamSource<Element>
   private let isFirst: Bool
 
-  init(_ source: StreamSource<Element>) {
+  init(_ source: RuntimeStreamSource<Element>) {
     self.source = source
     self.isFirst = source.take()
   }
@@ -3514,7 +3793,7 @@ nonisolated private final class StreamReading<Element: Sendable>: Sendable {
   }
 }
 
-private nonisolated struct LineBuffer: Sendable {
+private nonisolated struct RuntimeLineBuffer: Sendable {
   private let endsAtCarriageReturn: Bool
   private let limit: Int
 
@@ -3566,26 +3845,26 @@ private nonisolated struct LineBuffer: Sendable {
   }
 }
 
-private nonisolated protocol StreamFormat: Sendable {
+private nonisolated protocol RuntimeStreamFormat: Sendable {
   static var mediaType: String { get }
   static var hasText: Bool { get }
   static func allows(_ mediaType: Substring) -> Bool
   mutating func append(_ data: Data)
-  mutating func next() throws -> StreamElement?
-  mutating func finish() -> StreamElement?
+  mutating func next() throws -> RuntimeStreamElement?
+  mutating func finish() -> RuntimeStreamElement?
 }
 
-private nonisolated enum StreamElement: Equatable, Sendable {
+private nonisolated enum RuntimeStreamElement: Equatable, Sendable {
   case content(Data)
   /// No element follows, whatever the body still holds.
   case end
 }
 
-nonisolated extension StreamFormat {
+nonisolated extension RuntimeStreamFormat {
   static var standardLimit: Int { 1_048_576 }
 }
 
-private actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
+private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
   private let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
@@ -3624,7 +3903,7 @@ private actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
     return nil
   }
 
-  private func value(of element: StreamElement, isLast: Bool = false) throws -> Value? {
+  private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {
     guard case .content(let content) = element else {
       self.isOver = true
       return nil
@@ -3633,24 +3912,24 @@ private actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
       return text
     }
     do {
-      return try JSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+      return try RuntimeJSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
     } catch {
       self.isOver = true
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
         isLast ? .streamTruncated : .decoding, self.call, head,
-        detail: DecodingFailure.detail(error))
+        detail: RuntimeDecodingFailure.detail(error))
     }
   }
 }
 
 nonisolated extension LiveCaller {
-  fileprivate func elements<Format: StreamFormat, Value: Decodable & Sendable>(
+  fileprivate func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
     let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
     try await self.check(response, of: Format.self, call)
-    let reader = StreamReader<Format, Value>(response, format, call: call, caller: self)
+    let reader = RuntimeStreamReader<Format, Value>(response, format, call: call, caller: self)
     return ResponseStream(
       status: response.status, headers: response.headers,
       next: { () async throws -> Value? in
@@ -3658,7 +3937,7 @@ nonisolated extension LiveCaller {
       })
   }
 
-  private func check<Format: StreamFormat>(
+  private func check<Format: RuntimeStreamFormat>(
     _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
   ) async throws {
     guard let type = response.headers["Content-Type"] else { return }
@@ -3678,14 +3957,14 @@ nonisolated extension LiveCaller {
   }
 }
 
-private nonisolated struct JSONLines: StreamFormat {
+private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
 
-  private var lines: LineBuffer
+  private var lines: RuntimeLineBuffer
 
   init(limit: Int = Self.standardLimit) {
-    self.lines = LineBuffer(endsAtCarriageReturn: false, limit: limit)
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
   }
 
   static func allows(_ mediaType: Substring) -> Bool {
@@ -3696,7 +3975,7 @@ private nonisolated struct JSONLines: StreamFormat {
     self.lines.append(data)
   }
 
-  mutating func next() throws -> StreamElement? {
+  mutating func next() throws -> RuntimeStreamElement? {
     while let line = try self.lines.next() {
       if let content = self.content(of: line) {
         return content
@@ -3705,11 +3984,11 @@ private nonisolated struct JSONLines: StreamFormat {
     return nil
   }
 
-  mutating func finish() -> StreamElement? {
+  mutating func finish() -> RuntimeStreamElement? {
     self.content(of: self.lines.rest)
   }
 
-  private func content(of line: ArraySlice<UInt8>) -> StreamElement? {
+  private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
     return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
   }
@@ -3723,7 +4002,7 @@ nonisolated extension LiveCaller {
   func lines<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: JSONLines(), as: type)
+    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
   }
 }
 
@@ -3738,14 +4017,14 @@ nonisolated struct HTTPDownload: Sendable {
 
   var status: Int
   var headers: HTTPHeaders
-  private let body: DownloadBody
+  private let body: RuntimeDownloadBody
 
   init(
     status: Int, headers: HTTPHeaders, body: AsyncThrowingStream<Data, any Error>
   ) {
     self.status = status
     self.headers = headers
-    self.body = DownloadBody(body)
+    self.body = RuntimeDownloadBody(body)
   }
 
   /// A download that is there already, for mocks.
@@ -3780,7 +4059,7 @@ nonisolated struct HTTPDownload: Sendable {
     to file: URL,
     progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
   ) async throws {
-    let partial = try PartialFile(for: file)
+    let partial = try RuntimePartialFile(for: file)
     do {
       var progressed = Progress(receivedBytes: 0, expectedBytes: self.expectedBytes)
       for try await piece in try self.body.take() {
@@ -3814,7 +4093,7 @@ nonisolated struct HTTPDownload: Sendable {
   }
 }
 
-nonisolated private final class DownloadBody: @unchecked Sendable {
+nonisolated private final class RuntimeDownloadBody: @unchecked Sendable {
   private let lock = NSLock()
   private var pieces: AsyncThrowingStream<Data, any Error>?
 
@@ -3831,7 +4110,7 @@ nonisolated private final class DownloadBody: @unchecked Sendable {
   }
 }
 
-private actor DownloadReader {
+private actor RuntimeDownloadReader {
   private let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
@@ -3867,7 +4146,7 @@ nonisolated extension LiveCaller {
   #endif
   func download(_ call: EndpointCall) async throws -> HTTPDownload {
     let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
-    let reader = DownloadReader(response, call, self)
+    let reader = RuntimeDownloadReader(response, call, self)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
       try await reader.next()
     })
@@ -3875,7 +4154,7 @@ nonisolated extension LiveCaller {
   }
 }
 
-private actor PartialFile {
+private actor RuntimePartialFile {
   private let place: URL
   private let partial: URL
   private let output: FileHandle
@@ -3995,49 +4274,49 @@ nonisolated extension DateCoding {
 
 /// Reads the fields of a JSON object, one after the other.
 nonisolated struct FieldDecoder {
-  fileprivate let container: KeyedDecodingContainer<FieldKey>
+  fileprivate let container: KeyedDecodingContainer<RuntimeFieldKey>
 
   init(_ decoder: any Decoder) throws {
-    self.container = try decoder.container(keyedBy: FieldKey.self)
+    self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
   }
 
   /// A field that has to be there.
   func required<Value: Decodable>(_ key: String) throws -> Value {
-    try self.container.decode(Value.self, forKey: FieldKey(key))
+    try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be absent or null.
   func optional<Value: Decodable>(_ key: String) throws -> Value? {
-    try self.container.decodeIfPresent(Value.self, forKey: FieldKey(key))
+    try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be null, and has a value when it is absent.
   func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
-    guard self.container.contains(FieldKey(key)) else { return absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }
 
   /// The text, the integer or the boolean that tells which type an object is of; nil when there is
   /// none.
   func discriminator(_ key: String) throws -> String? {
-    if let text = try? self.container.decode(String.self, forKey: FieldKey(key)) {
+    if let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key)) {
       return text
     }
-    if let flag = try? self.container.decode(Bool.self, forKey: FieldKey(key)) {
+    if let flag = try? self.container.decode(Bool.self, forKey: RuntimeFieldKey(key)) {
       return flag ? "true" : "false"
     }
-    let number: Int? = try? self.container.decode(Int.self, forKey: FieldKey(key))
+    let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
   }
 }
 
 /// Writes the fields of a JSON object.
 nonisolated struct FieldEncoder {
-  private var container: KeyedEncodingContainer<FieldKey>
+  private var container: KeyedEncodingContainer<RuntimeFieldKey>
   private let failure: (any Error)?
 
   init(_ encoder: any Encoder) {
-    self.container = encoder.container(keyedBy: FieldKey.self)
+    self.container = encoder.container(keyedBy: RuntimeFieldKey.self)
     do {
       try encoder.checkDepth()
       self.failure = nil
@@ -4048,7 +4327,7 @@ nonisolated struct FieldEncoder {
 
   mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
     if let failure = self.failure { throw failure }
-    try self.container.encode(value, forKey: FieldKey(key))
+    try self.container.encode(value, forKey: RuntimeFieldKey(key))
   }
 
   /// nil is not written.
@@ -4058,7 +4337,7 @@ nonisolated struct FieldEncoder {
   }
 
   mutating func null(_ key: String) throws {
-    try self.container.encodeNil(forKey: FieldKey(key))
+    try self.container.encodeNil(forKey: RuntimeFieldKey(key))
   }
 }
 
@@ -4103,7 +4382,7 @@ nonisolated extension Patch: Encodable where Value: Encodable {
 nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
   func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
-    guard self.container.contains(FieldKey(key)) else { return .absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key)
     return value.map { .value($0) } ?? .null
   }
@@ -4140,7 +4419,7 @@ nonisolated extension JSON: Codable {
       self = .array(try [JSON](from: decoder))
       return
     }
-    if (try? decoder.container(keyedBy: FieldKey.self)) != nil {
+    if (try? decoder.container(keyedBy: RuntimeFieldKey.self)) != nil {
       self = .object(try [String: JSON](from: decoder))
       return
     }
@@ -4290,12 +4569,12 @@ nonisolated struct Day: Hashable, Sendable {
 nonisolated extension Day: LosslessStringConvertible {
   /// `2024-01-02`; nil for anything else, and for a day that the calendar does not have.
   init?(_ description: String) {
-    guard let day = CivilDay(Array(description.utf8)[...]) else { return nil }
+    guard let day = RuntimeCivilDay(Array(description.utf8)[...]) else { return nil }
     self.init(year: day.year, month: day.month, day: day.day)
   }
 
   var description: String {
-    CivilDay(year: self.year, month: self.month, day: self.day).text
+    RuntimeCivilDay(year: self.year, month: self.month, day: self.day).text
   }
 }
 

@@ -340,11 +340,9 @@ nonisolated extension HTTPTransport {
       URLSession.AuthChallengeDisposition, URLCredential?
     )?
 
-  /// URLSession with a configuration of its own. To be made once: each keeps its session for as
-  /// long as the process runs.
-  ///
-  /// Timeouts of the configuration do not count, those of calls do. A background session cannot
-  /// serve calls: with its configuration each fails.
+  /// URLSession with a configuration of its own, to be made once: each keeps its session for as
+  /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
+  /// With the configuration of a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
@@ -358,19 +356,19 @@ nonisolated extension HTTPTransport {
           detail: "a background session, one with an identifier, outlives calls that wait for it")
       }
     }
-    return .urlSession(SessionDriver(configuration, answer: answer))
+    return .urlSession(RuntimeSessionDriver(configuration, answer: answer))
   }
 
-  fileprivate static func urlSession(_ driver: SessionDriver) -> HTTPTransport {
+  fileprivate static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
     var transport = HTTPTransport { try await driver.send($0) }
     transport.isPunctual = true
     return transport
   }
 }
 
-private nonisolated final class SessionDriver: Sendable {
+private nonisolated final class RuntimeSessionDriver: Sendable {
   private let session: URLSession
-  private let delegate = SessionDelegate()
+  private let delegate = RuntimeSessionDelegate()
   private let system: CallSystem
   private let bodyLimit: Int
 
@@ -382,7 +380,7 @@ private nonisolated final class SessionDriver: Sendable {
     self.system = system
     self.bodyLimit = bodyLimit
     self.delegate.answer = answer
-    let queue = ReportQueue()
+    let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
       configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
@@ -397,12 +395,13 @@ private nonisolated final class SessionDriver: Sendable {
   private static let timeout: TimeInterval = 86_400
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let exchange = WholeExchange(limit: self.bodyLimit)
+    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
     return try await self.run(request, exchange, until: exchange.response)
   }
 
   private func run<Value: Sendable>(
-    _ request: HTTPRequest, _ exchange: SessionExchange, until result: FirstResult<Value>
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
+    until result: RuntimeFirstResult<Value>
   ) async throws -> Value {
     try Task.checkCancellation()
     let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
@@ -438,7 +437,7 @@ private nonisolated final class SessionDriver: Sendable {
   }
 }
 
-nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable {
+nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
   #if canImport(FoundationNetworking)
     private let queue = DispatchQueue(label: "clientsmith.reports")
 
@@ -448,18 +447,18 @@ nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable
   #endif
 }
 
-private nonisolated final class SessionDelegate:
+private nonisolated final class RuntimeSessionDelegate:
   NSObject, URLSessionDataDelegate, @unchecked Sendable
 {
   var answer: HTTPTransport.ChallengeAnswer?
   private let lock = NSLock()
-  private var exchanges: [Int: SessionExchange] = [:]
+  private var exchanges: [Int: RuntimeSessionExchange] = [:]
 
-  func add(_ exchange: SessionExchange, for task: URLSessionTask) {
+  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
     self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
   }
 
-  private func exchange(for task: URLSessionTask) -> SessionExchange? {
+  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
     self.lock.withLock { self.exchanges[task.taskIdentifier] }
   }
 
@@ -516,7 +515,7 @@ private nonisolated final class SessionDelegate:
   }
 }
 
-private nonisolated class SessionExchange: @unchecked Sendable {
+private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   static let control = DispatchQueue(label: "clientsmith.session")
 
   private(set) var task: URLSessionDataTask?
@@ -574,8 +573,8 @@ private nonisolated class SessionExchange: @unchecked Sendable {
   }
 }
 
-private nonisolated final class WholeExchange: SessionExchange, @unchecked Sendable {
-  let response = FirstResult<HTTPResponse>()
+private nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
+  let response = RuntimeFirstResult<HTTPResponse>()
   private let limit: Int
   private var body = Data()
 
@@ -617,7 +616,7 @@ typealias HTTPMiddleware =
 /// that send leave it.
 nonisolated final class LiveCaller: Sendable {
   let client: String
-  fileprivate let base: CallBaseURL?
+  fileprivate let base: RuntimeCallBaseURL?
   let headers: [HTTPHeader]
   let dates: DateCoding
   let timeout: Duration
@@ -634,7 +633,7 @@ nonisolated final class LiveCaller: Sendable {
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = CallBaseURL(baseURL)
+    self.base = RuntimeCallBaseURL(baseURL)
     self.headers = headers
     self.dates = dates
     self.timeout = timeout
@@ -660,9 +659,9 @@ nonisolated final class LiveCaller: Sendable {
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
-      return try JSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
+      return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      throw self.error(.decoding, call, response, detail: DecodingFailure.detail(error))
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
   }
 
@@ -781,16 +780,21 @@ nonisolated extension LiveCaller {
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
+    var start: String = base.start
+    // An empty path is the base URL as it is.
+    while !call.path.isEmpty, start.hasSuffix("/") {
+      start.removeLast()
+    }
     let items: [String] = base.query + (try self.items(call.query, call))
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
-    guard let url = URL(string: base.start + call.path + query) else {
+    guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
     }
     return url
   }
 }
 
-private nonisolated struct CallBaseURL: Sendable {
+private nonisolated struct RuntimeCallBaseURL: Sendable {
   let start: String
   let query: [String]
 
@@ -800,9 +804,6 @@ private nonisolated struct CallBaseURL: Sendable {
       parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
     else { return nil }
     self.query = [parts.percentEncodedQuery].compactMap { $0 }
-    while parts.percentEncodedPath.hasSuffix("/") {
-      parts.percentEncodedPath.removeLast()
-    }
     parts.percentEncodedQuery = nil
     parts.fragment = nil
     guard let start = parts.string else { return nil }
@@ -851,7 +852,7 @@ nonisolated extension LiveCaller {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"]
     else { return nil }
-    guard let url = PercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
+    guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
       throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
@@ -910,7 +911,7 @@ nonisolated extension LiveCaller {
   }
 }
 
-private nonisolated enum DecodingFailure {
+private nonisolated enum RuntimeDecodingFailure {
   static func detail(_ error: any Error) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
@@ -928,16 +929,14 @@ private nonisolated enum DecodingFailure {
   private static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
     let steps: [String] = keys.map { (key: any CodingKey) -> String in
-      key.intValue.map { String($0) } ?? (key is FieldKey ? key.stringValue : "*")
+      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
     }
     return steps.joined(separator: ".")
   }
 }
 
-/// What a live client takes from the system; tests give it something else.
-///
-/// Time passes as `SuspendingClock` counts it: while the device sleeps, no call can end, and none
-/// is late.
+/// What a live client takes from the system; tests give it something else. Time passes as
+/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
 nonisolated struct CallSystem: Sendable {
   /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
   /// cancelled.
@@ -992,7 +991,7 @@ nonisolated extension CallSystem {
     to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
-    let first = FirstResult<Value>()
+    let first = RuntimeFirstResult<Value>()
     let task = Task { () async -> Void in
       do {
         first.set(.success(try await operation()))
@@ -1009,7 +1008,7 @@ nonisolated extension CallSystem {
   }
 }
 
-private nonisolated final class FirstResult<Value: Sendable>: @unchecked Sendable {
+private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
   typealias Waiter = CheckedContinuation<Value, any Error>
 
   private let lock = NSLock()
@@ -1131,7 +1130,7 @@ nonisolated extension Double: ParameterValue {}
 nonisolated extension Float: ParameterValue {}
 nonisolated extension UUID: ParameterValue {}
 
-private nonisolated enum PercentEncoding {
+private nonisolated enum RuntimePercentEncoding {
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
@@ -1155,7 +1154,7 @@ private nonisolated enum PercentEncoding {
   }
 }
 
-private nonisolated enum JSONCoding {
+private nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
     _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
   ) throws -> Value {
@@ -1176,10 +1175,10 @@ private nonisolated enum JSONCoding {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
-    if let key = Part<Value>.pathKey {
+    if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }
-    return try decoder.decode(Part<Value>.self, from: data).value
+    return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
   }
 
   private static func corruption(_ description: String) -> DecodingError {
@@ -1226,11 +1225,11 @@ private nonisolated enum JSONCoding {
   }
 }
 
-nonisolated extension Optional: JSONCoding.AbsentValue {
+nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
   fileprivate static var absent: Self { nil }
 }
 
-nonisolated private struct Part<Value: Decodable>: Decodable {
+nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
   static var pathKey: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "path") }
 
   let value: Value
@@ -1242,7 +1241,7 @@ nonisolated private struct Part<Value: Decodable>: Decodable {
       let (next, key) = try Self.take(step, from: part)
       if let next {
         part = next
-      } else if let none = JSONCoding.absent(Value.self) {
+      } else if let none = RuntimeJSONCoding.absent(Value.self) {
         self.value = none
         return
       } else {
@@ -1256,32 +1255,34 @@ nonisolated private struct Part<Value: Decodable>: Decodable {
 
   private static func take(
     _ step: JSONPathStep, from decoder: any Decoder
-  ) throws -> (part: (any Decoder)?, key: FieldKey) {
+  ) throws -> (part: (any Decoder)?, key: RuntimeFieldKey) {
     let isNull: Bool = try decoder.singleValueContainer().decodeNil()
     switch step {
     case .key(let name):
-      let key = FieldKey(name)
+      let key = RuntimeFieldKey(name)
       guard !isNull else { return (nil, key) }
-      let container = try decoder.container(keyedBy: FieldKey.self)
+      let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
       return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
     case .index(let index):
-      let key = FieldKey(String(index))
+      let key = RuntimeFieldKey(String(index))
       guard !isNull else { return (nil, key) }
       var container = try decoder.unkeyedContainer()
       while container.currentIndex < index, !container.isAtEnd {
-        _ = try container.decode(Skipped.self)
+        _ = try container.decode(RuntimeSkippedJSON.self)
       }
       return (container.isAtEnd ? nil : try container.superDecoder(), key)
     }
   }
 }
 
-nonisolated private struct Skipped: Decodable {
+nonisolated private struct RuntimeSkippedJSON: Decodable {
   init(from decoder: any Decoder) throws {}
 }
 
 /// A step from a JSON value to a part of it: a key of an object or an index of an array.
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Sendable {
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  Sendable
+{
   case key(String)
   case index(Int)
 
@@ -1290,7 +1291,7 @@ nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerL
   init(integerLiteral value: Int) { self = .index(value) }
 }
 
-private nonisolated struct FieldKey: CodingKey {
+private nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
   let intValue: Int? = nil
 
@@ -1321,13 +1322,14 @@ nonisolated struct DateCoding: Sendable {
 
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
   static let iso8601 = DateCoding(
-    date: RFC3339.date)
+    date: RuntimeRFC3339.date)
 }
 
-private nonisolated enum RFC3339 {
+private nonisolated enum RuntimeRFC3339 {
   @Sendable static func date(_ text: String) -> Date? {
     let bytes: [UInt8] = Array(text.utf8)
-    guard bytes.count >= 20, let day = CivilDay(bytes[..<10]), "Tt ".utf8.contains(bytes[10]),
+    guard bytes.count >= 20, let day = RuntimeCivilDay(bytes[..<10]),
+      "Tt ".utf8.contains(bytes[10]),
       bytes[13] == 0x3A, bytes[16] == 0x3A, let hour = self.number(bytes[11..<13], 0...23),
       let minute = self.number(bytes[14..<16], 0...59),
       let second = self.number(bytes[17..<19], 0...60)
@@ -1363,22 +1365,22 @@ private nonisolated enum RFC3339 {
   }
 }
 
-private nonisolated struct CivilDay {
+private nonisolated struct RuntimeCivilDay {
   let year: Int
   let month: Int
   let day: Int
 }
 
-nonisolated extension CivilDay {
+nonisolated extension RuntimeCivilDay {
   init?(_ text: ArraySlice<UInt8>) {
     let parts: [ArraySlice<UInt8>] = text.split(
       separator: 0x2D, omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], let year = RFC3339.number(parts[0], 0...9_999),
-      let month = RFC3339.number(parts[1], 1...12)
+    guard parts.map(\.count) == [4, 2, 2], let year = RuntimeRFC3339.number(parts[0], 0...9_999),
+      let month = RuntimeRFC3339.number(parts[1], 1...12)
     else { return nil }
     let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    guard let day = RFC3339.number(parts[2], 1...length) else { return nil }
+    guard let day = RuntimeRFC3339.number(parts[2], 1...length) else { return nil }
     self.init(year: year, month: month, day: day)
   }
 
@@ -1410,10 +1412,8 @@ nonisolated extension RetryPolicy {
   /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
   /// its own deadline, fails with the response at once.
   ///
-  /// - Parameters:
-  ///   - attempts: How many may follow the first.
-  ///   - base: The first wait.
-  ///   - cap: The longest wait.
+  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
+  ///   longest.
   init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
@@ -1430,7 +1430,7 @@ nonisolated extension RetryPolicy {
         do {
           let response: HTTPResponse = try await attempt(number)
           guard statuses.contains(response.status) else { return response }
-          told = RetryAfter.wait(response.headers, now: system.now())
+          told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
         } catch let error as URLError {
           switch error.code {
@@ -1453,7 +1453,7 @@ nonisolated extension RetryPolicy {
   }
 }
 
-private nonisolated enum RetryAfter {
+private nonisolated enum RuntimeRetryAfter {
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
     if let milliseconds = self.number(headers["Retry-After-Ms"]) {
       return .milliseconds(milliseconds)
@@ -1494,6 +1494,6 @@ nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([PercentEncoding.pair(name, text)]))
+    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
   }
 }

@@ -1,0 +1,96 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// How values are written in a query or a form.
+extension LocationRules {
+  func fieldStyle(_ type: TypeReference, into log: inout DiagnosticLog) -> FieldStyle {
+    let form = form(of: type, into: &log)
+    if let arrays = parameter.arrays {
+      switch form {
+      case .deepObject, .explode: break
+      case .items, .json:
+        log.error(
+          .misplacedKey, at: arrays.range, "`arrays` is for the arrays of an object",
+          help: wording.help(.removeKey("arrays")))
+      }
+    }
+    return FieldStyle(form, keepsReserved: parameter.reserved != nil)
+  }
+
+  private func form(of type: TypeReference, into log: inout DiagnosticLog) -> FieldStyle.Form {
+    let arrays = parameter.arrays?.value ?? .brackets
+    if parameter.style?.value == .json {
+      if types.isPatch(type) { refusePatch(type, into: &log) }
+      return .json
+    }
+    switch types.plain(type) {
+    case .array(let element): return form(ofArrayOf: element, in: type, into: &log)
+    case let plain where types.isObject(plain):
+      if types.isPatch(type) { refusePatch(type, into: &log) }
+      switch parameter.style?.value {
+      case .deepObject: return .deepObject(arrays: arrays)
+      case .explode: return .explode(arrays: parameter.arrays?.value)
+      default:
+        refuse(
+          type, "an object in a query or a form needs a style", wording.help(.addObjectStyle),
+          into: &log)
+        return .deepObject(arrays: arrays)
+      }
+    case let plain where types.isScalar(plain):
+      refuseStyle(log: &log) { style in
+        switch style {
+        case .deepObject, .explode: "\(name: style.rawValue) is for dictionaries and structures"
+        default: "`style` is for arrays, dictionaries and structures"
+        }
+      }
+    default:
+      refuse(
+        type, "a query or a form has no form of its own for such a value",
+        wording.help(.addStyle("json")), into: &log)
+    }
+    return .items(.repeat)
+  }
+
+  private func form(
+    ofArrayOf element: TypeReference, in type: TypeReference, into log: inout DiagnosticLog
+  ) -> FieldStyle.Form {
+    let style = parameter.style?.value
+    if types.isObject(types.unwrapped(element)) {
+      if style != .deepObject {
+        refuse(
+          type, "an array of objects in a query or a form needs a style",
+          wording.help(.addStyle("deepObject")), into: &log)
+      }
+      return .deepObject(arrays: parameter.arrays?.value ?? .brackets)
+    }
+    if !types.isScalar(element) {
+      refuse(
+        type, "each element of a query or a form is one text, or an object",
+        wording.help(.addStyle("json")), into: &log)
+      return .items(.repeat)
+    }
+    refuseStyle(log: &log) { style in
+      switch style {
+      case .deepObject, .explode:
+        "\(name: style.rawValue) is for dictionaries and structures"
+      default: nil
+      }
+    }
+    return .items(style.flatMap { ArrayStyle(rawValue: $0.rawValue) } ?? .repeat)
+  }
+
+  private func refusePatch(_ type: TypeReference, into log: inout DiagnosticLog) {
+    refuse(
+      type, "a `Patch` in a form is for single values and arrays",
+      wording.help(.writeType("T?")), into: &log)
+  }
+
+  private func refuseStyle(
+    log: inout DiagnosticLog, _ message: (DeclaredParameter.Style) -> DiagnosticMessage?
+  ) {
+    guard let style = parameter.style, let message = message(style.value) else { return }
+    log.error(
+      .misplacedKey, at: style.range, message, help: wording.help(.removeKey("style")))
+  }
+}

@@ -1,0 +1,37 @@
+/// How a value is written in a query or a form.
+package struct FieldStyle: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
+    /// One item for a single value, and those of an array by its style.
+    case items(ArrayStyle)
+    /// The members of an object with its name before them, `filter[name]=a`, to any depth.
+    case deepObject(arrays: ArrayStyle)
+    /// The members of an object as items of their own, `name=a`. Without a style, arrays repeat
+    /// their name, and are written with brackets within an object in it.
+    case explode(arrays: ArrayStyle?)
+    /// Any value as JSON: `filter={"name":"a"}`.
+    case json
+  }
+
+  package var form: Form
+  /// Whether characters that RFC 3986 reserves stay as they are in values.
+  package var keepsReserved: Bool
+
+  package init(_ form: Form, keepsReserved: Bool = false) {
+    self.form = form
+    self.keepsReserved = keepsReserved
+  }
+
+  /// Single values, and arrays that repeat their name.
+  package static let standard = FieldStyle(.items(.repeat))
+}
+
+/// How an array of single values is written in a query or a form.
+package enum ArrayStyle: String, CaseIterable, Hashable, Sendable {
+  /// `tag=a&tag=b`.
+  case `repeat`
+  case comma
+  case space
+  case pipe
+  /// `tag[]=a&tag[]=b`.
+  case brackets
+}

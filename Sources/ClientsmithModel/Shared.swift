@@ -1,0 +1,39 @@
+/// A value behind a reference: a copy costs one reference, however large the value is.
+///
+/// It is a value all the same: who changes it while others hold it gets a copy.
+struct Shared<Value: Sendable>: Sendable {
+  // Changed only by the one struct that holds it.
+  private final class Storage: @unchecked Sendable {
+    var value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+
+  private var storage: Storage
+
+  init(_ value: Value) {
+    storage = Storage(value)
+  }
+
+  var value: Value {
+    get { storage.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+      yield &storage.value
+    }
+  }
+}
+
+extension Shared: Equatable where Value: Equatable {
+  static func == (a: Shared, b: Shared) -> Bool {
+    a.storage === b.storage || a.storage.value == b.storage.value
+  }
+}
+
+extension Shared: Hashable where Value: Hashable {
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+  }
+}

@@ -1,0 +1,69 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// How a parameter is written where it goes.
+extension DeclaredParameter {
+  mutating func readStyle(_ fields: Fields, into log: inout DiagnosticLog) {
+    if let entry = fields.entry("style"), hasStyle(entry, into: &log) {
+      style = Self.word(entry.value, "style", among: styles, into: &log)
+    }
+    if let entry = fields.entry("arrays"), isField(entry, into: &log) {
+      arrays = Self.word(entry.value, "style", among: ArrayStyle.allCases, into: &log)
+    }
+    if let entry = fields.entry("reserved"), isField(entry, into: &log),
+      fields.flag("reserved", into: &log)
+    {
+      reserved = entry.keyRange
+    }
+    if let entry = fields.entry("explode") {
+      guard section == .path else {
+        log.error(
+          .misplacedKey, at: entry.keyRange,
+          "`explode` belongs to `path`, not to \(name: section.rawValue)",
+          help: section == .query || section == .form
+            ? "arrays repeat their name anyway; write `style: explode` for an object" : "remove it")
+        return
+      }
+      if fields.flag("explode", into: &log) { explode = entry.keyRange }
+    }
+  }
+
+  private var isField: Bool { section == .query || section == .form }
+
+  private var styles: [Style] {
+    let ofPaths: [Style] = [.simple, .label, .matrix]
+    return section == .path ? ofPaths : Style.allCases.filter { !ofPaths.contains($0) }
+  }
+
+  private func hasStyle(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> Bool {
+    section == .path || isField(entry, orIn: "`path`, `query` and `form`", into: &log)
+  }
+
+  private func isField(
+    _ entry: YAMLMapping.Entry, orIn sections: String = "`query` and `form`",
+    into log: inout DiagnosticLog
+  ) -> Bool {
+    if isField { return true }
+    log.error(
+      .misplacedKey, at: entry.keyRange,
+      "\(name: entry.key) belongs to \(sections), not to \(name: section.rawValue)",
+      help: "remove it")
+    return false
+  }
+
+  private static func word<Word: RawRepresentable>(
+    _ node: YAMLNode, _ what: String, among words: [Word], into log: inout DiagnosticLog
+  ) -> Located<Word>? where Word.RawValue == String {
+    guard let text = node.text("`\(what)`", into: &log) else { return nil }
+    if let word = words.first(where: { $0.rawValue == text }) {
+      return Located(word, at: node.range)
+    }
+    let known = words.map(\.rawValue)
+    log.error(
+      .unknownValue, at: node.range, "unknown \(what) \(name: text)",
+      help: didYouMean(text, among: known, log) ?? "write \(listed(known, "or"))")
+    return nil
+  }
+}

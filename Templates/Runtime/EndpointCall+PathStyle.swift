@@ -1,0 +1,76 @@
+/// How a value is written in a path: the operators of RFC 6570, section 3.2.
+public nonisolated enum PathStyle: Hashable, Sendable {
+  /// `a,b`.
+  case simple
+  /// `.a,b`.
+  case label
+  /// `;name=a,b`.
+  case matrix
+}
+
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path.
+  public mutating func path(_ name: String, _ value: some ParameterValue, style: PathStyle) {
+    self.path(name, [value], style: style)
+  }
+
+  /// Fills in the placeholder `{name}` with the elements of an array.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `;name=a;name=b` in place of `;name=a,b`.
+  public mutating func path(
+    _ name: String, _ values: [some ParameterValue], style: PathStyle, explodes: Bool = false
+  ) {
+    let texts: [String] = self.texts(values, name)
+    let isEmpty: Bool = texts.isEmpty || texts == [""]
+    let encoded: [String] = texts.map { RuntimePercentEncoding.encode($0) }
+    self.fill(name, isEmpty ? [] : encoded, style, explodes, named: true)
+  }
+
+  /// Fills in the placeholder `{name}` with the members of an object; those without a value are
+  /// left out.
+  ///
+  /// - Parameter explodes: Whether they stand apart, `a=1,b=2` in place of `a,1,b,2`.
+  public mutating func path(
+    _ name: String, members: [(name: String, value: (any ParameterValue)?)],
+    style: PathStyle = .simple, explodes: Bool = false
+  ) {
+    var parts: [String] = []
+    for member in members {
+      guard let value = member.value, let text = self.text(value, name) else { continue }
+      let pair: [String] = [member.name, text].map { RuntimePercentEncoding.encode($0) }
+      parts += explodes ? [pair.joined(separator: "=")] : pair
+    }
+    self.fill(name, parts, style, explodes, named: !explodes)
+  }
+
+  /// Fills in the placeholder `{name}` with the members of a dictionary, in the order of their
+  /// keys.
+  public mutating func path(
+    _ name: String, members: [String: some ParameterValue], style: PathStyle = .simple,
+    explodes: Bool = false
+  ) {
+    let sorted = members.sorted { $0.key < $1.key }
+    self.path(
+      name, members: sorted.map { (name: $0.key, value: $0.value) }, style: style,
+      explodes: explodes)
+  }
+
+  /// - Parameter named: Whether parts of `matrix` have the name before them.
+  private mutating func fill(
+    _ name: String, _ parts: [String], _ style: PathStyle, _ explodes: Bool, named: Bool
+  ) {
+    if parts.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    switch style {
+    case .simple:
+      self.fill(name, parts.joined(separator: ","))
+    case .label:
+      self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
+    case .matrix:
+      let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
+      let joined: String = parts.joined(separator: explodes ? start : ",")
+      self.fill(name, start + joined)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// JSON values, one a line; lines without a value are skipped.
+internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
+  static let mediaType: String = "application/jsonl"
+  static let hasText: Bool = false
+
+  private var lines: RuntimeLineBuffer
+
+  /// - Parameter limit: How many bytes a line may have.
+  init(limit: Int = Self.standardLimit) {
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
+  }
+
+  /// Servers have many names for JSON lines, and some have none.
+  static func allows(_ mediaType: Substring) -> Bool {
+    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
+  }
+
+  mutating func append(_ data: Data) {
+    self.lines.append(data)
+  }
+
+  mutating func next() throws -> RuntimeStreamElement? {
+    while let line = try self.lines.next() {
+      if let content = self.content(of: line) {
+        return content
+      }
+    }
+    return nil
+  }
+
+  /// The last line, which may lack its end.
+  mutating func finish() -> RuntimeStreamElement? {
+    self.content(of: self.lines.rest)
+  }
+
+  private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
+    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The value of each line.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  public func lines<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> ResponseStream<Value> {
+    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Files that requests are made of.
+internal nonisolated enum RuntimeLocalFile {
+  /// Whether a URL is that of a file with content to read.
+  static func isReadable(_ url: URL) -> Bool {
+    guard url.isFileURL else { return false }
+    let path: String = url.resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+      && FileManager.default.isReadableFile(atPath: path)
+  }
+}
+
+/// Appends files to another, a piece at a time, until it is stopped.
+internal nonisolated final class RuntimeFileCopying: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isStopped: Bool = false
+
+  func stop() {
+    self.lock.withLock { self.isStopped = true }
+  }
+
+  func copy(_ source: URL, to output: FileHandle) throws {
+    let input = try FileHandle(forReadingFrom: source)
+    defer { try? input.close() }
+    while try self.copyPiece(from: input, to: output) {
+      let isStopped: Bool = self.lock.withLock { self.isStopped }
+      guard !isStopped else { throw CancellationError() }
+    }
+  }
+
+  private func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    #if canImport(ObjectiveC)
+      // Else the pieces stay in memory until the thread has nothing more to do.
+      return try autoreleasepool { () throws -> Bool in
+        try self.copyOnePiece(from: input, to: output)
+      }
+    #else
+      return try self.copyOnePiece(from: input, to: output)
+    #endif
+  }
+
+  private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
+    try output.write(contentsOf: piece)
+    return true
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A file that is written next to the final one, and replaces it when it is complete.
+///
+/// A symbolic link there is replaced, and what it leads to is left alone.
+internal actor RuntimePartialFile {
+  private let place: URL
+  private let partial: URL
+  private let output: FileHandle
+
+  /// - Throws: also where a folder stands, which would be replaced with everything in it.
+  init(for place: URL) throws {
+    try Self.refuseFolder(at: place)
+    self.place = place
+    // In the same folder, so that nothing is copied in the end.
+    let name = ".\(UUID().uuidString).partial"
+    self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
+    try Data().write(to: self.partial, options: .withoutOverwriting)
+    self.output = try FileHandle(forWritingTo: self.partial)
+    // Who must not read the old file must not read the new one either, from its first byte on.
+    if let permissions = Self.attributes(at: place)?[.posixPermissions] {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: permissions], ofItemAtPath: self.partial.path)
+    }
+  }
+
+  private static func refuseFolder(at place: URL) throws {
+    if self.attributes(at: place)?[.type] as? FileAttributeType == .typeDirectory {
+      throw CocoaError(.fileWriteFileExists)
+    }
+  }
+
+  /// Those of what a symbolic link leads to; nil where there is nothing.
+  private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
+    let path: String = place.resolvingSymlinksInPath().path
+    return try? FileManager.default.attributesOfItem(atPath: path)
+  }
+
+  func append(_ data: Data) throws {
+    try self.output.write(contentsOf: data)
+  }
+
+  /// With one `rename`: readers find the old file or the new one, complete.
+  func moveIntoPlace() throws {
+    try self.output.close()
+    try Self.refuseFolder(at: self.place)
+    #if os(Windows)
+      _ = try FileManager.default.replaceItemAt(self.place, withItemAt: self.partial)
+    #else
+      let isMoved: Bool = Self.move(self.partial.path, to: self.place.path)
+      guard isMoved else { throw CocoaError(.fileWriteUnknown) }
+    #endif
+  }
+
+  #if !os(Windows)
+    private static func move(_ source: String, to target: String) -> Bool {
+      #if compiler(>=6.2)
+        return unsafe rename(source, target) == 0
+      #else
+        return rename(source, target) == 0
+      #endif
+    }
+  #endif
+
+  func remove() {
+    try? self.output.close()
+    try? FileManager.default.removeItem(at: self.partial)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One URLSession and the exchanges that run in it.
+internal nonisolated final class RuntimeSessionDriver: Sendable {
+  private let session: URLSession
+  private let delegate = RuntimeSessionDelegate()
+  private let system: CallSystem
+  private let bodyLimit: Int
+  // Only for streams:
+  private let streamLimit: Int
+  // For all:
+
+  /// - Parameter answer: What is said to challenges; nil: what is usual.
+  init(
+    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
+    bodyLimit: Int = HTTPResponse.bodyLimit,
+    // Only for streams:
+    streamLimit: Int = 16_777_216,
+    // For all:
+    system: CallSystem = .current
+  ) {
+    self.system = system
+    self.bodyLimit = bodyLimit
+    // Only for streams:
+    self.streamLimit = streamLimit
+    // For all:
+    self.delegate.answer = answer
+    let queue = RuntimeReportQueue()
+    queue.maxConcurrentOperationCount = 1
+    self.session = URLSession(
+      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
+  }
+
+  /// A copy whose own timeout never comes first: of the one of a session and the one of a request,
+  /// the shorter counts on Apple's systems, and 60 seconds is what a session has.
+  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+    guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
+    copy.timeoutIntervalForRequest = self.timeout
+    return copy
+  }
+
+  /// Deadlines are ours: on Linux this one knows whole seconds only.
+  private static let timeout: TimeInterval = 86_400
+
+  /// Reads a whole response.
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
+    return try await self.run(request, exchange, until: exchange.response)
+  }
+
+  // Only for streams:
+  /// Reads the head of a response.
+  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit)
+    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
+    let reader = RuntimeStreamExchange.Reader(exchange)
+    let body = AsyncThrowingStream<Data, any Error>(unfolding: {
+      () async throws -> Data? in
+      try await reader.exchange.next()
+    })
+    return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
+  }
+  // For all:
+
+  private func run<Value: Sendable>(
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
+    until result: RuntimeFirstResult<Value>
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
+      result.set(.failure(URLError(.timedOut)))
+    }
+    defer { stop() }
+    exchange.start { () -> URLSessionDataTask in
+      let task: URLSessionDataTask = self.task(for: request)
+      self.delegate.add(exchange, for: task)
+      return task
+    }
+    do {
+      return try await result.wait()
+    } catch {
+      exchange.cancel()
+      throw error
+    }
+  }
+
+  private func task(for request: HTTPRequest) -> URLSessionDataTask {
+    var urlRequest = URLRequest(url: request.url)
+    urlRequest.httpMethod = request.method
+    urlRequest.httpShouldHandleCookies = false
+    urlRequest.timeoutInterval = Self.timeout
+    for header in request.headers {
+      urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
+    }
+    switch request.body {
+    case .none: break
+    case .data(let data): urlRequest.httpBody = data
+    // Only for bodies, asyncHTTPClient:
+    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
+    // For all:
+    }
+    return self.session.dataTask(with: urlRequest)
+  }
+}
+
+/// Where a session reports, one thing after the other.
+nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
+  #if canImport(FoundationNetworking)
+    private let queue = DispatchQueue(label: "clientsmith.reports")
+
+    /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more
+    /// than what these do.
+    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+      self.queue.async(execute: block)
+    }
+  #endif
+}

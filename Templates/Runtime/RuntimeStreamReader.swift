@@ -1,0 +1,100 @@
+import Foundation
+
+/// Reads a stream as its elements are asked for. When it is released, so is the response,
+/// which ends the request.
+internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
+  private let response: HTTPResponseStream
+  private let call: EndpointCall
+  private let caller: LiveCaller
+  private var format: Format
+  private var isOver = false
+
+  init(
+    _ response: HTTPResponseStream, _ format: Format, call: EndpointCall, caller: LiveCaller
+  ) {
+    self.response = response
+    self.format = format
+    self.call = call
+    self.caller = caller
+  }
+
+  /// The next element; nil at the end of the stream.
+  func next() async throws -> Value? {
+    while !self.isOver {
+      do {
+        while let element = try self.format.next() {
+          // No JSON is empty: what has no content keeps the connection open.
+          if element != .content(Data()) || Value.self == String.self {
+            return try self.value(of: element)
+          }
+        }
+      } catch {
+        self.isOver = true
+        throw self.caller.streamError(error, self.response, self.call)
+      }
+      if let chunk = try await self.caller.chunk(of: self.response, self.call) {
+        self.format.append(chunk)
+      } else {
+        self.isOver = true
+        return try self.format.finish().flatMap { try self.value(of: $0, isLast: true) }
+      }
+    }
+    return nil
+  }
+
+  private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {
+    guard case .content(let content) = element else {
+      self.isOver = true
+      return nil
+    }
+    if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
+      return text
+    }
+    do {
+      return try RuntimeJSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+    } catch {
+      self.isOver = true
+      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
+      throw self.caller.error(
+        isLast ? .streamTruncated : .decoding, self.call, head,
+        detail: RuntimeDecodingFailure.detail(error))
+    }
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The elements of a stream, read and decoded as they are asked for.
+  internal func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
+    of call: EndpointCall, in format: Format, as type: Value.Type
+  ) async throws -> ResponseStream<Value> {
+    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
+    try await self.check(response, of: Format.self, call)
+    let reader = RuntimeStreamReader<Format, Value>(response, format, call: call, caller: self)
+    return ResponseStream(
+      status: response.status, headers: response.headers,
+      next: { () async throws -> Value? in
+        try await reader.next()
+      })
+  }
+
+  /// An answer of another media type is an error, not a stream without elements. One without a
+  /// media type is accepted.
+  private func check<Format: RuntimeStreamFormat>(
+    _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
+  ) async throws {
+    guard let type = response.headers["Content-Type"] else { return }
+    let mediaType: Substring = type.lowercased().prefix { !";, \t".contains($0) }
+    guard !mediaType.isEmpty, !Format.allows(mediaType) else { return }
+    var body = Data()
+    do {
+      body = try await self.system.limit(to: call.timeout, response.start)
+    } catch {
+      // The error says enough without the body.
+      try Task.checkCancellation()
+    }
+    throw self.error(
+      .decoding, call,
+      HTTPResponse(status: response.status, headers: response.headers, body: body),
+      detail: "the response is not of the media type \(Format.mediaType)")
+  }
+}
