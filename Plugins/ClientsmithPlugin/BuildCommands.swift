@@ -28,15 +28,17 @@ struct BuildCommands {
 
   /// The tests of the clients of other targets, for a test target.
   ///
-  /// - Parameter sets: of the targets that the test target depends on.
-  func tests(of sets: [SpecificationSet]) -> [Command] {
+  /// - Parameters:
+  ///   - sets: of the targets that the test target depends on.
+  ///   - target: of the test target itself.
+  func tests(of sets: [SpecificationSet], for target: SpecificationSet) -> [Command] {
     let sets = sets.filter { !$0.isEmpty }
     let tested = sets.flatMap { set in
       ["--tested", "\(set.module)=\(set.configuration?.filePath ?? "")"]
     }
-    let options = tested + templates(sets)
+    let options = tested + configuration(target) + templates(sets)
     // Whether modules share a runtime, only their configurations say.
-    let inputs = sets.flatMap(\.commonInputs)
+    let inputs = sets.flatMap(\.commonInputs) + (target.configuration.map { [$0] } ?? [])
     var stems: Set<String> = []
     var commands: [Command] = []
     for set in sets {

@@ -13,10 +13,11 @@
         tool: try context.tool(named: "clientsmith-build").url,
         output: context.pluginWorkDirectoryURL)
       let project = context.xcodeProject
-      let clients = commands.clients(of: SpecificationSet(of: target, in: project))
+      let set = SpecificationSet(of: target, in: project)
+      let clients = commands.clients(of: set)
       guard target.hasUnitTests else { return clients }
       let tested = target.targetDependencies.map { SpecificationSet(of: $0, in: project) }
-      return clients + commands.tests(of: tested)
+      return clients + commands.tests(of: tested, for: set)
     }
   }
 #endif

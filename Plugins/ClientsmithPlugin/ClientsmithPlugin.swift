@@ -13,15 +13,14 @@ struct ClientsmithPlugin: BuildToolPlugin {
     let commands = BuildCommands(
       tool: try context.tool(named: "clientsmith-build").url,
       output: context.pluginWorkDirectoryURL)
-    let clients =
-      commands.clients(of: specifications(of: target, in: context.package))
-      + FolderWatch(context).commands
+    let set = specifications(of: target, in: context.package)
+    let clients = commands.clients(of: set) + FolderWatch(context).commands
     guard target.kind == .test else { return clients }
     let tested = target.dependencies.compactMap { dependency -> SpecificationSet? in
       guard case .target(let target as SwiftSourceModuleTarget) = dependency else { return nil }
       return specifications(of: target, in: context.package)
     }
-    return clients + commands.tests(of: tested)
+    return clients + commands.tests(of: tested, for: set)
   }
 
   private func specifications(

@@ -8,12 +8,15 @@ package enum Analysis {
   package static func model(
     of declarations: Declarations, into log: inout DiagnosticLog
   ) -> ClientModel {
+    let declarations = PropertyAccess.applied(
+      IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log))
     let resolver = TypeResolver(declarations)
     var types = TypeAnalysis.types(declarations, resolver: resolver, into: &log)
     RecursionAnalysis.box(&types.index, into: &log)
     let recursion = RecursionAnalysis(types.index, into: &log)
     let defaults = DefaultValues(types, declarations, into: &log)
     PropertyValues.assign(&types, declarations, defaults, into: &log)
+    ValueFormRules.check(types, into: &log)
     DiscriminatorRules.check(types.index, declarations.wording, into: &log)
     UnreachableCases.warn(types.index, declarations, into: &log)
 
@@ -23,7 +26,7 @@ package enum Analysis {
     let clientErrors = analysis.clientErrors(into: &log)
     let endpoints = analysis.endpoints(clientErrors: clientErrors, into: &log)
     GeneratedNames.check(declarations, endpoints, types: types.index, into: &log)
-    UnusedTypes.warn(types.index, endpoints, clientErrors, into: &log)
+    UnusedTypes.warn(types, endpoints, clientErrors, into: &log)
 
     let client = declarations.client.value
     return ClientModel(

@@ -31,7 +31,7 @@ struct BuildArguments {
   private(set) var stem = ""
   /// `--module`: the one that is tested.
   private(set) var module = ""
-  /// `--config`: the path of the target's configuration.
+  /// `--config`: the path of the configuration of the target that is built.
   private(set) var configuration: String?
   /// `--template`: every file whose changes a build notices.
   private(set) var templates: [String] = []

@@ -7,8 +7,11 @@ import ClientsmithRun
 /// runtime. The first has the plain names, `ClientCheck`; the others are told apart by a suffix.
 struct TestedModules {
   private let modules: [(name: String, settings: Settings?)]
+  /// Of the test target; nil: its configuration has errors.
+  private let own: Settings?
 
   init(_ arguments: BuildArguments) {
+    own = try? arguments.settings().checked()
     modules = arguments.tested.map { module in
       guard let path = module.configuration else { return (module.name, Settings()) }
       return (module.name, try? Settings(path: path, noticed: arguments.templates).checked())
@@ -17,12 +20,14 @@ struct TestedModules {
 
   /// How to generate the tests of a module.
   ///
-  /// - Returns: nil if a configuration has errors, which the build of its target reports.
+  /// - Returns: nil if a configuration has errors, which the build of its target reports, or the
+  ///   command `testing` for that of the test target.
   func options(for module: String) -> GeneratorOptions? {
-    guard let runtime = runtime(of: module),
+    guard let own, let runtime = runtime(of: module),
       var options = modules.first(where: { $0.name == module })?.settings?.options
     else { return nil }
     options.testedModule = module
+    if own.options.omitsTests { options.omitsTests = true }
     if let first = modules.first, runtime != self.runtime(of: first.name) {
       options.testingSuffix = runtime
     }

@@ -14,6 +14,14 @@ struct TestingCommand {
 
   func run() throws {
     let isFirst = arguments.tested.first?.name == arguments.module
+    // Each command for the test target reads its configuration, one of them reports on it.
+    if isFirst {
+      do {
+        _ = try arguments.settings().checked()
+      } catch {
+        throw error.report(DiagnosticOutput(console: output.console))
+      }
+    }
     let names = Output.all.sharedFileNames(in: .tests, mark: isFirst ? nil : arguments.module)
     try output.write(names, files(named: names), specification: nil)
   }

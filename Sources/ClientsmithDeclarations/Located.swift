@@ -12,4 +12,21 @@ package struct Located<Value> {
   }
 }
 
+// The two that every file is full of, without a detour by their metadata: the generic initializer is
+// of no use to the optimizer of other modules.
+
+extension Located where Value == String {
+  package init(_ value: String, at range: SourceRange) {
+    self.value = value
+    self.range = range
+  }
+}
+
+extension Located where Value == SwiftName {
+  package init(_ value: SwiftName, at range: SourceRange) {
+    self.value = value
+    self.range = range
+  }
+}
+
 extension Located: Sendable where Value: Sendable {}

@@ -11,6 +11,9 @@ package enum Advice: Hashable, Sendable {
   case removeOptional
   case removeTypeForNothing
   case nestTypes
+  /// Of a type that is declared inline.
+  case nameInlineType
+  case declareInlineType
   // Endpoints
   case addResult
   case removeResult

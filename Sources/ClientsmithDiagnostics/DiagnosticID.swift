@@ -154,7 +154,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case invalidType = "invalid-type"
   /// A type that is not possible at its place.
   case unsupportedType = "unsupported-type"
-  /// An object that is declared where a type is expected.
+  /// Properties of an object where a type is expected.
   case inlineType = "inline-type"
   /// An optional of an optional.
   case redundantOptional = "redundant-optional"

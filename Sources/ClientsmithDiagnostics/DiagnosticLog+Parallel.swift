@@ -1,26 +1,27 @@
 extension DiagnosticLog {
-  /// Transforms the elements of a list, on all processors if it is long.
+  /// Makes something of ranges that together are `0..<count`, on all processors if that is a lot.
   ///
-  /// What is found wrong is in the log as if the elements had been transformed one after the other.
+  /// What is found wrong is in the log as if it had been done one element after the other.
+  ///
+  /// Whole arrays are handed over, since a function of another module copies each element by way
+  /// of its metadata.
   ///
   /// - Parameter transform: what it does to an element may depend on no other element.
-  package mutating func map<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input],
-    _ transform: @escaping @Sendable (Input, inout DiagnosticLog) -> Output
-  ) -> [Output] {
-    guard inputs.count >= ParallelWork.minimumCount else {
-      return inputs.map { transform($0, &self) }
-    }
+  /// - Returns: what was made of each range, in their order.
+  package mutating func map<Output: Sendable>(
+    rangesOf count: Int,
+    _ transform: @escaping @Sendable (Range<Int>, inout DiagnosticLog) -> [Output]
+  ) -> [[Output]] {
+    guard count >= ParallelWork.minimumCount else { return [transform(0..<count, &self)] }
     // One range a processor: each has a log of its own, which may fill up.
-    let size = (inputs.count + ParallelWork.processors - 1) / ParallelWork.processors
+    let size = (count + ParallelWork.processors - 1) / ParallelWork.processors
     let empty = DiagnosticLog(file: file, limit: limit)
-    let parts = ParallelWork.map(rangesOf: inputs.count, size: size) { range in
+    let parts = ParallelWork.map(rangesOf: count, size: size) { range in
       var log = empty
-      let outputs = inputs[range].map { transform($0, &log) }
-      return (outputs: outputs, log: log)
+      return (outputs: transform(range, &log), log: log)
     }
     for part in parts { add(part.log) }
-    return parts.flatMap(\.outputs)
+    return parts.map(\.outputs)
   }
 
   /// Adds all of a log, in the order in which it was found.

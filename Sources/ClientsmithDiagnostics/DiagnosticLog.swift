@@ -70,6 +70,7 @@ package struct DiagnosticLog: Sendable {
   /// In the order of the file; those of one place keep the order in which they were found. The
   /// last says how many more there would be.
   package var diagnostics: [Diagnostic] {
+    if found.isEmpty { return [] }
     let sorted = found.enumerated()
       .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
       .map(\.element)

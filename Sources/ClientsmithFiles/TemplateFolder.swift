@@ -12,7 +12,8 @@ package struct TemplateFolder {
     folder = Folder(path: path)
   }
 
-  /// The templates in the folder and in the folders inside it, hidden files left out.
+  /// The templates in the folder and in the folders inside it; hidden files and notes in Markdown
+  /// are left out.
   ///
   /// - Returns: texts by name relative to the folder, `Client/Client.mustache`.
   /// - Throws: `FileError.Kind.unreadableInput`.
@@ -101,7 +102,7 @@ package struct TemplateFolder {
       if FileSystem.isFolder(path) {
         survey.folders.append(prefix + name)
         try add(Folder(path: path), prefix: prefix + name + "/", depth: depth + 1, to: &survey)
-      } else {
+      } else if !name.lowercased().hasSuffix(".md") {
         survey.files.append(prefix + name)
       }
     }

@@ -22,11 +22,13 @@ enum EmbeddedTemplates {
     "Client/UnionCoding.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
+    "Runtime/AdditionalFields.swift",
     "Runtime/ArrayStyle.swift",
     "Runtime/Authentication.swift",
     "Runtime/CallLog.swift",
     "Runtime/CallSystem.swift",
     "Runtime/ClientError.swift",
+    "Runtime/ConstantFields.swift",
     "Runtime/Credential.swift",
     "Runtime/DateCoding+Numbers.swift",
     "Runtime/DateCoding+Pattern.swift",
@@ -56,6 +58,11 @@ enum EmbeddedTemplates {
     "Runtime/EndpointCall+QueryReserved.swift",
     "Runtime/EndpointCall.swift",
     "Runtime/ErrorBody.swift",
+    "Runtime/FieldCoding+Lenient.swift",
+    "Runtime/FieldCoding+Patch.swift",
+    "Runtime/FieldCoding+Text.swift",
+    "Runtime/FieldCoding.swift",
+    "Runtime/FieldDecoder+URL.swift",
     "Runtime/FieldDecoder.swift",
     "Runtime/FieldEncoder.swift",
     "Runtime/HTTPDownload.swift",
@@ -88,6 +95,7 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeCivilDay.swift",
     "Runtime/RuntimeCookieValue.swift",
     "Runtime/RuntimeCredentialSource.swift",
+    "Runtime/RuntimeDataKey.swift",
     "Runtime/RuntimeEncodingDepth.swift",
     "Runtime/RuntimeFieldKey.swift",
     "Runtime/RuntimeFirstResult.swift",
@@ -112,6 +120,7 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeStreamFormat.swift",
     "Runtime/RuntimeStreamReader.swift",
     "Runtime/Scripted.swift",
+    "Runtime/UInt64+ParameterValue.swift",
     "Runtime/UnimplementedEndpoint.swift",
     "Testing/AttemptChecks.swift",
     "Testing/ClientCheck.swift",
@@ -777,6 +786,47 @@ nonisolated extension {{qualifiedName}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
+    case "Runtime/AdditionalFields":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// The fields of a JSON object that are not known by name.
+
+"""####, "public", ####"""
+nonisolated enum AdditionalFields {
+  /// Reads all fields but those with the given names.
+  
+"""####, "public", ####"""
+static func decode<Value: Decodable>(
+    _ decoder: any Decoder, besides known: Set<String>
+  ) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var fields: [String: Value] = [:]
+    for key in container.allKeys where !known.contains(key.stringValue) {
+      fields[key.stringValue] = try container.decode(Value.self, forKey: key)
+    }
+    return fields
+  }
+
+  /// Writes all fields but those with the given names.
+  
+"""####, "public", ####"""
+static func encode<Value: Encodable>(
+    _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>
+  ) throws {
+    try encoder.checkDepth()
+    var container = encoder.container(keyedBy: RuntimeDataKey.self)
+    for (name, value) in fields where !known.contains(name) {
+      try container.encode(value, forKey: RuntimeDataKey(stringValue: name))
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/ArrayStyle":
       return SwiftSource(
         head: ####"""
@@ -1233,6 +1283,28 @@ var description: String {
 }
 """####]),
         ])
+    case "Runtime/ConstantFields":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension FieldDecoder {
+  /// A field that has to have a value.
+  
+"""####, "public", ####"""
+func constant<Value: Decodable & Equatable>(_ key: String, _ value: Value) throws {
+    let found: Value = try self.required(key)
+    guard found == value else {
+      throw DecodingError.dataCorruptedError(
+        forKey: RuntimeFieldKey(key), in: self.container, debugDescription: "another value")
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/Credential":
       return SwiftSource(
         head: ####"""
@@ -1546,7 +1618,7 @@ nonisolated extension DateCoding {
   
 """####, "public", ####"""
 static func pattern(_ pattern: String) -> DateCoding {
-    let formatter = PatternFormatter(pattern)
+    let formatter = PatternFormatter.shared(pattern)
     return DateCoding(text: formatter.text, date: formatter.date)
   }
 
@@ -1558,6 +1630,20 @@ static func pattern(_ pattern: String) -> DateCoding {
 """####]),
           .init("", [####"""
   private final class PatternFormatter: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
+    /// Making one takes longer than using it, and fields with patterns of their own ask for theirs
+    /// with each value.
+
+"""####]),
+          .init("", [####"""
+    private static let known = KnownFormatters()
+
+    static func shared(_ pattern: String) -> PatternFormatter {
+      self.known.formatter(pattern)
+    }
+
     private let lock = NSLock()
     private let formatter = DateFormatter()
 
@@ -1575,6 +1661,28 @@ static func pattern(_ pattern: String) -> DateCoding {
 
     @Sendable func date(_ text: String) -> Date? {
       self.lock.withLock { self.formatter.date(from: text) }
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  /// The formatters of the patterns that a program has: a few.
+
+"""####]),
+          .init("", [####"""
+  private final class KnownFormatters: @unchecked Sendable {
+    private let lock = NSLock()
+    private var formatters: [String: PatternFormatter] = [:]
+
+    func formatter(_ pattern: String) -> PatternFormatter {
+      self.lock.withLock {
+        if let known = self.formatters[pattern] {
+          return known
+        }
+        let formatter = PatternFormatter(pattern)
+        self.formatters[pattern] = formatter
+        return formatter
+      }
     }
   }
 }
@@ -3204,6 +3312,362 @@ func errorValue(in response: HTTPResponse) -> (any Sendable)? {
 }
 """####]),
         ])
+    case "Runtime/FieldCoding+Lenient":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension FieldCoding {
+  /// An array without its elements that are null or cannot be read.
+  
+"""####, "public", ####"""
+static func lenient<Element: Codable & Sendable>() -> Self where Value == [Element] {
+    .lenient(
+      of: FieldCoding<Element> { (decoder: any Decoder) throws -> Element in
+        try decoder.singleValueContainer().decode(Element.self)
+      } encode: { (value: Element, encoder: any Encoder) throws in
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+      })
+  }
+
+  /// An array without its elements that are null or cannot be read.
+  
+"""####, "public", ####"""
+static func lenient<Element>(of element: FieldCoding<Element>) -> Self
+  where Value == [Element] {
+    let all = FieldCoding.array(of: element)
+    return Self { (decoder: any Decoder) throws -> [Element] in
+      var container = try decoder.unkeyedContainer()
+      var elements: [Element] = []
+      while !container.isAtEnd {
+        let part: any Decoder = try container.superDecoder()
+        if try part.singleValueContainer().decodeNil() {
+          continue
+        }
+        if let value = try? element.decode(part) {
+          elements.append(value)
+        }
+      }
+      return elements
+    } encode: { (elements: [Element], encoder: any Encoder) throws in
+      try all.encode(elements, encoder)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/FieldCoding+Patch":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension FieldDecoder {
+  /// A field that may be absent, null or a value.
+  
+"""####, "public", ####"""
+func patch<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Patch<Value> {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
+    let value: Value? = try self.optional(key, as: coding)
+    return value.map { .value($0) } ?? .null
+  }
+}
+
+nonisolated extension FieldEncoder {
+  
+"""####, "public", ####"""
+mutating func patch<Value>(
+    _ key: String, _ patch: Patch<Value>, as coding: FieldCoding<Value>
+  ) throws {
+    switch patch {
+    case .absent: break
+    case .null: try self.null(key)
+    case .value(let value): try self.required(key, value, as: coding)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/FieldCoding+Text":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// A number or a boolean that can be written as text.
+
+"""####, "public", ####"""
+nonisolated protocol TextValue: Sendable {
+  var fieldText: String { get }
+
+  init?(fieldText: String)
+}
+
+nonisolated extension TextValue where Self: LosslessStringConvertible {
+  
+"""####, "public", ####"""
+var fieldText: String {
+    self.description
+  }
+
+  
+"""####, "public", ####"""
+init?(fieldText: String) {
+    self.init(fieldText)
+  }
+}
+
+nonisolated extension Bool: TextValue {}
+nonisolated extension Int: TextValue {}
+nonisolated extension Int32: TextValue {}
+nonisolated extension Int64: TextValue {}
+nonisolated extension UInt64: TextValue {}
+nonisolated extension Double: TextValue {}
+nonisolated extension Float: TextValue {}
+
+nonisolated extension Decimal: TextValue {
+  
+"""####, "public", ####"""
+var fieldText: String {
+    self.description
+  }
+
+  
+"""####, "public", ####"""
+init?(fieldText: String) {
+    self.init(string: fieldText, locale: Locale(identifier: "en_US_POSIX"))
+  }
+}
+
+nonisolated extension FieldCoding where Value: TextValue {
+  /// Numbers and booleans as strings: `"12.50"`.
+  
+"""####, "public", ####"""
+static var text: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> Value in
+      let container = try decoder.singleValueContainer()
+      let text: String = try container.decode(String.self)
+      guard self.isPlain(text), let value = Value(fieldText: text) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a number")
+      }
+      return value
+    } encode: { (value: Value, encoder: any Encoder) throws in
+      let text: String = value.fieldText
+      guard self.isPlain(text) else {
+        let context = EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "not finite")
+        throw EncodingError.invalidValue("number", context)
+      }
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a text is a number as JSON has it, or nearly so, or a boolean: Swift reads `inf` too.
+
+"""####]),
+          .init("", [####"""
+  private static func isPlain(_ text: String) -> Bool {
+    if text == "true" || text == "false" {
+      return true
+    }
+    return text.utf8.first { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) } != nil
+      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+        (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+      }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/FieldCoding":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// How a field is written, where that is not how its type is.
+
+"""####, "public", ####"""
+nonisolated struct FieldCoding<Value>: Sendable {
+  let decode: @Sendable (any Decoder) throws -> Value
+  let encode: @Sendable (Value, any Encoder) throws -> Void
+}
+
+nonisolated extension FieldCoding {
+  /// The elements of an array, each the same way.
+  
+"""####, "public", ####"""
+static func array<Element>(of element: FieldCoding<Element>) -> Self
+  where Value == [Element] {
+    Self { (decoder: any Decoder) throws -> [Element] in
+      var container = try decoder.unkeyedContainer()
+      var elements: [Element] = []
+      while !container.isAtEnd {
+        elements.append(try element.decode(container.superDecoder()))
+      }
+      return elements
+    } encode: { (elements: [Element], encoder: any Encoder) throws in
+      var container = encoder.unkeyedContainer()
+      for value in elements {
+        try element.encode(value, container.superEncoder())
+      }
+    }
+  }
+
+  /// The values of a dictionary, each the same way.
+  
+"""####, "public", ####"""
+static func dictionary<Element>(of element: FieldCoding<Element>) -> Self
+  where Value == [String: Element] {
+    Self { (decoder: any Decoder) throws -> [String: Element] in
+      let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+      var values: [String: Element] = [:]
+      for key in container.allKeys {
+        values[key.stringValue] = try element.decode(container.superDecoder(forKey: key))
+      }
+      return values
+    } encode: { (values: [String: Element], encoder: any Encoder) throws in
+      var container = encoder.container(keyedBy: RuntimeDataKey.self)
+      for (key, value) in values {
+        try element.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: key)))
+      }
+    }
+  }
+
+  /// A value, or null.
+  
+"""####, "public", ####"""
+static func optional<Wrapped>(_ wrapped: FieldCoding<Wrapped>) -> Self
+  where Value == Wrapped? {
+    Self { (decoder: any Decoder) throws -> Wrapped? in
+      try decoder.singleValueContainer().decodeNil() ? nil : wrapped.decode(decoder)
+    } encode: { (value: Wrapped?, encoder: any Encoder) throws in
+      if let value {
+        try wrapped.encode(value, encoder)
+      } else {
+        var container = encoder.singleValueContainer()
+        try container.encodeNil()
+      }
+    }
+  }
+}
+
+nonisolated extension FieldCoding where Value == Date {
+  /// Dates in another form than those of the endpoint.
+  
+"""####, "public", ####"""
+static func dates(_ dates: DateCoding) -> FieldCoding {
+    FieldCoding(decode: dates.decode, encode: dates.encode)
+  }
+}
+
+nonisolated extension FieldDecoder {
+  /// A field that has to be there.
+  
+"""####, "public", ####"""
+func required<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value {
+    guard self.container.contains(RuntimeFieldKey(key)) else {
+      let context = DecodingError.Context(
+        codingPath: self.container.codingPath, debugDescription: "missing")
+      throw DecodingError.keyNotFound(RuntimeFieldKey(key), context)
+    }
+    return try coding.decode(try self.container.superDecoder(forKey: RuntimeFieldKey(key)))
+  }
+
+  /// A field that may be absent or null.
+  
+"""####, "public", ####"""
+func optional<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value? {
+    guard self.container.contains(RuntimeFieldKey(key)),
+      try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
+    else { return nil }
+    return try self.required(key, as: coding)
+  }
+
+  /// A field that may be null, and has a value when it is absent.
+  
+"""####, "public", ####"""
+func optional<Value>(
+    _ key: String, as coding: FieldCoding<Value>, absent: Value
+  ) throws -> Value? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key, as: coding)
+  }
+}
+
+nonisolated extension FieldEncoder {
+  
+"""####, "public", ####"""
+mutating func required<Value>(
+    _ key: String, _ value: Value, as coding: FieldCoding<Value>
+  ) throws {
+    if let failure = self.failure { throw failure }
+    try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
+  }
+
+  /// nil is not written.
+  
+"""####, "public", ####"""
+mutating func optional<Value>(
+    _ key: String, _ value: Value?, as coding: FieldCoding<Value>
+  ) throws {
+    guard let value else { return }
+    try self.required(key, value, as: coding)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/FieldDecoder+URL":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+// Foundation before iOS 17 and macOS 14 refuses URLs that later ones percent-encode.
+
+nonisolated extension FieldDecoder {
+  /// A URL that has to be there.
+  
+"""####, "public", ####"""
+func required(_ key: String) throws -> URL {
+    let url: URL? = try self.optional(key)
+    return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
+  }
+
+  /// A URL that may be absent or null.
+  
+"""####, "public", ####"""
+func optional(_ key: String) throws -> URL? {
+    let name = RuntimeFieldKey(key)
+    guard let text = try? self.container.decodeIfPresent(String.self, forKey: name),
+      let url = RuntimePercentEncoding.url(text)
+    else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
+    return url
+  }
+}
+"""####]),
+        ])
     case "Runtime/FieldDecoder":
       return SwiftSource(
         head: ####"""
@@ -3277,7 +3741,9 @@ func discriminator(_ key: String) throws -> String? {
 
 """####, "public", ####"""
 nonisolated struct FieldEncoder {
-  private var container: KeyedEncodingContainer<RuntimeFieldKey>
+  
+"""####, "internal", ####"""
+var container: KeyedEncodingContainer<RuntimeFieldKey>
 
 """####]),
           .init("mark", [####"""
@@ -3285,7 +3751,7 @@ nonisolated struct FieldEncoder {
 
 """####]),
           .init("", [####"""
-  private let failure: (any Error)?
+  let failure: (any Error)?
 
   
 """####, "public", ####"""
@@ -6842,6 +7308,37 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
 }
 """####]),
         ])
+    case "Runtime/RuntimeDataKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A key of a dictionary: it is data, so that no error shows it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeDataKey: CodingKey {
+  let stringValue: String
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  var intValue: Int? {
+    nil
+  }
+
+  init?(intValue: Int) {
+    nil
+  }
+}
+"""####]),
+        ])
     case "Runtime/RuntimeEncodingDepth":
       return SwiftSource(
         head: ####"""
@@ -9596,6 +10093,23 @@ var errorDescription: String? {
       }
       return result
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/UInt64+ParameterValue":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension UInt64: ParameterValue {
+  
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? {
+    String(self)
   }
 }
 """####]),

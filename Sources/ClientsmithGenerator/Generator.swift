@@ -87,7 +87,10 @@ package struct Generator: Sendable {
 
   /// A specification knows best what is written by hand for it.
   private func selection(for model: ClientModel) -> OutputSelection {
-    options.outputs.overridden(by: model.outputs)
+    var selection = options.outputs.overridden(by: model.outputs)
+    // Whoever builds the tests decides whether there are any.
+    if options.omitsTests { selection.omitted.insert(.tests) }
+    return selection
   }
 }
 

@@ -12,6 +12,8 @@ package struct GeneratorOptions: Hashable, Sendable {
   package var access: Access
   /// The module that generated tests import with `@testable`; nil: no tests are made.
   package var testedModule: String?
+  /// The files for test targets have doubles alone, and no tests of the clients.
+  package var omitsTests = false
   /// Set where the tests of a target use several runtimes: what tells the helpers for this one from
   /// those for the others.
   package var testingSuffix: String?

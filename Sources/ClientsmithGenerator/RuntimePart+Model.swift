@@ -5,7 +5,7 @@ extension RuntimePart {
   static func forTypes(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []
     for type in model.types {
-      insert(type, into: &parts)
+      insert(type, of: model, into: &parts)
       if case .union(let union) = type.kind, model.types.hasSecrets(union) {
         parts.insert(.secrets)
       }
@@ -69,6 +69,11 @@ extension RuntimePart {
         parts.insert(part)
       }
       if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
+      if model.types.primitive(in: input.type) == .uint64, input.location != .jsonField,
+        input.location != .body
+      {
+        parts.insert(.unsignedParameters)
+      }
       switch input.location {
       case .path(let style):
         parts.insert(.paths)
@@ -103,15 +108,23 @@ extension RuntimePart {
     }
   }
 
-  private static func insert(_ type: TypeDeclaration, into parts: inout Set<RuntimePart>) {
+  private static func insert(
+    _ type: TypeDeclaration, of model: ClientModel, into parts: inout Set<RuntimePart>
+  ) {
     switch type.kind {
     case .structure(let structure):
       parts.insert(.fields)
       for property in structure.properties {
         insert(property.type, into: &parts)
         if property.isBoxed { parts.insert(.indirect) }
+        if [.primitive(.url), .optional(.primitive(.url))].contains(property.type) {
+          parts.insert(.urlFields)
+        }
         if property.isSecret { parts.insert(.secrets) }
+        if property.isAdditional { parts.insert(.additionalFields) }
+        insert(property, of: model, into: &parts)
       }
+      if !structure.constants.isEmpty { parts.insert(.constantFields) }
     case .union(let union):
       parts.insert(.json)
       if union.discriminator != nil { parts.insert(.fields) }
@@ -119,6 +132,18 @@ extension RuntimePart {
     case .alias(let target): insert(target, into: &parts)
     case .enumeration: break
     }
+  }
+
+  /// What a property of a form of its own needs.
+  private static func insert(
+    _ property: Structure.Property, of model: ClientModel, into parts: inout Set<RuntimePart>
+  ) {
+    guard FieldCodingExpression.text(of: property, in: model) != nil else { return }
+    parts.insert(.fieldCoding)
+    if let dates = property.form.dates { insert(dates, into: &parts) }
+    if property.form.coding == .string { parts.insert(.fieldText) }
+    if property.form.isLenient { parts.insert(.lenientFields) }
+    if model.resolved(property.type).isPatch { parts.insert(.fieldPatches) }
   }
 
   private static func insert(_ type: TypeReference, into parts: inout Set<RuntimePart>) {

@@ -63,6 +63,14 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case datePatterns
   /// Coding of structures.
   case fields
+  case urlFields
+  case additionalFields
+  case constantFields
+  case fieldCoding
+  case fieldText
+  case lenientFields
+  case fieldPatches
+  case unsignedParameters
   case patch
   case json
   case day
@@ -117,6 +125,14 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
     case .fields: ["FieldDecoder", "FieldEncoder", "RuntimeFieldKey", "RuntimeEncodingDepth"]
+    case .additionalFields: ["AdditionalFields", "RuntimeDataKey"]
+    case .constantFields: ["ConstantFields"]
+    case .fieldCoding: ["FieldCoding", "RuntimeDataKey"]
+    case .fieldText: ["FieldCoding+Text"]
+    case .lenientFields: ["FieldCoding+Lenient"]
+    case .fieldPatches: ["FieldCoding+Patch"]
+    case .unsignedParameters: ["UInt64+ParameterValue"]
+    case .urlFields: ["FieldDecoder+URL"]
     case .patch: ["Patch"]
     case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day"]
@@ -151,6 +167,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       .credentials, .cookies, .query, .day, .pages, .logging, .deepValues:
       [.live]
     case .json: [.fields]
+    case .urlFields: [.live, .fields]
     case .responses: [.live, .setCookies]
     case .bodies: [.live, .sentDates, .deepValues]
     case .body, .jsonFields, .multipart, .fileBody: [.bodies]
@@ -170,6 +187,12 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .reservedQuery: [.query, .arrays]
     case .deepObjects, .jsonQuery: [.query, .arrays, .latePairs]
     case .patch: [.fields]
+    case .additionalFields, .constantFields: [.fields]
+    // `DateCoding` is a part of it.
+    case .fieldCoding: [.fields, .live, .sentDates]
+    case .fieldText, .lenientFields: [.fieldCoding]
+    case .fieldPatches: [.fieldCoding, .patch]
+    case .unsignedParameters: [.live]
     }
   }
 

@@ -15,6 +15,7 @@ extension Declarations {
     guard let fields = Fields(node, "a specification", keys: keys, into: &log) else { return nil }
     let isInsecure = fields.flag("insecure", into: &log)
     let client = readClient(fields, into: &log)
+    let naming = readNaming(fields, into: &log)
     var document = Declarations(
       client: client,
       documentation: fields.documentation(into: &log),
@@ -27,11 +28,11 @@ extension Declarations {
         ?? Milliseconds(60_000),
       retry: fields["retry"].flatMap { DeclaredRetry.read($0, into: &log) }?.policy(over: .standard)
         ?? .standard,
-      errors: DeclaredErrorBody.readAll(fields["errors"], into: &log),
+      errors: DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log),
       nestsTypes: fields.flag("nested", into: &log),
       outputs: OutputSelection.read(fields, into: &log), wording: .native)
     document.readHeaders(fields["headers"], into: &log)
-    document.readSections(fields, naming: readNaming(fields, into: &log), into: &log)
+    document.readSections(fields, naming: naming, into: &log)
     return document
   }
 
@@ -44,7 +45,9 @@ extension Declarations {
     }
     let typeEntries = entries("types", &log)
     let typeNames = Set(typeEntries.map(\.key))
-    types = log.map(typeEntries) { DeclaredType.read($0, naming: naming, into: &$1) }
+    types = log.map(rangesOf: typeEntries.count) { range, log in
+      range.map { DeclaredType.read(typeEntries[$0], naming: naming, into: &log) }
+    }.flatMap(\.self)
     let endpointEntries = entries("endpoints", &log)
     endpoints = DeclaredEndpoint.readAll(
       endpointEntries, naming: naming, typeNames: typeNames, into: &log)

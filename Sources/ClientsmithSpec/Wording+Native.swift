@@ -12,6 +12,8 @@ extension Wording {
         + "and `Problem` here"
     case .removeOptional: "remove the `?`"
     case .removeTypeForNothing: "remove the type for nothing"
+    case .nameInlineType: "give the inline type a name of its own: `name: T`"
+    case .declareInlineType: "declare it under `types`, and write its name here"
     case .nestTypes: "put every type inside the client with `nested: true`"
     case .addResult: "write `returns: T`"
     case .removeResult: "remove `returns`"

@@ -110,18 +110,46 @@ extension YAMLReader {
       return Result(tree: nil, diagnostics: errors.diagnostics + [error.diagnostic])
     }
     if !errors.diagnostics.isEmpty { return Result(tree: nil, diagnostics: errors.diagnostics) }
+    guard let hidden = EscapedSurrogates.hidden(in: text) else {
+      return readText(text, of: file, limits: limits)
+    }
+    return hidden.withUnsafeBufferPointer {
+      readText($0, of: file, limits: limits, hidesSurrogates: true)
+    }
+  }
+
+  /// - Parameters:
+  ///   - text: of the file, or one of the same length.
+  ///   - collections: how many had tabs in them that libyaml refused.
+  private static func readText(
+    _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, limits: ReadingLimits,
+    hidesSurrogates: Bool = false, collections: Int = 0
+  ) -> Result {
     var builder = YAMLTreeBuilder(limits: limits)
     do throws(ReadingFailure) {
-      try readDocument(text, of: file, into: &builder)
+      try readDocument(text, of: file, hidesSurrogates: hidesSurrogates, into: &builder)
       return Result(tree: builder.tree, diagnostics: builder.errors.diagnostics)
     } catch {
+      if error.diagnostic.id == .tabIndentation, let start = builder.openBracket,
+        collections < FlowTabs.mostCollections
+      {
+        var changed = Array(text)
+        if FlowTabs.replace(in: &changed, from: start) {
+          return changed.withUnsafeBufferPointer {
+            readText(
+              $0, of: file, limits: limits, hidesSurrogates: hidesSurrogates,
+              collections: collections + 1)
+          }
+        }
+      }
       return Result(
         tree: nil, diagnostics: builder.errors.diagnostics + [error.diagnostic])
     }
   }
 
   private static func readDocument(
-    _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, into builder: inout YAMLTreeBuilder
+    _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, hidesSurrogates: Bool,
+    into builder: inout YAMLTreeBuilder
   ) throws(ReadingFailure) {
     // libyaml stops the process if the text has no address.
     guard !text.isEmpty else { throw .empty(at: .fileStart) }
@@ -129,11 +157,14 @@ extension YAMLReader {
       throw ReadingFailure(.outOfMemory, at: .fileStart, "out of memory")
     }
     while true {
-      let event: YAMLEvent
+      var event: YAMLEvent
       do throws(YAMLProblem) {
         event = try stream.next()
       } catch {
         throw ReadingFailure(SyntaxAdvice(file).diagnostic(for: error))
+      }
+      if hidesSurrogates, case .scalar(let text, let isPlain) = event.kind {
+        event.kind = .scalar(EscapedSurrogates.revealed(text), isPlain: isPlain)
       }
       switch event.kind {
       case .documentEnd(let isImplicit):

@@ -74,6 +74,11 @@ struct YAMLTreeBuilder {
     isIncomplete ? nil : root
   }
 
+  /// Where the outermost collection in brackets begins that is open.
+  var openBracket: SourcePosition? {
+    stack.first(where: \.isFlow)?.range.start
+  }
+
   /// Takes in the next event.
   mutating func add(_ event: YAMLEvent) throws(ReadingFailure) {
     events += 1
@@ -81,10 +86,12 @@ struct YAMLTreeBuilder {
     switch event.kind {
     case .scalar(let text, let isPlain):
       try count(1, at: event.range)
-      if text.hasCombiningRun(longerThan: limits.combiningMarks) {
-        throw .tooManyCombiningMarks(limits.combiningMarks, at: event.range)
+      if !text.isASCIIOnly {
+        if text.hasCombiningRun(longerThan: limits.combiningMarks) {
+          throw .tooManyCombiningMarks(limits.combiningMarks, at: event.range)
+        }
+        if isPlain { try checkSpaces(text, at: event.range) }
       }
-      if isPlain { try checkSpaces(text, at: event.range) }
       let value = Value(
         node: YAMLNode(.scalar(try resolve(text, isPlain, event)), range: event.range),
         text: text, isPlain: isPlain && event.tag == nil, nodes: 1, height: 0)

@@ -27,16 +27,20 @@ struct GenerateCommand: AsyncParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(help: ArgumentHelp("The folder to generate into.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder to generate into.", valueName: "dir"), completion: .directory)
   var output: String
 
-  @Option(help: ArgumentHelp("Generate tests as well, into this folder.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Generate tests as well, into this folder.", valueName: "dir"),
+    completion: .directory)
   var tests: String?
 
   @Option(
     help: ArgumentHelp(
       "A clientsmith.yaml, as for the build plugin; other options override it.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
   @Option(help: "The access level of the clients. (default: internal)")
@@ -52,13 +56,15 @@ struct GenerateCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Generate something more, \(emitHelp), or something that the configuration omits. Can be "
         + "repeated.", valueName: "part"),
+    completion: .list(Output.all.emittable.compactMap(\.key)),
     transform: GenerateCommand.output)
   var emit: [Output] = []
 
   @Option(
     help: ArgumentHelp(
       "Templates that replace the tool's own, see `clientsmith templates export`.",
-      valueName: "dir"))
+      valueName: "dir"),
+    completion: .directory)
   var templates: String?
 
   @Flag(help: "Write nothing; print what is out of date, and exit with 1 if anything is.")
@@ -73,7 +79,8 @@ struct GenerateCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Also write a rule for Make or Ninja: what was generated from which files.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var depfile: String?
 
   @Option(

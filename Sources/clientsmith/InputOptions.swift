@@ -11,7 +11,8 @@ struct InputOptions: ParsableArguments {
         The stem of the generated files comes from the name of the specification, \
         NAME.client.yaml; for standard input it comes from `client:`.
         """,
-      valueName: "spec"))
+      valueName: "spec"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
   var specifications: [String]
 
   @Option(help: "How to print errors and warnings on standard error.")

@@ -24,7 +24,8 @@ struct TemplatesCommand: AsyncParsableCommand {
         """
     )
 
-    @Argument(help: ArgumentHelp("The folder to write into.", valueName: "dir"))
+    @Argument(
+      help: ArgumentHelp("The folder to write into.", valueName: "dir"), completion: .directory)
     var folder: String
 
     @Flag(help: "Print nothing on standard output.")

@@ -1,8 +1,8 @@
 /// Writes the fields of a JSON object.
 public nonisolated struct FieldEncoder {
-  private var container: KeyedEncodingContainer<RuntimeFieldKey>
+  internal var container: KeyedEncodingContainer<RuntimeFieldKey>
   /// Thrown by whatever is written, so that making one needs no `try`.
-  private let failure: (any Error)?
+  let failure: (any Error)?
 
   public init(_ encoder: any Encoder) {
     self.container = encoder.container(keyedBy: RuntimeFieldKey.self)

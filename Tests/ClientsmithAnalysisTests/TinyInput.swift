@@ -58,3 +58,9 @@ struct TinyInput {
     return result
   }
 }
+
+extension DeclaredType.Form {
+  static func structure(_ properties: [DeclaredProperty]) -> DeclaredType.Form {
+    .structure(DeclaredStructure(properties: properties))
+  }
+}

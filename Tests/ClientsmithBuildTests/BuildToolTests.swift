@@ -194,6 +194,28 @@ struct BuildToolTests {
 
   // MARK: The command line
 
+  @Test("`tests: none` leaves the tests out, and of the helpers what only they need")
+  func doublesAlone() async throws {
+    try folder.write("tests: none\n", to: "own.yaml")
+    let options = [
+      "--module", "App", "--output", "out", "--tested", "App=", "--config", "own.yaml",
+    ]
+    #expect(
+      try await tool.run(
+        ["tests", "--stem", "Alpha", "alpha.client.yaml"] + options, in: folder
+      ).status == 0)
+    #expect(try header(of: "AlphaClientTests.swift"))
+    #expect(try await tool.run(["testing"] + options, in: folder).status == 0)
+    let helpers = try folder.text("out/ClientsmithTesting.swift")
+    #expect(helpers.contains("func recordIssue("))
+    #expect(!helpers.contains("ClientCheck"))
+
+    try folder.write("tests: all\n", to: "own.yaml")
+    let wrong = try await tool.run(["testing"] + options, in: folder)
+    #expect(wrong.status == 65)
+    #expect(wrong.error.hasPrefix("own.yaml:1:8: error: `tests` cannot be `all`\n"))
+  }
+
   @Test("A command line that no plugin writes")
   func unknownCommand() async throws {
     let result = try await run("generate")

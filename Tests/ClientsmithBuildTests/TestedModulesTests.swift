@@ -42,6 +42,17 @@ struct TestedModulesTests {
     #expect(["App", "Core"].map(reversed.ownsHelpers) == [true, false])
   }
 
+  @Test("The test target's own configuration can do without the tests")
+  func doublesAlone() throws {
+    try folder.write("tests: none\n", to: "own.yaml")
+    let words = ["testing", "--output", "out", "--tested", "Chat="]
+    let own = ["--config", folder.path("own.yaml")]
+    #expect(
+      TestedModules(try BuildArguments(words)).options(for: "Chat")?.omitsTests == false)
+    #expect(
+      TestedModules(try BuildArguments(words + own)).options(for: "Chat")?.omitsTests == true)
+  }
+
   @Test("A configuration with errors is left to the build of its target")
   func errors() throws {
     let modules = try modules(("App", "broken.yaml"), ("Chat", nil))

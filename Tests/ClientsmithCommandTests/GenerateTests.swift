@@ -177,6 +177,16 @@ struct GenerateTests {
     }
   }
 
+  @Test("Notes in a folder of templates are no templates")
+  func notesBesideTemplates() async throws {
+    _ = try await tool.run(["templates", "export", "templates"], in: folder)
+    try folder.write("# Ours\n", to: "templates/README.md")
+    try folder.write("", to: "templates/Client/notes.MD")
+    let result = try await generate("specs", "--output", "out", "--templates", "templates")
+    #expect(result.error == "")
+    #expect(result.status == 0)
+  }
+
   // MARK: --depfile
 
   @Test("A depfile lists what was generated and everything that was read")

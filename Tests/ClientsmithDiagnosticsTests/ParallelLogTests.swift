@@ -20,8 +20,10 @@ import Testing
     var expected = empty
     let outputs = numbers.map { Self.check($0, &expected) }
     var log = empty
-    let found = log.map(numbers) { Self.check($0, &$1) }
-    #expect(found == outputs)
+    let found = log.map(rangesOf: count) { range, log in
+      range.map { Self.check($0, &log) }
+    }
+    #expect(found.flatMap(\.self) == outputs)
     // How many are beyond the limit counts those that are said twice as well.
     #expect(
       log.diagnostics.filter { $0.id != .tooManyErrors }
@@ -33,9 +35,11 @@ import Testing
   @Test func whatALogHadBeforeComesFirst() {
     var log = DiagnosticLog(file: SourceFile(path: "a.yaml", bytes: []), limit: 2)
     log.error(.invalidKey, at: .fileStart, "before")
-    _ = log.map(Array(0..<1_000)) { number, log in
-      log.error(.invalidKey, at: .fileStart, "\(number)")
+    let found = log.map(rangesOf: 1_000) { range, log in
+      for number in range { log.error(.invalidKey, at: .fileStart, "\(number)") }
+      return range.filter { $0.isMultiple(of: 100) }
     }
+    #expect(found.flatMap(\.self) == Array(stride(from: 0, to: 1_000, by: 100)))
     #expect(
       log.diagnostics.map(\.message) == [
         "before", "0", "too many problems: 999 more are not shown",

@@ -93,6 +93,8 @@ struct RandomSpecification {
       types.append((name, .map(entries)))
       enumerations.append((name, cases))
     }
+    structures.append("Base")
+    types.append(("Base", .map([("properties", .map([("base1", .text("Int?"))]))])))
     for index in 0..<Int.random(in: 1...4, using: &random) {
       let name = "Record\(index)"
       var properties: [(String, Document)] = []
@@ -102,6 +104,8 @@ struct RandomSpecification {
       }
       var entries: [(String, Document)] = [("properties", .map(properties))]
       if random.chance(60) { entries.insert(("summary", .text(prose())), at: 0) }
+      if random.chance(20) { entries.append(("includes", .list([.text("Base")]))) }
+      if random.chance(20) { entries.append(("additional", .text(self.type(depth: 2)))) }
       types.append((name, .map(entries)))
       structures.append(name)
     }
@@ -117,6 +121,8 @@ struct RandomSpecification {
   }
 
   mutating func property(of structure: String) -> Document {
+    if random.chance(10) { return inlineType() }
+    if random.chance(15) { return formedProperty() }
     var type = self.type(depth: 0)
     if random.chance(15) { type = random.chance(50) ? "\(structure)?" : "[\(structure)]" }
     if random.chance(10) { type = "Patch<\(type.hasSuffix("?") ? "Int" : type)>" }
@@ -131,9 +137,47 @@ struct RandomSpecification {
     return .map(entries)
   }
 
+  /// A property that is written in a form of its own, or a constant.
+  mutating func formedProperty() -> Document {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return .map([("value", .text(hostileText()))])
+    case 1: return .map([("value", .plain(random.pick(["1", "-2.5", "true"])))])
+    case 2:
+      let type = random.pick(["Date", "Date?", "[Date]", "[String: Date?]", "Patch<Date>"])
+      let dates = random.pick(["seconds", "milliseconds", "yyyy-MM-dd'T'HH:mm:ss"])
+      return .map([("type", .text(type)), ("dates", .text(dates))])
+    case 3:
+      let type = random.pick(["Int", "UInt64?", "[Decimal]", "[String: Bool]", "Patch<Double>"])
+      return .map([("type", .text(type)), ("coding", .text("string"))])
+    case 4:
+      let type = random.pick(["[Int]", "[JSON]?", "[[String]]"])
+      return .map([("type", .text(type)), ("lenient", .plain("true"))])
+    default:
+      let access = random.pick(["readOnly", "writeOnly"])
+      return .map([("type", .text(type(depth: 4))), ("access", .text(access))])
+    }
+  }
+
+  /// A type that is declared where it is used.
+  mutating func inlineType() -> Document {
+    let choice: Document = .map([("enum", .list([.text("first"), .text("inout")]))])
+    var entries: [(String, Document)] = []
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: entries = [("enum", .list([.text("one"), .text("default")]))]
+    case 1: entries = [("properties", .map([("inner", choice), ("self1", .text("Int?"))]))]
+    case 2: entries = [("type", .list([choice]))]
+    default:
+      let empty: Document = .map([("properties", .map([]))])
+      entries = [("oneOf", .map([("inner", empty), ("number", .text("Int"))]))]
+    }
+    if random.chance(50) { entries.append(("optional", .plain("true"))) }
+    return .map(entries)
+  }
+
   mutating func type(depth: Int) -> String {
     let primitives = [
-      "Int", "Int32", "Int64", "Double", "Float", "Bool", "String", "Date", "Day", "URL", "UUID",
+      "Int", "Int32", "Int64", "UInt64", "Double", "Float", "Bool", "String", "Date", "Day", "URL",
+      "UUID",
       "Data", "Decimal", "JSON",
     ]
     var base = random.pick(primitives)
@@ -150,6 +194,7 @@ struct RandomSpecification {
 
   mutating func value(of type: String) -> Document? {
     switch type {
+    case "UInt64": .plain(random.pick(["0", "18446744073709551615"]))
     case "Int", "Int32", "Int64": .plain(String(Int32.random(in: .min ... .max, using: &random)))
     case "Double", "Float": .plain(random.pick(["0.5", "-1e3", "12345678.25", "3"]))
     case "Bool": .plain(random.pick(["true", "false"]))

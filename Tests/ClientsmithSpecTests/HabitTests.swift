@@ -29,9 +29,8 @@ import Testing
   @Test func objectsInline() {
     #expect(
       rendered(property: "owner: {first: String, last: String}") == """
-        6:14: the property `owner` expects a type, found an object that is declared inline \
-        [inline-type]
-          help: declare the object under `types`, and write the name of that type here
+        6:14: the property `owner` expects a type, found the properties of an object [inline-type]
+          help: write them inside of `properties: {…}`
         """)
   }
 

@@ -100,7 +100,8 @@ import Testing
 
   /// The message is that of the format that gets further.
   @Test(arguments: [
-    FaultyText("{\"a\": \"\\uD83D\\uDE00\", \"b\": 1️⃣}", "expected a value, found `}`"),
+    FaultyText(
+      "{\"\(String(repeating: "a", count: 1_100))\": 1, \"b\": 1️⃣}", "expected a value, found `}`"),
     FaultyText("{a: 1, b: 1️⃣", "expected a value, found the end of the file"),
     FaultyText("{\"a\": 1, 1️⃣\"a\": 2}", "duplicate key `a`, first written on line 1"),
   ])

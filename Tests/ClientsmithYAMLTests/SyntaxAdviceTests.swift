@@ -32,7 +32,7 @@ import Testing
     FaultyText("a: 'it'1️⃣s", "unexpected text after the closing quote"),
     FaultyText("a: \"x\" 1️⃣y", "unexpected text after the closing quote"),
     FaultyText("a: \"1️⃣\\q\"", "unknown escape `\\q` in double quotes"),
-    FaultyText("a: \"\\u1️⃣d83d\\ude00\"", "this escape is not a Unicode character"),
+    FaultyText("a: \"\\u1️⃣d83d\\u0041\"", "this escape is not a Unicode character"),
     // Indentation.
     FaultyText("a:\n  - b\n 1️⃣- c", "expected a key, or another indentation"),
     FaultyText("- a\n1️⃣b: c", "expected `- ` and an item, or another indentation"),

@@ -23,8 +23,6 @@ extension EndpointAnalysis {
     into log: inout DiagnosticLog
   ) -> Input? {
     let name = parameter.name.value
-    let reader = ValueReader(
-      types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates)
     let allowsPatch = parameter.section == .json || parameter.section == .form
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
@@ -33,16 +31,20 @@ extension EndpointAnalysis {
     let isKnown =
       parameter.type.map { resolver.isResolvable($0, allowsPatch: allowsPatch) } ?? true
     let rules = LocationRules(
-      types: types, wording: declarations.wording, parameter: parameter, endpoint: endpoint,
-      isKnown: isKnown)
+      types: types, wording: declarations.wording, parameter: parameter, body: endpoint.body,
+      path: endpoint.path, isKnown: isKnown)
     let location = rules.location(type, into: &log)
     var constant: Value?
     if let node = parameter.constant {
-      constant = reader.read(node, as: type, into: &log)
+      constant = ValueReader(
+        types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates
+      ).read(node, as: type, into: &log)
       if constant == nil { return nil }
     }
     let `default` = parameter.default.flatMap {
-      reader.at(.words("the default of", name.text)).read($0, as: type, into: &log)
+      ValueReader(
+        types, defaults, .words("the default of", name.text), form: .swift, dates: dates
+      ).read($0, as: type, into: &log)
     }
     let given = parameter.example.flatMap {
       ValueReader(
@@ -75,14 +77,19 @@ extension EndpointAnalysis {
 enum ConstantType {
   static func infer(_ parameter: DeclaredParameter) -> TypeReference {
     guard let node = parameter.constant else { return .primitive(.json) }
-    switch node.content {
+    if case .sequence(let nodes) = node.content, parameter.section != .json {
+      let scalars = Set(nodes.map(primitive))
+      return .array(.primitive(scalars.count == 1 ? scalars.first ?? .string : .string))
+    }
+    return infer(node)
+  }
+
+  static func infer(_ value: WrittenValue) -> TypeReference {
+    switch value.content {
     case .bool: return .primitive(.bool)
     case .integer: return .primitive(.int)
     case .number: return .primitive(.double)
     case .string: return .primitive(.string)
-    case .sequence(let nodes) where parameter.section != .json:
-      let scalars = Set(nodes.map(primitive))
-      return .array(.primitive(scalars.count == 1 ? scalars.first ?? .string : .string))
     case .null, .sequence, .mapping: return .primitive(.json)
     }
   }

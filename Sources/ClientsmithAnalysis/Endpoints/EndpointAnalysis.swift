@@ -3,7 +3,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// Makes endpoints of their entries: types looked up, settings merged, examples and mocks read.
-struct EndpointAnalysis {
+struct EndpointAnalysis: Sendable {
   let declarations: Declarations
   let resolver: TypeResolver
   let types: TypeIndex
@@ -14,13 +14,22 @@ struct EndpointAnalysis {
     Self.sorted(bodies(declarations.errors, into: &log))
   }
 
-  mutating func endpoints(
-    clientErrors: [ErrorBody], into log: inout DiagnosticLog
-  ) -> [Endpoint] {
+  func endpoints(clientErrors: [ErrorBody], into log: inout DiagnosticLog) -> [Endpoint] {
+    let entries = declarations.endpoints
+    @Sendable func analyze(_ range: Range<Int>, _ log: inout DiagnosticLog) -> [Endpoint] {
+      // With mocks of their own: what they know of earlier endpoints only saves time.
+      var analysis = self
+      // Entries are large, so none is copied.
+      return entries.withUnsafeBufferPointer { entries in
+        range.map { analysis.endpoint(entries[$0], clientErrors: clientErrors, into: &log) }
+      }
+    }
+    let parts =
+      defaults.countsAttempts
+      ? [analyze(entries.indices, &log)] : log.map(rangesOf: entries.count, analyze)
     var names = NameCollisions("the endpoint")
-    return declarations.endpoints.compactMap { entry in
-      let endpoint = endpoint(entry, clientErrors: clientErrors, into: &log)
-      return names.check(endpoint.name, at: entry.name.range, into: &log) ? endpoint : nil
+    return parts.flatMap { part in
+      part.filter { names.check($0.name, at: $0.origin.range, into: &log) }
     }
   }
 
@@ -50,10 +59,12 @@ struct EndpointAnalysis {
       headers: headers.map(\.value), timeout: entry.timeout ?? declarations.timeout,
       retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
       idempotencyKey: entry.idempotencyKey?.value, origin: Origin(entry.name.range))
-    let reader = ValueReader(
-      types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)
-    endpoint.examples = ExampleAnalysis(types: types, reader: reader)
-      .examples(entry, result: result, into: &log)
+    if !entry.examples.isEmpty {
+      let reader = ValueReader(
+        types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)
+      endpoint.examples = ExampleAnalysis(types: types, reader: reader)
+        .examples(entry, result: result, into: &log)
+    }
     endpoint.mock = mock(endpoint)
     if let pages = entry.pages, isKnown(entry.result) {
       endpoint.pages = PagesAnalysis(types: types, wording: declarations.wording).pages(

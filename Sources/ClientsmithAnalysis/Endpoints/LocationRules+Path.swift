@@ -9,7 +9,7 @@ extension LocationRules {
     let style = PathStyle(
       parameter.style.flatMap { PathStyle.Form(rawValue: $0.value.rawValue) } ?? .simple,
       explodes: parameter.explode != nil,
-      keepsSlashes: endpoint.path.placeholders.contains {
+      keepsSlashes: path.placeholders.contains {
         $0.name == parameter.wireName.value && $0.keepsSlashes
       })
     if let explode = parameter.explode, isSingle {
@@ -50,7 +50,11 @@ extension LocationRules {
     }
   }
 
+  /// The members are sent one by one, so none may need coding of its own.
   private func hasScalars(_ structure: Structure) -> Bool {
-    structure.properties.allSatisfy { types.isScalar(types.unwrapped($0.type)) }
+    structure.constants.isEmpty
+      && structure.properties.allSatisfy {
+        types.isScalar(types.unwrapped($0.type)) && $0.form == .standard
+      }
   }
 }

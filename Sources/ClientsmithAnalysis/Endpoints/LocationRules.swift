@@ -7,7 +7,9 @@ struct LocationRules {
   let types: TypeIndex
   let wording: Wording
   let parameter: DeclaredParameter
-  let endpoint: DeclaredEndpoint
+  /// Of the endpoint, which is too large to be copied for each of its parameters.
+  let body: Endpoint.Body
+  let path: DeclaredPath
   /// False where the type itself is refused: then there is no more to say about it.
   let isKnown: Bool
 
@@ -50,7 +52,7 @@ struct LocationRules {
   }
 
   private func checkBody(_ type: TypeReference, into log: inout DiagnosticLog) {
-    guard case .value(let encoding, _) = endpoint.body else { return }
+    guard case .value(let encoding, _) = body else { return }
     let unwrapped = types.unwrapped(type)
     switch encoding {
     case .json: break

@@ -22,10 +22,12 @@ enum GeneratedNames {
   private static func checkRequests(
     _ endpoints: [Endpoint], types: TypeIndex, into log: inout DiagnosticLog
   ) {
+    // Both names must be taken, and few specifications have a type of either kind.
+    guard types.contains(where: { $0.name.text.utf8.suffix(7).elementsEqual("Request".utf8) })
+    else { return }
     for endpoint in endpoints {
       let names = endpoint.requestNames
-      guard let last = names.last, names.allSatisfy({ types.place(of: $0) != nil }),
-        let taken = types[last]
+      guard let last = names.last, types.place(of: names[0]) != nil, let taken = types[last]
       else { continue }
       log.error(
         .nameCollision, at: endpoint.origin.range,

@@ -124,7 +124,7 @@ struct PagesAnalysis {
         return nil
       }
       let property =
-        structure.properties.first { $0.wireName == step.text }
+        structure.property(forKey: step.text)
         ?? structure.properties.first { $0.name.text == step.text }
       guard let property else {
         let known = structure.properties.map(\.wireName)

@@ -35,8 +35,21 @@ struct DiscriminatorRules {
       return
     }
     guard case .declared(let name) = types.resolved(branch.type),
-      case .structure(let structure) = types.kind(named: name),
-      let property = structure.properties.first(where: { $0.wireName == key })
+      case .structure(let structure) = types.kind(named: name)
+    else { return }
+    if let constant = structure.constants.first(where: { $0.wireName == key }),
+      let text = text(of: constant.value, constant.type), text != branch.wireName
+    {
+      log.error(
+        .discriminatorMismatch, at: constant.origin.range,
+        "the key \(name: key) tells the cases of \(name: owner) apart: its value \(name: text) "
+          + "contradicts \(name: branch.wireName)",
+        help: "make it \(quoted(branch.wireName))",
+        notes: [
+          .init(range: range, message: "the case `\(branch.name)` of `\(owner)` is here")
+        ])
+    }
+    guard let property = structure.property(forKey: key)
     else { return }
     let notes = [
       Diagnostic.Note(range: range, message: "the case `\(branch.name)` of `\(owner)` is here")

@@ -50,7 +50,8 @@ enum TypeAnalysis {
       let advice = couldNest ? ", or \(document.wording.help(.nestTypes))" : ""
       log.error(
         .reservedName, at: entry.name.range, "the type \(name: name) \(objection)",
-        help: "call it `\(proposal)`, say\(advice)")
+        help: entry.isNamedAfterPlace
+          ? document.wording.help(.nameInlineType) : "call it `\(proposal)`, say\(advice)")
     } else if let module = Primitive(rawValue: name.text)?.module {
       log.warning(
         .hiddenName, at: entry.name.range,
@@ -86,15 +87,8 @@ enum TypeAnalysis {
       return .alias(resolver.resolve(target, into: &log))
     case .enumeration(let enumeration):
       return .enumeration(enumeration)
-    case .structure(let entries):
-      let properties = entries.map { property in
-        Structure.Property(
-          name: property.name.value, wireName: property.wireName.value,
-          type: resolver.resolve(property.type, allowsPatch: true, into: &log),
-          documentation: property.documentation, deprecated: property.deprecated,
-          isSecret: property.isSecret, origin: Origin(property.name.range))
-      }
-      return .structure(Structure(properties: properties, isIdentifiable: false))
+    case .structure(let declared):
+      return .structure(structure(declared, resolver: resolver, into: &log))
     case .union(let entries, let discriminator):
       var wireNames: [String: SourceRange] = [:]
       let cases = entries.compactMap { entry -> Union.Case? in
@@ -117,6 +111,48 @@ enum TypeAnalysis {
       }
       return .union(Union(cases: cases, discriminator: discriminator))
     }
+  }
+
+  private static func structure(
+    _ declared: DeclaredStructure, resolver: TypeResolver, into log: inout DiagnosticLog
+  ) -> Structure {
+    var properties = declared.properties.map { property in
+      Structure.Property(
+        name: property.name.value, wireName: property.wireName.value,
+        type: resolver.resolve(property.type, allowsPatch: true, into: &log),
+        documentation: property.documentation, deprecated: property.deprecated,
+        form: ValueForm(
+          dates: property.dates?.value, coding: property.coding?.value,
+          isLenient: property.lenient != nil),
+        isSecret: property.isSecret, origin: Origin(property.name.range))
+    }
+    if let additional = declared.additional {
+      let name = SwiftName("additionalProperties")
+      if let taken = declared.properties.first(where: {
+        $0.name.value.text.asciiLowercased == name.text.asciiLowercased
+      }) {
+        log.error(
+          .nameCollision, at: taken.name.range,
+          "the property \(name: taken.name.value) has the name of what holds all others",
+          help: "give it another name",
+          notes: [.init(range: additional.range, message: "their type is here")])
+      }
+      properties.append(
+        Structure.Property(
+          name: name, wireName: "",
+          type: .dictionary(resolver.resolve(additional, into: &log)),
+          default: .dictionary([]), documentation: Documentation(summary: "All other properties."),
+          isAdditional: true, origin: Origin(additional.range)))
+    }
+    // Their values come later, with those of properties.
+    let constants = declared.constants.map { constant in
+      Structure.Constant(
+        wireName: constant.wireName.value,
+        type: constant.type.map { resolver.resolve($0, into: &log) }
+          ?? ConstantType.infer(constant.value),
+        value: .null, origin: Origin(constant.wireName.range))
+    }
+    return Structure(properties: properties, constants: constants, isIdentifiable: false)
   }
 
   /// What only the whole table tells: `id` of a hashable type.

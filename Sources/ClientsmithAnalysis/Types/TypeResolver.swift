@@ -41,7 +41,7 @@ struct TypeResolver {
     _ expression: TypeExpression, allowsPatch: Bool = false, into log: inout DiagnosticLog
   ) -> TypeReference {
     switch expression.form {
-    case .unreadable: return .primitive(.json)
+    case .unreadable, .inline: return .primitive(.json)
     case .primitive(let primitive): return .primitive(primitive)
     case .name(let name):
       return resolve(name, at: expression.range, into: &log)
@@ -77,7 +77,7 @@ struct TypeResolver {
   /// Whether `resolve` finds nothing wrong with the names; what it has refused needs no other error.
   func isResolvable(_ expression: TypeExpression, allowsPatch: Bool = false) -> Bool {
     switch expression.form {
-    case .unreadable: false
+    case .unreadable, .inline: false
     case .primitive: true
     case .name(let name):
       (names[name] != nil || Primitive(reference: name) != nil) && !unreadable.contains(name)

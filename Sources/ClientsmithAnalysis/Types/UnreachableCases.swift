@@ -136,12 +136,12 @@ struct UnreachableCases {
       }
     case .double:
       switch other {
-      case .int, .int32, .int64, .float, .decimal: return true
+      case .int, .int32, .int64, .uint64, .float, .decimal: return true
       case .date: return dates == .number
       default: return false
       }
     case .int, .int64: return [.int, .int32, .int64].contains(other)
-    case .float, .decimal: return [.int, .int32, .int64].contains(other)
+    case .float, .decimal: return [.int, .int32, .int64, .uint64].contains(other)
     default: return false
     }
   }
@@ -164,11 +164,16 @@ struct UnreachableCases {
     case .structure(let structure):
       switch other {
       case .dictionary(let value):
-        return structure.properties.allSatisfy {
-          mayBeAbsent($0) && takes($0.type, all: value)
-        }
+        return structure.constants.isEmpty
+          && structure.properties.allSatisfy {
+            mayBeAbsent($0) && takes($0.type, all: value)
+          }
       case .declared(let name):
-        guard case .structure(let inner) = types.kind(named: name) else { return false }
+        guard case .structure(let inner) = types.kind(named: name),
+          structure.constants.allSatisfy({ constant in
+            inner.constants.contains { $0 == constant }
+          })
+        else { return false }
         return structure.properties.allSatisfy { takes($0, in: inner) }
       case .primitive, .optional, .array, .patch: return false
       }
@@ -182,10 +187,12 @@ struct UnreachableCases {
     _ property: Structure.Property, in other: Structure
   ) -> Bool {
     budget -= other.properties.count
-    guard let same = other.properties.first(where: { $0.wireName == property.wireName }) else {
+    guard let same = other.property(forKey: property.wireName) else {
       return mayBeAbsent(property) && takesEverything(types.resolved(property.type))
     }
-    guard mayBeAbsent(property) || !mayBeAbsent(same) else { return false }
+    guard property.form == same.form, mayBeAbsent(property) || !mayBeAbsent(same) else {
+      return false
+    }
     var type = types.resolved(same.type)
     if mayBeAbsent(property) {
       // Null is read as absent.

@@ -5,7 +5,7 @@ import ClientsmithModel
 /// Warns of types that no endpoint and no error leads to.
 enum UnusedTypes {
   static func warn(
-    _ types: TypeIndex, _ endpoints: [Endpoint], _ errors: [ErrorBody],
+    _ types: AnalyzedTypes, _ endpoints: [Endpoint], _ errors: [ErrorBody],
     into log: inout DiagnosticLog
   ) {
     // What could not be read may be what uses them.
@@ -20,13 +20,17 @@ enum UnusedTypes {
     for body in errors { visit(body.type) }
     for endpoint in endpoints {
       for input in endpoint.inputs { visit(input.type) }
-      for body in endpoint.errors { visit(body.type) }
+      // Nearly always those of the client.
+      if endpoint.errors != errors { for body in endpoint.errors { visit(body.type) } }
       switch endpoint.result {
       case .json(let type, _), .serverSentEvents(let type), .jsonLines(let type): visit(type)
       case .void, .text, .data, .response, .download: break
       }
     }
+    let sources = types.includedTypes
+    let types = types.index
     while let name = open.popLast() {
+      for included in sources[name] ?? [] { visit(.declared(included)) }
       switch types.kind(named: name) {
       case .structure(let structure): for property in structure.properties { visit(property.type) }
       case .union(let union): for branch in union.cases { visit(branch.type) }
@@ -40,5 +44,19 @@ enum UnusedTypes {
         "no endpoint uses the type \(name: declaration.name)",
         help: "remove it")
     }
+  }
+}
+
+extension AnalyzedTypes {
+  /// The types that each type includes.
+  fileprivate var includedTypes: [SwiftName: [SwiftName]] {
+    var included: [SwiftName: [SwiftName]] = [:]
+    for (declared, place) in sources {
+      guard case .structure(let structure) = declared.form, !structure.includes.isEmpty else {
+        continue
+      }
+      included[index[place].name] = structure.includes.map { SwiftName($0.value) }
+    }
+    return included
   }
 }

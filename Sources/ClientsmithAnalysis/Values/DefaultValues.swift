@@ -4,7 +4,10 @@ import ClientsmithModel
 
 /// The defaults of properties, each read when it is first needed: the default of one property may
 /// leave out keys that have defaults of their own.
-final class DefaultValues {
+///
+/// Unchecked: once it is made, all are read and nothing changes but the count of attempts, see
+/// `countsAttempts`.
+final class DefaultValues: @unchecked Sendable {
   private enum State {
     /// There is no default.
     case none
@@ -31,11 +34,11 @@ final class DefaultValues {
     self.log = DiagnosticLog(file: log.file)
     states = Array(repeating: [], count: types.index.count)
     for (declared, place) in types.sources {
-      guard case .structure(let properties) = declared.form,
-        properties.contains(where: { $0.default != nil }),
+      guard case .structure(let written) = declared.form,
+        written.properties.contains(where: { $0.default != nil }),
         case .structure(let structure) = types.index[place].kind
       else { continue }
-      states[place] = zip(properties, structure.properties).map { written, property in
+      states[place] = zip(written.properties, structure.properties).map { written, property in
         written.default.map { .unread($0, property) } ?? .none
       }
     }
@@ -66,7 +69,8 @@ final class DefaultValues {
       depth += 1
       defer { depth -= 1 }
       let reader = ValueReader(
-        types, self, .words("the default of", property.name.text), form: .swift, dates: dates)
+        types, self, .words("the default of", property.name.text), form: .swift, dates: dates
+      ).at(property.form)
       let range = node.range
       var found = DiagnosticLog(file: log.file)
       var value = reader.read(node, as: property.type, into: &found)
@@ -88,6 +92,14 @@ final class DefaultValues {
   private func refuse(_ node: WrittenValue, _ message: DiagnosticMessage) -> Value? {
     log.error(.invalidDefault, at: node.range, message, help: "write all keys of it")
     return nil
+  }
+
+  /// Whether there are unions whose cases are tried. The attempts of a file are counted together, so
+  /// its values have to be read one after the other.
+  var countsAttempts: Bool {
+    types.contains {
+      if case .union(let union) = $0.kind { union.discriminator == nil } else { false }
+    }
   }
 
   /// Counts the attempts to read a union's cases: nested ones multiply.

@@ -93,11 +93,14 @@ struct MockValues {
       members.reserveCapacity(structure.properties.count)
       for property in structure.properties {
         guard
-          let value = property.example ?? property.default
+          let value = property.example ?? (property.isAdditional ? nil : property.default)
             ?? self.value(
               property.type, property.name.text, .property(property.name, of: declared))
         else { return nil }
-        members.append(Value.Member(property.name, value))
+        members.append(
+          Value.Member(
+            property.name,
+            property.isAdditional ? additional(value, besides: types.keys(of: declared)) : value))
       }
       return .structure(members)
     case .union(let union):
@@ -109,6 +112,17 @@ struct MockValues {
       return nil
     case .alias: return nil
     }
+  }
+
+  /// The made-up dictionary has a key that no property has.
+  private func additional(_ value: Value, besides keys: [String]) -> Value {
+    guard case .dictionary(let fields) = value else { return value }
+    return .dictionary(
+      fields.map { field in
+        var key = field.key
+        while keys.contains(key) { key += "2" }
+        return Value.Field(key: key, value: field.value)
+      })
   }
 
   /// The smallest value, which always ends: the analysis has refused types without one.

@@ -10,11 +10,12 @@ enum PropertyValues {
   ) {
     let index = types.index
     for (declared, place) in types.sources {
-      guard case .structure(let properties) = declared.form,
+      guard case .structure(let written) = declared.form,
         case .structure(var structure) = index[place].kind
       else { continue }
-      var isChanged = false
-      for (member, property) in properties.enumerated() {
+      var isChanged = !structure.constants.isEmpty
+      assignConstants(of: written, to: &structure, index, defaults, declarations, into: &log)
+      for (member, property) in written.properties.enumerated() {
         if property.default != nil {
           structure.properties[member].default = defaults.value(place, member)
           isChanged = true
@@ -22,13 +23,33 @@ enum PropertyValues {
         if let written = property.example {
           let reader = ValueReader(
             index, defaults, .words("the example of", property.name.value.text), form: .wire,
-            dates: declarations.dates)
+            dates: declarations.dates
+          ).at(structure.properties[member].form)
           structure.properties[member].example = reader.read(
             written, as: structure.properties[member].type, into: &log)
           isChanged = true
         }
       }
       if isChanged { types.index.update(place, .structure(structure)) }
+    }
+  }
+  private static func assignConstants(
+    of written: DeclaredStructure, to structure: inout Structure, _ index: TypeIndex,
+    _ defaults: DefaultValues, _ declarations: Declarations, into log: inout DiagnosticLog
+  ) {
+    for (place, constant) in written.constants.enumerated() {
+      let type = structure.constants[place].type
+      guard index.isScalar(type) else {
+        log.error(
+          .unsupportedType, at: constant.value.range,
+          "a constant is a string, a number, a boolean or a case, found \(name: type.text)")
+        continue
+      }
+      let reader = ValueReader(
+        index, defaults, .words("the value of", constant.wireName.value), form: .swift,
+        dates: declarations.dates)
+      structure.constants[place].value =
+        reader.read(constant.value, as: type, into: &log) ?? .null
     }
   }
 }

@@ -24,9 +24,16 @@ extension ValueReader {
     }
     var isUsed = entries.map { $0.key == discriminator }
     var isComplete = true
+    for constant in structure.constants {
+      let found = place(of: constant.wireName)
+      if let found { isUsed[found] = true }
+      if !isHeld(constant, found.map { entries[$0].value }, of: name, in: node, into: &log) {
+        isComplete = false
+      }
+    }
     var members: [Value.Member] = []
     members.reserveCapacity(structure.properties.count)
-    for (member, property) in structure.properties.enumerated() {
+    for (member, property) in structure.properties.enumerated() where !property.isAdditional {
       var found = place(of: property.wireName)
       if found == nil, form == .swift { found = place(of: property.name.text) }
       if let found { isUsed[found] = true }
@@ -39,7 +46,13 @@ extension ValueReader {
         isComplete = false
       }
     }
-    for (entry, isUsed) in zip(entries, isUsed) where !isUsed {
+    let others = zip(entries, isUsed).filter { !$0.1 }.map(\.0)
+    if let additional = structure.additional {
+      let rest = WrittenValue(.mapping(others), range: node.range)
+      guard let value = read(rest, as: additional.type, into: &log), isComplete else { return nil }
+      return .structure(members + [Value.Member(additional.name, value)])
+    }
+    for entry in others {
       let known = structure.properties.map(\.wireName)
       log.warning(
         .unknownKey, at: entry.keyRange, "\(name: name) has no key \(name: entry.key)",
@@ -57,7 +70,7 @@ extension ValueReader {
     let type = types.resolved(property.type)
     // Decoding takes null for absent where there is a default.
     if let node, !(hasDefault && node.isNull && !types.isOptional(type)) {
-      return at(.property(property.wireName, of: owner))
+      return at(.property(property.wireName, of: owner)).at(property.form)
         .read(node, as: property.type, into: &log)
     }
     if hasDefault { return defaults.value(place.owner, place.member) }
@@ -72,6 +85,30 @@ extension ValueReader {
         notes: [.init(range: property.origin.range, message: "the property is here")])
       return nil
     }
+  }
+
+  /// Whether the value of a constant's key is the constant; in Swift, it has none.
+  private func isHeld(
+    _ constant: Structure.Constant, _ node: WrittenValue?, of owner: SwiftName,
+    in mapping: WrittenValue, into log: inout DiagnosticLog
+  ) -> Bool {
+    guard let node else {
+      guard form == .wire else { return true }
+      log.error(
+        .missingKey, at: mapping.range,
+        "the key \(name: constant.wireName) of \(name: owner) is missing", help: "add it",
+        notes: [.init(range: constant.origin.range, message: "the constant is here")])
+      return false
+    }
+    let reader = at(.property(constant.wireName, of: owner))
+    guard let value = reader.read(node, as: constant.type, into: &log) else { return false }
+    guard value != constant.value, constant.value != .null else { return true }
+    log.error(
+      .valueMismatch, at: node.range,
+      "the key \(name: constant.wireName) of \(name: owner) always has the same value, found "
+        + "\(node.found)",
+      notes: [.init(range: constant.origin.range, message: "the constant is here")])
+    return false
   }
 
   // MARK: - Enumerations

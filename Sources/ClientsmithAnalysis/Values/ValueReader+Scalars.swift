@@ -6,6 +6,20 @@ extension ValueReader {
   func scalar(
     _ node: WrittenValue, as primitive: Primitive, into log: inout DiagnosticLog
   ) -> Value? {
+    if valueForm.coding == .string, primitive.isText {
+      guard let text = node.string else {
+        if form == .swift { return plain(node, as: primitive, into: &log) }
+        let help = node.scalarText.map { wording.help(.quote($0)) }
+        return refuse(node, primitive, "a string with a value", help: help, into: &log)
+      }
+      return at(.standard).scalar(.scalar(text, range: node.range), as: primitive, into: &log)
+    }
+    return plain(node, as: primitive, into: &log)
+  }
+
+  private func plain(
+    _ node: WrittenValue, as primitive: Primitive, into log: inout DiagnosticLog
+  ) -> Value? {
     switch primitive {
     case .bool:
       if case .bool(let value) = node.content { return .bool(value) }
@@ -13,6 +27,7 @@ extension ValueReader {
     case .int, .int64: return integer(node, primitive, Int64.min...Int64.max, into: &log)
     case .int32:
       return integer(node, primitive, Int64(Int32.min)...Int64(Int32.max), into: &log)
+    case .uint64: return unsigned(node, into: &log)
     case .double: return number(node, primitive, .greatestFiniteMagnitude, into: &log)
     case .float:
       return number(node, primitive, Double(Float.greatestFiniteMagnitude), into: &log)
@@ -27,9 +42,8 @@ extension ValueReader {
       if let text = node.string, let day = RFC3339.day(text) { return day }
       return refuse(node, primitive, "a calendar date such as \"2024-01-02\"", into: &log)
     case .url:
-      if let text = node.string, URLRules.parts(of: text) != nil { return .string(text) }
-      return refuse(
-        node, primitive, "an absolute URL such as https://example.com", into: &log)
+      if let text = node.string, let url = URLRules.reference(text) { return .string(url) }
+      return refuse(node, primitive, "a URL such as https://example.com or /items", into: &log)
     case .uuid:
       if let text = node.string, let uuid = ScalarForms.uuid(text) { return .string(uuid) }
       return refuse(
@@ -62,6 +76,17 @@ extension ValueReader {
     default: break
     }
     return refuse(node, type, "an integer", into: &log)
+  }
+
+  private func unsigned(_ node: WrittenValue, into log: inout DiagnosticLog) -> Value? {
+    if case .integer(nil, let text) = node.content, let value = UInt64(text) {
+      return .decimal(String(value))
+    }
+    if case .number(let number, _) = node.content, let value = UInt64(exactly: number) {
+      return Int64(exactly: value).map(Value.integer) ?? .decimal(String(value))
+    }
+    if case .integer(let value?, _) = node.content, value >= 0 { return .integer(value) }
+    return refuse(node, .uint64, "an integer from 0 to \(UInt64.max)", into: &log)
   }
 
   private func number(

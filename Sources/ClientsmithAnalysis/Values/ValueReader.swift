@@ -33,7 +33,10 @@ struct ValueReader {
   /// The nearest thing with a name that the value belongs to.
   private(set) var subject: Subject
   let form: Form
-  let dates: DateFormat
+  /// Those of the endpoint.
+  private let endpointDates: DateFormat
+  /// How the value is written, where that is not as its type says.
+  private(set) var valueForm = ValueForm.standard
   /// `now` is a date; only in scenarios.
   let allowsNow: Bool
 
@@ -45,8 +48,17 @@ struct ValueReader {
     self.defaults = defaults
     self.subject = subject
     self.form = form
-    self.dates = dates
+    endpointDates = dates
     self.allowsNow = allowsNow
+  }
+
+  var dates: DateFormat { valueForm.dates ?? endpointDates }
+
+  /// The same reader for a value of another form.
+  func at(_ form: ValueForm) -> ValueReader {
+    var reader = self
+    reader.valueForm = form
+    return reader
   }
 
   /// The same reader for a value within the one that it reads.
@@ -71,6 +83,7 @@ struct ValueReader {
       guard case .sequence(let nodes) = node.content else {
         return refuse(node, type, "a sequence", into: &log)
       }
+      if valueForm.isLenient { return .array(readable(nodes, as: element, log)) }
       let values = nodes.compactMap { read($0, as: element, into: &log) }
       return values.count == nodes.count ? .array(values) : nil
     case .dictionary(let value):
@@ -84,6 +97,7 @@ struct ValueReader {
       return fields.count == entries.count ? .dictionary(fields) : nil
     case .declared(let name):
       guard let declaration = types[name] else { return nil }
+      guard valueForm == .standard else { return at(.standard).read(node, as: type, into: &log) }
       switch declaration.kind {
       case .structure(let structure):
         return read(node, as: structure, named: name, into: &log)
@@ -93,6 +107,18 @@ struct ValueReader {
         return read(node, as: union, named: name, into: &log)
       case .alias: return nil
       }
+    }
+  }
+
+  /// The elements of a lenient array that can be read.
+  private func readable(
+    _ nodes: [WrittenValue], as element: TypeReference, _ log: DiagnosticLog
+  ) -> [Value] {
+    var form = valueForm
+    form.isLenient = false
+    return nodes.filter { !$0.isNull }.compactMap { node in
+      var attempt = DiagnosticLog(file: log.file)
+      return at(form).read(node, as: element, into: &attempt)
     }
   }
 

@@ -3,6 +3,14 @@ import ClientsmithModel
 
 /// A property of a structure.
 package struct DeclaredProperty: Sendable {
+  /// Who may set a property.
+  package enum Access: String, CaseIterable, Sendable {
+    /// The server: it is not required where the object is sent.
+    case readOnly
+    /// The client: it is not required where the object is received.
+    case writeOnly
+  }
+
   package var name: Located<SwiftName>
   package var wireName: Located<String>
   package var type: TypeExpression
@@ -11,12 +19,19 @@ package struct DeclaredProperty: Sendable {
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var isSecret: Bool
+  package var access: Access?
+  /// The form of its dates; nil: that of the endpoint.
+  package var dates: Located<DateFormat>?
+  package var coding: Located<ValueForm.Coding>?
+  /// Where it says that elements of its array may be left out; nil: it does not.
+  package var lenient: SourceRange?
 
   package init(
     name: Located<SwiftName>, wireName: Located<String>, type: TypeExpression,
     default: WrittenValue? = nil, example: WrittenValue? = nil,
     documentation: Documentation = Documentation(), deprecated: Deprecation? = nil,
-    isSecret: Bool = false
+    isSecret: Bool = false, access: Access? = nil, dates: Located<DateFormat>? = nil,
+    coding: Located<ValueForm.Coding>? = nil, lenient: SourceRange? = nil
   ) {
     self.name = name
     self.wireName = wireName
@@ -26,5 +41,9 @@ package struct DeclaredProperty: Sendable {
     self.documentation = documentation
     self.deprecated = deprecated
     self.isSecret = isSecret
+    self.access = access
+    self.dates = dates
+    self.coding = coding
+    self.lenient = lenient
   }
 }

@@ -4,7 +4,7 @@ import ClientsmithModel
 /// A type with a name.
 package struct DeclaredType: Sendable {
   package enum Form: Sendable {
-    case structure([DeclaredProperty])
+    case structure(DeclaredStructure)
     case enumeration(Enumeration)
     case union([DeclaredUnionCase], discriminator: String?)
     case alias(TypeExpression)
@@ -17,17 +17,21 @@ package struct DeclaredType: Sendable {
   package var name: Located<SwiftName>
   /// `name` is one that the reader proposes in an error, so nothing else is said about it.
   package var hasRefusedName: Bool
+  /// It is declared inline and named after its place, so its name is nowhere in the file.
+  package var isNamedAfterPlace: Bool
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var form: Form
 
   package init(
     id: String, name: Located<SwiftName>, hasRefusedName: Bool = false,
+    isNamedAfterPlace: Bool = false,
     documentation: Documentation = Documentation(), deprecated: Deprecation? = nil, form: Form
   ) {
     self.id = id
     self.name = name
     self.hasRefusedName = hasRefusedName
+    self.isNamedAfterPlace = isNamedAfterPlace
     self.documentation = documentation
     self.deprecated = deprecated
     self.form = form

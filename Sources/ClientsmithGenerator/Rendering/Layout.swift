@@ -84,7 +84,10 @@ package struct LayoutText: Hashable, Sendable {
   /// `Item(id: 1)`, `[1, 2]`, `["a": 1]`: items between brackets.
   package static func list(_ brackets: Brackets, _ items: [Item]) -> LayoutText {
     var width = brackets.open.columns + brackets.close.columns + 2 * max(items.count - 1, 0)
-    for item in items { width += item.width }
+    // Items are large, so none is copied, here and below.
+    items.withUnsafeBufferPointer { items in
+      for place in items.indices { width += items[place].width }
+    }
     return LayoutText(.list(brackets, items), width: width)
   }
 
@@ -183,11 +186,11 @@ extension LayoutText {
       text += name
     case .list(let brackets, let items):
       text += brackets.open
-      var isFollowing = false
-      for item in items {
-        if isFollowing { text += ", " }
-        isFollowing = true
-        item.writeFlat(to: &text)
+      items.withUnsafeBufferPointer { items in
+        for place in items.indices {
+          if place > 0 { text += ", " }
+          items[place].writeFlat(to: &text)
+        }
       }
       text += brackets.close
     }
@@ -224,17 +227,19 @@ extension LayoutText {
     guard case .list(let brackets, let items) = content else { return writeFlat(to: &text) }
     let inner = Layout.spaces(indent + 2)
     text += brackets.open
-    for (offset, item) in items.enumerated() {
-      if offset.isMultiple(of: brackets.itemsPerLine) {
-        text += "\n"
-        text += inner
-      } else {
-        text += " "
+    items.withUnsafeBufferPointer { items in
+      for place in items.indices {
+        if brackets.itemsPerLine == 1 || place.isMultiple(of: brackets.itemsPerLine) {
+          text += "\n"
+          text += inner
+        } else {
+          text += " "
+        }
+        let hasComma = place < items.count - 1 || (brackets.isCollection && items.count > 1)
+        let reserve = hasComma ? items[place].value.reserve : 1
+        items[place].write(to: &text, indent: indent + 2, reserve: reserve, width: width)
+        if hasComma { text += "," }
       }
-      let hasComma = offset < items.count - 1 || (brackets.isCollection && items.count > 1)
-      let reserve = hasComma ? item.value.reserve : 1
-      item.write(to: &text, indent: indent + 2, reserve: reserve, width: width)
-      if hasComma { text += "," }
     }
     text += "\n"
     text += Layout.spaces(indent)

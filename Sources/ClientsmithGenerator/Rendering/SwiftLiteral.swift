@@ -96,7 +96,7 @@ package enum SwiftLiteral {
     return "0x" + (digits.count == 1 ? "0" : "") + digits
   }
 
-  private static func grouped(_ digits: String) -> String {
+  package static func grouped(_ digits: String) -> String {
     if digits.utf8.count <= 6 { return digits }
     let isNegative = digits.hasPrefix("-")
     let magnitude = isNegative ? digits.dropFirst() : digits[...]

@@ -16,8 +16,16 @@ enum TemplateStep: Sendable {
   static func run(
     _ steps: [TemplateStep], in frame: TemplateFrame, line: String, _ writer: inout TextWriter
   ) {
-    for step in steps {
-      switch step {
+    steps.withUnsafeBufferPointer { run($0, in: frame, line: line, &writer) }
+  }
+
+  /// Steps are not copied, which would take longer than most of them.
+  private static func run(
+    _ steps: UnsafeBufferPointer<TemplateStep>, in frame: TemplateFrame, line: String,
+    _ writer: inout TextWriter
+  ) {
+    for place in steps.indices {
+      switch steps[place] {
       case .text(let text): writer.write(text)
       case .line: writer.write(line)
       case .value(let read, up: let levels): writer.write(read(frame.up(levels)))

@@ -72,7 +72,7 @@ package struct TypePrinter: Sendable {
 
   private func text(_ primitive: Primitive, in scope: Scope) -> String {
     switch primitive {
-    case .int, .int32, .int64, .double, .float, .bool, .string:
+    case .int, .int32, .int64, .uint64, .double, .float, .bool, .string:
       known(primitive.rawValue, of: "Swift", in: scope)
     case .date, .url, .uuid, .data, .decimal:
       known(primitive.rawValue, of: "Foundation", in: scope)
@@ -107,7 +107,7 @@ extension TypeReference {
     case .primitive(let primitive):
       switch primitive {
       case .date, .url, .uuid, .data, .decimal: true
-      case .int, .int32, .int64, .double, .float, .bool, .string, .day, .json: false
+      case .int, .int32, .int64, .uint64, .double, .float, .bool, .string, .day, .json: false
       }
     case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
       inner.namesFoundation

@@ -104,6 +104,8 @@ package struct ValueLiteral: Sendable {
     case .number(let number):
       return .atom(
         type == .primitive(.float) ? SwiftLiteral.float(number) : SwiftLiteral.double(number))
+    case .decimal(let digits) where type == .primitive(.uint64):
+      return .atom(SwiftLiteral.grouped(digits))
     case .decimal(let digits): return .atom(decimal(digits, type: known("Decimal")))
     case .string(let text):
       switch type {

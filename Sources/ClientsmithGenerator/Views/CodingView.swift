@@ -13,23 +13,76 @@ package struct CodingView: TemplateView {
   init(_ structure: Structure, name: SwiftName, context: ViewContext) {
     self.name = context.types.text(name, in: .file)
     access = context.access
-    let properties = structure.properties
-    decoding =
-      properties.isEmpty
-      ? ["_ = try FieldDecoder(decoder)"]
-      : ["let fields = try FieldDecoder(decoder)"]
-        + properties.map { Self.decoding($0, of: structure, context) }
-    encoding =
-      properties.isEmpty
-      ? ["_ = FieldEncoder(encoder)"]
-      : ["var fields = FieldEncoder(encoder)"] + properties.map { Self.encoding($0, context) }
+    let fields = structure.properties.filter { !$0.isAdditional }
+    let additional = structure.additional.map { Self.additional($0, of: name, context) }
+    let constants = structure.constants.map { Self.constant($0, context) }
+    var decoding =
+      constants.map {
+        LayoutText.call("try fields.constant", $0).text(indent: 4, column: 4)
+      }
+      + fields.map { Self.decoding($0, of: structure, context) }
+    var encoding =
+      constants.map {
+        LayoutText.call("try fields.required", $0).text(indent: 4, column: 4)
+      }
+      + fields.map { Self.encoding($0, context) }
+    if !decoding.isEmpty {
+      decoding.insert("let fields = try FieldDecoder(decoder)", at: 0)
+      encoding.insert("var fields = FieldEncoder(encoder)", at: 0)
+    } else if additional == nil {
+      decoding = ["_ = try FieldDecoder(decoder)"]
+      encoding = ["_ = FieldEncoder(encoder)"]
+    }
+    if let additional {
+      decoding.append(additional.decoding)
+      // First, so that a field with the name of a property does not replace it.
+      encoding.insert(additional.encoding, at: 0)
+    }
+    self.decoding = decoding
+    self.encoding = encoding
+  }
+
+  /// The arguments of what checks and writes a constant.
+  private static func constant(
+    _ constant: Structure.Constant, _ context: ViewContext
+  ) -> [LayoutText.Item] {
+    var value = context.literals.layout(constant.value, as: constant.type, in: .file)
+    switch (constant.value, context.model.resolved(constant.type)) {
+    case (.integer, .primitive(.int)), (.number, .primitive(.double)), (.bool, _),
+      (.string, .primitive(.string)), (.date, _), (.day, _), (.data, _):
+      break
+    case (.enumerationCase, _), (.unrecognizedCase, _):
+      value = .atom(context.types.text(constant.type, in: .file) + value.flat)
+    default: value = value.followed(by: " as " + context.types.text(constant.type, in: .file))
+    }
+    return [.init(nil, .atom(SwiftLiteral.string(constant.wireName))), .init(nil, value)]
+  }
+
+  private static func additional(
+    _ property: Structure.Property, of name: SwiftName, _ context: ViewContext
+  ) -> (decoding: String, encoding: String) {
+    let known = LayoutText.Item(
+      "besides:",
+      .collection(
+        context.model.types.keys(of: name).map { .init(nil, .atom(SwiftLiteral.string($0))) }))
+    let value = "self." + property.name.member
+    return (
+      LayoutText.call("try AdditionalFields.decode", [.init(nil, .atom("decoder")), known])
+        .text(after: value + " =", indent: 4),
+      LayoutText.call(
+        "try AdditionalFields.encode",
+        [.init(nil, .atom(value)), .init("to:", .atom("encoder")), known]
+      ).text(indent: 4, column: 4)
+    )
   }
 
   private static func decoding(
     _ property: Structure.Property, of structure: Structure, _ context: ViewContext
   ) -> String {
     let key = LayoutText.Item(nil, .atom(SwiftLiteral.string(property.wireName)))
-    func call(_ function: String) -> LayoutText { .call("try fields.\(function)", [key]) }
+    let coding = FieldCodingExpression.text(of: property, in: context.model)
+    let arguments = [key] + (coding.map { [.init("as:", .atom($0))] } ?? [])
+    func call(_ function: String) -> LayoutText { .call("try fields.\(function)", arguments) }
     let type = context.model.resolved(property.type)
     let read = call(type.isPatch ? "patch" : type.isOptional ? "optional" : "required")
     if let box = structure.box(of: property) {
@@ -42,8 +95,10 @@ package struct CodingView: TemplateView {
     }
     let literal = context.literals.layout(value, as: property.type, in: .file)
     if type.isOptional {
-      return LayoutText.call("try fields.optional", [key, .init("absent:", literal)])
-        .text(after: head, indent: 4)
+      return LayoutText.call(
+        "try fields.optional", arguments + [.init("absent:", literal)]
+      )
+      .text(after: head, indent: 4)
     }
     let line = head.columns + 1 + call("optional").width + 4 + literal.width
     if 4 + line <= Layout.width {
@@ -58,12 +113,16 @@ package struct CodingView: TemplateView {
       if context.model.resolved(property.type).isPatch {
         "patch"
       } else if context.model.types.leavesOutNil(of: property) { "optional" } else { "required" }
+    var coding = FieldCodingExpression.text(of: property, in: context.model)
+    if function == "required", context.model.resolved(property.type).isOptional {
+      coding = coding.map { ".optional(\($0))" }
+    }
     return LayoutText.call(
       "try fields.\(function)",
       [
         .init(nil, .atom(SwiftLiteral.string(property.wireName))),
         .init(nil, .atom("self." + property.name.member)),
-      ]
+      ] + (coding.map { [.init("as:", .atom($0))] } ?? [])
     ).text(indent: 4, column: 4)
   }
 

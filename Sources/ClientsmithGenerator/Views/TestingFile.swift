@@ -47,7 +47,10 @@ struct TestingFile: Sendable {
   ///   - parts: what the tested clients need of the runtime.
   /// - Throws: `TemplateError` for a template that is not there.
   func text(module: String, for parts: Set<RuntimePart>) throws -> String {
-    let sections = try TestingPart.allCases.filter { $0.isNeeded(by: parts) }.map { part in
+    let needed = TestingPart.allCases.filter {
+      options.omitsTests ? $0.isDouble : $0.isNeeded(by: parts)
+    }
+    let sections = try needed.map { part in
       try options.templates.swift(part.file).body(access: .internal)
     }
     let imports = TestsFileView.imports(module: module, options: options)

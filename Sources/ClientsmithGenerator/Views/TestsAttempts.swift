@@ -3,7 +3,7 @@ import ClientsmithModel
 /// How often one endpoint is sent, in its tests.
 struct TestAttempts {
   let endpoint: Endpoint
-  let model: ClientModel
+  let context: ViewContext
 
   /// `private static let retries = ExpectedRetries(…)`; nil where the defaults of the testing code
   /// do or nothing is sent twice.
@@ -24,7 +24,7 @@ struct TestAttempts {
     guard endpoint.isRepeatable else { return "check.retriesNever()" }
     if endpoint.retry == .standard { return "check.retries()" }
     let expected =
-      endpoint.retry == model.retry
+      endpoint.retry == context.model.retry
       ? LayoutText.atom("Self.retries") : endpoint.retry.expectation
     return LayoutText.call("check.retries", [.init(nil, expected)]).text(indent: 4, column: 4)
   }

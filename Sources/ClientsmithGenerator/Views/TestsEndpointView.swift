@@ -51,7 +51,7 @@ package struct TestsEndpointView: TemplateView {
     escapes = calls.escapes
     decodes = responses.statements(example: "Self." + exampleName)
     self.failures = failures
-    attempts = TestAttempts(endpoint: endpoint, model: context.model).statements
+    attempts = TestAttempts(endpoint: endpoint, context: context).statements
     pages = TestsPagesView(endpoint, context, example: example == nil ? nil : exampleName)
   }
 

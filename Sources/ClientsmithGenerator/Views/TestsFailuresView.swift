@@ -43,7 +43,7 @@ package struct TestsFailuresView: TemplateView {
           "FailedResponse",
           [
             .init(nil, .atom(String(status))), .init(nil, .atom(SwiftLiteral.string(json.text))),
-            .init("as:", Self.expected(value.received(endpoint.dates), error.type, context)),
+            .init("as:", Self.expected(wire.received(value, as: error.type), error.type, context)),
           ]))
     }
     if let status = Self.status(of: .otherwise, besides: covered) {

@@ -51,7 +51,7 @@ struct TestResponses {
     guard !endpoint.examples.isEmpty else {
       // The body that the mock's value would have had.
       guard let mock = endpoint.mock, let body = wire.json(mock, as: type) else { return [] }
-      let received = mock.received(endpoint.dates)
+      let received = wire.received(mock, as: type)
       let declaration = constant("received", received, example: example, type)
       return declaration.statements
         + [decodes(Self.wrapped(body, at: path[...]), declaration.name)]
@@ -104,7 +104,7 @@ struct TestResponses {
       default: lines.append(json.text)
       }
     }
-    let received = Value.array(elements).received(endpoint.dates)
+    let received = wire.received(.array(elements), as: .array(type))
     let expected = constant("received", received, example: example, .array(type))
     return expected.statements + [
       LayoutText.call(
@@ -148,23 +148,5 @@ struct TestResponses {
         .init("from:", context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)),
       ]
     ).text(indent: 4, column: 4)
-  }
-}
-
-extension Value {
-  /// What a client reads where this was written.
-  func received(_ format: DateFormat) -> Value {
-    guard case .pattern = format else { return self }
-    func inner(_ value: Value) -> Value { value.received(format) }
-    return switch self {
-    case .date(let instant): .date(WireText.received(instant, format: format))
-    case .array(let elements): .array(elements.map(inner))
-    case .dictionary(let fields):
-      .dictionary(fields.map { .init(key: $0.key, value: inner($0.value)) })
-    case .structure(let members):
-      .structure(members.map { .init($0.name, inner($0.value)) })
-    case .union(let name, let payload): .union(name, inner(payload))
-    default: self
-    }
   }
 }

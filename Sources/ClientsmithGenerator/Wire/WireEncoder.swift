@@ -5,11 +5,22 @@ import Foundation
 /// what generated tests expect comes from here.
 package struct WireEncoder: Sendable {
   let types: TypeIndex
-  private let dates: DateFormat
+  private let endpointDates: DateFormat
+  /// How the value is written, where that is not as its type says.
+  private var form = ValueForm.standard
 
   package init(_ model: ClientModel, dates: DateFormat) {
     types = model.types
-    self.dates = dates
+    endpointDates = dates
+  }
+
+  private var dates: DateFormat { form.dates ?? endpointDates }
+
+  private func at(_ form: ValueForm) -> WireEncoder {
+    if self.form == form { return self }
+    var encoder = self
+    encoder.form = form
+    return encoder
   }
 
   // MARK: - JSON
@@ -23,8 +34,8 @@ package struct WireEncoder: Sendable {
     case (_, .optional(let wrapped)), (_, .patch(let wrapped)): json(value, as: wrapped)
     case (.array(let elements), .array(let element)): array(elements, of: element)
     case (.dictionary(let fields), .dictionary(let element)):
-      object(fields.map { ($0.key, $0.value, element) })
-    case (_, .declared(let name)): declared(value, name)
+      object(fields, of: element)
+    case (_, .declared(let name)): at(.standard).declared(value, name)
     case (_, .primitive(let primitive)): scalar(value, primitive)
     default: nil
     }
@@ -56,24 +67,33 @@ package struct WireEncoder: Sendable {
     return .array(encoded)
   }
 
-  private func object(_ fields: [(key: String, value: Value, type: TypeReference)]) -> WireJSON? {
-    var members: [String: WireJSON] = [:]
+  private func object(_ fields: [Value.Field], of type: TypeReference) -> WireJSON? {
+    var members: [String: WireJSON] = Dictionary(minimumCapacity: fields.count)
     for field in fields {
-      guard let json = json(field.value, as: field.type) else { return nil }
+      guard let json = json(field.value, as: type) else { return nil }
       members[field.key] = json
     }
     return .object(members)
   }
 
   /// The JSON of a structure. Properties are large, so none is copied here.
-  private func object(
-    _ members: [Value.Member], _ properties: [Structure.Property]
-  ) -> WireJSON? {
+  private func object(_ members: [Value.Member], _ structure: Structure) -> WireJSON? {
+    let properties = structure.properties
     var encoded: [String: WireJSON] = Dictionary(minimumCapacity: members.count)
     for place in 0..<min(members.count, properties.count)
     where isMember(members[place].value, of: properties[place]) {
-      guard let json = json(members[place].value, as: properties[place].type) else { return nil }
-      encoded[properties[place].wireName] = json
+      let json = at(properties[place].form).json(
+        members[place].value, as: properties[place].type)
+      guard let json else { return nil }
+      if properties[place].isAdditional, case .object(let additional) = json {
+        encoded.merge(additional) { _, last in last }
+      } else {
+        encoded[properties[place].wireName] = json
+      }
+    }
+    for constant in structure.constants {
+      guard let json = json(constant.value, as: constant.type) else { return nil }
+      encoded[constant.wireName] = json
     }
     return .object(encoded)
   }
@@ -97,7 +117,7 @@ package struct WireEncoder: Sendable {
   private func declared(_ value: Value, _ name: SwiftName) -> WireJSON? {
     switch (value, types.kind(named: name)) {
     case (.structure(let members), .structure(let structure)?):
-      return object(members, structure.properties)
+      return object(members, structure)
     case (.enumerationCase(let name), .enumeration(let enumeration)?):
       return enumeration[name]?.rawValue.json
     case (.unrecognizedCase(let rawValue), _): return rawValue.json
@@ -115,6 +135,9 @@ package struct WireEncoder: Sendable {
   }
 
   private func scalar(_ value: Value, _ type: Primitive) -> WireJSON? {
+    if form.coding == .string, type.isText {
+      return text(value, as: .primitive(type)).map { .string($0) }
+    }
     switch value {
     case .bool(let flag): return .bool(flag)
     case .integer(let number): return .number(String(number))
@@ -126,6 +149,32 @@ package struct WireEncoder: Sendable {
       return date.isNumber ? .number(date.text) : .string(date.text)
     case .string, .day, .data: return text(value, as: .primitive(type)).map { .string($0) }
     default: return nil
+    }
+  }
+
+  // MARK: - What is read
+
+  /// What a client reads where a value was written: patterns of dates may leave something out.
+  package func received(_ value: Value, as type: TypeReference) -> Value {
+    switch (value, types.resolved(type)) {
+    case (.date(let instant), _): return .date(WireText.received(instant, format: dates))
+    case (_, .optional(let wrapped)), (_, .patch(let wrapped)):
+      return received(value, as: wrapped)
+    case (.array(let elements), .array(let element)):
+      return .array(elements.map { received($0, as: element) })
+    case (.dictionary(let fields), .dictionary(let element)):
+      return .dictionary(
+        fields.map { .init(key: $0.key, value: received($0.value, as: element)) })
+    case (.structure(let members), let type):
+      guard let structure = types.structure(type) else { return value }
+      return .structure(
+        zip(structure.properties, members).map {
+          .init($1.name, at($0.form).received($1.value, as: $0.type))
+        })
+    case (.union(let name, let payload), let type):
+      guard let branch = types.union(type)?[name] else { return value }
+      return .union(name, at(.standard).received(payload, as: branch.type))
+    default: return value
     }
   }
 

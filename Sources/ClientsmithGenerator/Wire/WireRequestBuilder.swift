@@ -59,15 +59,20 @@ package struct WireRequestBuilder: Sendable {
     if !cookies.isEmpty { setHeader("Cookie", cookies.joined(separator: "; ")) }
     return WireRequest(
       method: endpoint.method, url: url,
-      headers: headers.map { "\($0.name): \($0.value)" }
-        .map { (line: $0, key: $0.lowercased()) }.sorted { $0.key < $1.key }.map(\.line),
+      headers: Self.sorted(headers.map { $0.name + ": " + $0.value }),
       body: body)
+  }
+
+  /// Without regard to case.
+  private static func sorted(_ lines: [String]) -> [String] {
+    if lines.count < 2 { return lines }
+    return lines.map { (line: $0, key: $0.lowercased()) }.sorted { $0.key < $1.key }.map(\.line)
   }
 
   private var url: String {
     var base = baseURL
     // An empty path is the base URL as it is.
-    while !path.isEmpty, base.hasSuffix("/") { base.removeLast() }
+    while !path.isEmpty, base.utf8.last == UInt8(ascii: "/") { base.removeLast() }
     return base + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 

@@ -3,6 +3,7 @@ package enum Primitive: String, CaseIterable, Hashable, Sendable {
   case int = "Int"
   case int32 = "Int32"
   case int64 = "Int64"
+  case uint64 = "UInt64"
   case double = "Double"
   case float = "Float"
   case bool = "Bool"
@@ -23,7 +24,7 @@ extension Primitive {
   /// The module that Swift finds it in; nil for those of the runtime.
   package var module: String? {
     switch self {
-    case .int, .int32, .int64, .double, .float, .bool, .string: "Swift"
+    case .int, .int32, .int64, .uint64, .double, .float, .bool, .string: "Swift"
     case .date, .url, .uuid, .data, .decimal: "Foundation"
     case .day, .json: nil
     }

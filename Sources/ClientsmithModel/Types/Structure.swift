@@ -11,17 +11,21 @@ package struct Structure: Hashable, Sendable {
     package var example: Value?
     package var documentation: Documentation
     package var deprecated: Deprecation?
+    package var form: ValueForm
     /// Never printed or logged.
     package var isSecret: Bool
     /// The value would contain itself: stored behind a reference.
     package var isBoxed: Bool
+    /// A dictionary of everything in the object that has no property.
+    package var isAdditional: Bool
     package var origin: Origin
 
     package init(
       name: SwiftName, wireName: String, type: TypeReference, default: Value? = nil,
       example: Value? = nil, documentation: Documentation = Documentation(),
-      deprecated: Deprecation? = nil, isSecret: Bool = false, isBoxed: Bool = false,
-      origin: Origin = .unknown
+      deprecated: Deprecation? = nil, form: ValueForm = .standard, isSecret: Bool = false,
+      isBoxed: Bool = false,
+      isAdditional: Bool = false, origin: Origin = .unknown
     ) {
       self.name = name
       self.wireName = wireName
@@ -30,18 +34,51 @@ package struct Structure: Hashable, Sendable {
       self.example = example
       self.documentation = documentation
       self.deprecated = deprecated
+      self.form = form
       self.isSecret = isSecret
       self.isBoxed = isBoxed
+      self.isAdditional = isAdditional
+      self.origin = origin
+    }
+  }
+
+  /// A key that always has the same value: no property in Swift.
+  package struct Constant: Hashable, Sendable {
+    package var wireName: String
+    package var type: TypeReference
+    package var value: Value
+    package var origin: Origin
+
+    package init(
+      wireName: String, type: TypeReference, value: Value, origin: Origin = .unknown
+    ) {
+      self.wireName = wireName
+      self.type = type
+      self.value = value
       self.origin = origin
     }
   }
 
   package var properties: [Property]
+  package var constants: [Constant]
   /// A property `id` of a hashable type is there.
   package var isIdentifiable: Bool
 
-  package init(properties: [Property], isIdentifiable: Bool) {
+  package init(
+    properties: [Property], constants: [Constant] = [], isIdentifiable: Bool
+  ) {
     self.properties = properties
+    self.constants = constants
     self.isIdentifiable = isIdentifiable
+  }
+
+  /// The property that a key of the object is for.
+  package func property(forKey key: String) -> Property? {
+    properties.first { $0.wireName == key && !$0.isAdditional }
+  }
+
+  /// What everything without a property is kept in.
+  package var additional: Property? {
+    properties.last.flatMap { $0.isAdditional ? $0 : nil }
   }
 }

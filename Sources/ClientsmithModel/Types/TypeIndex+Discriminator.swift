@@ -18,7 +18,7 @@ extension TypeIndex {
     of branch: Union.Case, in union: Union
   ) -> (property: SwiftName, value: Value, isInteger: Bool)? {
     guard let discriminator = union.discriminator, let structure = structure(branch.type),
-      let property = structure.properties.first(where: { $0.wireName == discriminator })
+      let property = structure.property(forKey: discriminator)
     else { return nil }
     let type = plain(property.type)
     guard let value = value(branch.wireName, as: type) else { return nil }

@@ -86,6 +86,15 @@ extension TypeIndex {
     }
   }
 
+  /// The primitive that a type is made of, behind arrays, dictionaries and optionals.
+  package func primitive(in type: TypeReference) -> Primitive? {
+    switch plain(type) {
+    case .primitive(let primitive): primitive
+    case .array(let inner), .dictionary(let inner): primitive(in: inner)
+    case .optional, .patch, .declared: nil
+    }
+  }
+
   package func isOptional(_ type: TypeReference) -> Bool {
     if case .optional = resolved(type) { true } else { false }
   }

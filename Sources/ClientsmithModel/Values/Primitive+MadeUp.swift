@@ -6,7 +6,7 @@ extension Primitive {
   ///   - uuid: what a `UUID` is.
   package func madeUpValue(text: String, uuid: @autoclosure () -> String) -> Value {
     switch self {
-    case .int, .int32, .int64: .integer(1)
+    case .int, .int32, .int64, .uint64: .integer(1)
     case .double, .float: .number(1.5)
     case .bool: .bool(true)
     case .string: .string(text)

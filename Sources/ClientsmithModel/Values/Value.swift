@@ -7,13 +7,13 @@ package indirect enum Value: Hashable, Sendable {
   /// `.absent` of a `Patch`.
   case absent
   case bool(Bool)
-  /// `Int`, `Int32`, `Int64`.
+  /// `Int`, `Int32`, `Int64`, `UInt64` where it is not larger.
   case integer(Int64)
   /// `Double`, `Float`; always finite.
   case number(Double)
-  /// `Decimal`: digits, at most one point, perhaps a leading minus; no exponent.
+  /// `Decimal`, and a `UInt64` beyond `Int64`: digits, at most one point, perhaps a leading minus; no exponent.
   case decimal(String)
-  /// `String`; also `URL` (an absolute URL) and `UUID` (uppercase with hyphens).
+  /// `String`; also `URL` (percent-encoded) and `UUID` (uppercase with hyphens).
   case string(String)
   case date(Instant)
   /// The moment of the call; only as a scenario's value.

@@ -18,6 +18,12 @@ package struct Configuration: Sendable {
     case issueReporting
   }
 
+  /// What a test target gets of its clients' tests.
+  package enum Tests: String, CaseIterable, Hashable, Sendable {
+    /// Doubles and helpers alone.
+    case none
+  }
+
   /// The access level of everything that a user of the clients sees; nil: `internal`.
   package var access: Access?
   /// What is generated in addition, and what is not.
@@ -26,6 +32,8 @@ package struct Configuration: Sendable {
   package var runtimeModule: String?
   /// The module that generated tests import, where the folder's name does not say it.
   package var module: String?
+  /// nil: the tests of the clients, and what those need.
+  package var tests: Tests?
   package var reporter: Reporter?
   /// Whether the clients conform to the protocols of swift-dependencies.
   package var usesDependencies = false

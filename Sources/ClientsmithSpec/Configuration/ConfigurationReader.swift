@@ -6,7 +6,7 @@ import ClientsmithYAML
 /// Reads `clientsmith.yaml`.
 package enum ConfigurationReader {
   private static let keys = [
-    "access", "emit", "omit", "runtime", "module", "reporter", "dependencies", "container",
+    "access", "emit", "omit", "runtime", "module", "tests", "reporter", "dependencies", "container",
     "templates",
   ]
 
@@ -26,6 +26,7 @@ package enum ConfigurationReader {
     configuration.outputs = OutputSelection.read(fields, into: &log)
     configuration.runtimeModule = module(fields, "runtime", into: &log)
     configuration.module = module(fields, "module", into: &log)
+    configuration.tests = choice(fields, "tests", into: &log)
     configuration.reporter = choice(fields, "reporter", into: &log)
     configuration.usesDependencies = fields.flag("dependencies", into: &log)
     configuration.container = container(fields, into: &log)

@@ -9,12 +9,15 @@ struct BodyEntry: Sendable {
   var encoding: Endpoint.Encoding
   var contentType: String
 
-  private static let keys = [
-    "name", "type", "as", "contentType", "default", "summary", "description", "deprecated",
-    "secret", "example",
-  ]
+  private static let keys =
+    [
+      "name", "type", "as", "contentType", "default", "summary", "description", "deprecated",
+      "secret", "example",
+    ] + InlineType.keys.filter { $0 != "name" }
 
-  static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> BodyEntry? {
+  static func read(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> BodyEntry? {
     let node = entry.value
     var parameter = DeclaredParameter(
       section: .body, name: Located(SwiftName("body"), at: entry.keyRange), writtenName: "body",
@@ -25,10 +28,11 @@ struct BodyEntry: Sendable {
       guard let fields = Fields(node, "`body`", keys: keys, into: &log) else { return nil }
       if let node = fields["as"], let found = readEncoding(node, into: &log) { encoding = found }
       contentType = fields["contentType"].flatMap { HeaderRules.contentType($0, into: &log) }
-      let type = fields["type"].map {
-        TypeExpression.read($0, "`type`", into: &log) ?? .unreadable(at: $0.range)
-      }
-      parameter.type = type ?? impliedType(encoding, at: node.range)
+      let namesType = Self.namesType(fields)
+      parameter.type =
+        TypeExpression.read(
+          in: namesType ? fields : fields.removing("name"), naming: naming, into: &log)
+        ?? impliedType(encoding, at: node.range)
       if parameter.type == nil {
         if !fields.hasMisspelling(of: ["type"]) {
           log.error(
@@ -41,7 +45,7 @@ struct BodyEntry: Sendable {
       parameter.documentation = fields.documentation(into: &log)
       parameter.deprecated = fields.deprecation(into: &log)
       parameter.isSecret = fields.flag("secret", into: &log)
-      if let node = fields["name"], let name = node.text("`name`", into: &log) {
+      if !namesType, let node = fields["name"], let name = node.text("`name`", into: &log) {
         let checked = MemberName.check(name, "the parameter", at: node.range, into: &log) {
           "write `name: \($0)`"
         }
@@ -49,12 +53,19 @@ struct BodyEntry: Sendable {
         return BodyEntry(parameter, encoding, contentType)
       }
     } else {
-      let expression = TypeExpression.readWithDefault(node, "`body`", into: &log)
+      let expression = TypeExpression.readWithDefault(
+        node, "`body`", naming: naming, into: &log)
       parameter.type = expression?.type ?? .unreadable(at: node.range)
       parameter.default = expression?.default
     }
     if let type = parameter.type { parameter.name.value = impliedName(type) }
     return BodyEntry(parameter, encoding, contentType)
+  }
+
+  /// `name` is that of the parameter, unless it is in UpperCamelCase: that of an inline type.
+  private static func namesType(_ fields: Fields) -> Bool {
+    InlineType.declaration(in: fields.entries) != nil
+      && fields["name"]?.string.map(CamelCase.isUpper) == true
   }
 
   private init(
@@ -92,6 +103,8 @@ struct BodyEntry: Sendable {
   private static func impliedName(_ type: TypeExpression) -> SwiftName {
     switch type.form {
     case .optional(let wrapped): impliedName(wrapped)
+    case .inline(let type):
+      SwiftName(type.name.map { CamelCase.lower($0.value.text) } ?? "body")
     case .name(let name) where Primitive(rawValue: name) == nil && CamelCase.isUpper(name):
       MemberName.swiftName(CamelCase.lower(name))
     default: SwiftName("body")

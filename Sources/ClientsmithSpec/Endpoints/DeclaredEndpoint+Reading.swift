@@ -21,15 +21,18 @@ extension DeclaredEndpoint {
     into log: inout DiagnosticLog
   ) -> [DeclaredEndpoint] {
     var taken = TakenNames { entries.map(\.key) }
-    let named = entries.map { entry in
-      let name = MemberName.check(
+    let names = entries.map { entry in
+      MemberName.check(
         entry.key, "the endpoint", at: entry.keyRange, besides: &taken, into: &log
       ) { "call it `\($0)`" }
-      return (entry: entry, name: name)
     }
-    return log.map(named) { named, log in
-      read(named.entry, named: named.name, naming: naming, typeNames: typeNames, into: &log)
-    }.compactMap(\.self)
+    let parts = log.map(rangesOf: entries.count) { range, log in
+      range.compactMap { place in
+        read(
+          entries[place], named: names[place], naming: naming, typeNames: typeNames, into: &log)
+      }
+    }
+    return parts.count == 1 ? parts[0] : parts.flatMap(\.self)
   }
 
   private static func read(
@@ -56,12 +59,14 @@ extension DeclaredEndpoint {
       node.text("`sends`", into: &log).map { Located($0, at: node.range) }
     }
     endpoint.readSections(fields, naming: naming, typeNames: typeNames, into: &log)
-    endpoint.readResult(fields, into: &log)
-    endpoint.readSettings(fields, into: &log)
+    endpoint.readResult(fields, naming: naming, into: &log)
+    endpoint.readSettings(fields, naming: naming, into: &log)
     // Placeholders are known only where the template could be read.
     endpoint.matchPlaceholders(
       hasSection: fields.has("path"), naming: naming, into: &problems)
-    if hasMethod { for diagnostic in problems.diagnostics { log.add(diagnostic) } }
+    if hasMethod, problems.count > 0 {
+      for diagnostic in problems.diagnostics { log.add(diagnostic) }
+    }
     return endpoint
   }
 
@@ -116,7 +121,7 @@ extension DeclaredEndpoint {
         firstBody = firstBody ?? entry
       }
       if section == .body {
-        guard let found = BodyEntry.read(entry, into: &log) else { continue }
+        guard let found = BodyEntry.read(entry, naming: naming, into: &log) else { continue }
         parameters.append(found.parameter)
         body = .value(found.encoding, contentType: found.contentType)
         continue
@@ -166,9 +171,11 @@ extension DeclaredEndpoint {
 
   // MARK: - The response and the rest
 
-  private mutating func readResult(_ fields: Fields, into log: inout DiagnosticLog) {
+  private mutating func readResult(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) {
     if let node = fields["returns"] {
-      result = DeclaredResult.read(node, into: &log)
+      result = DeclaredResult.read(node, naming: naming, into: &log)
       resultRange = node.range
     }
     if let entry = fields.entry("at") {
@@ -218,8 +225,10 @@ extension DeclaredEndpoint {
     return Located(path, at: node.range)
   }
 
-  private mutating func readSettings(_ fields: Fields, into log: inout DiagnosticLog) {
-    errors = DeclaredErrorBody.readAll(fields["errors"], into: &log)
+  private mutating func readSettings(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) {
+    errors = DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log)
     authentication = fields["auth"].flatMap { DeclaredAuthentication.read($0, into: &log) }
     timeout = fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
     retry = fields["retry"].flatMap { DeclaredRetry.read($0, into: &log) }

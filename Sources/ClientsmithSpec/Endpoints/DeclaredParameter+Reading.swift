@@ -4,10 +4,11 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredParameter {
-  static let keys = [
-    "type", "as", "default", "value", "style", "arrays", "explode", "reserved", "summary",
-    "description", "deprecated", "secret", "example",
-  ]
+  static let keys =
+    [
+      "type", "as", "default", "value", "style", "arrays", "explode", "reserved", "summary",
+      "description", "deprecated", "secret", "example",
+    ] + InlineType.keys
   private static let partKeys = keys + ["filename", "contentType"]
 
   /// - Parameter taken: the names of the other parameters, in lower case.
@@ -27,10 +28,10 @@ extension DeclaredParameter {
       }
       guard let fields = Fields(entry.value, "a parameter", keys: keys, into: &log)
       else { return nil }
-      parameter.read(fields, entry: entry, into: &log)
+      parameter.read(fields, entry: entry, naming: naming, into: &log)
     } else {
       let expression = TypeExpression.readWithDefault(
-        entry.value, "the parameter \(name: entry.key)", into: &log)
+        entry.value, "the parameter \(name: entry.key)", naming: naming, into: &log)
       parameter.type = expression?.type ?? .unreadable(at: entry.value.range)
       parameter.default = expression?.default
     }
@@ -54,11 +55,9 @@ extension DeclaredParameter {
   }
 
   mutating func read(
-    _ fields: Fields, entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+    _ fields: Fields, entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
-    if let node = fields["type"] {
-      type = TypeExpression.read(node, "`type`", into: &log) ?? .unreadable(at: node.range)
-    }
+    type = TypeExpression.read(in: fields, naming: naming, into: &log)
     if let node = fields["as"], let name = node.text("`as`", into: &log) {
       wireName = Located(name, at: node.range)
       hasOwnWireName = true

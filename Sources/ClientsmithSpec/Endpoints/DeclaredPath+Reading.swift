@@ -8,11 +8,50 @@ extension DeclaredPath {
   ///   what is wrong with them.
   static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DeclaredPath? {
     guard let text = node.text("a method", into: &log) else { return nil }
+    if let plain = plain(text, node) { return plain }
     var reader = Reader(text, node: node)
     reader.checkStart(into: &log)
     guard reader.readPlaceholders(into: &log) else { return nil }
     reader.checkSegments(into: &log)
     return reader.entry
+  }
+
+  /// Nearly all paths: `/items/{id}/parts`, with nothing in them that has to be looked at closely.
+  private static func plain(_ text: String, _ node: YAMLNode) -> DeclaredPath? {
+    var path = DeclaredPath(text: text, range: node.range)
+    var text = text
+    let placeholders: [Range<Int>]? = text.withUTF8 { bytes in
+      guard bytes.first == UInt8(ascii: "/") else { return nil }
+      var placeholders: [Range<Int>] = []
+      var open: Int?
+      for (index, byte) in bytes.enumerated() {
+        switch byte {
+        case UInt8(ascii: "{"):
+          guard open == nil else { return nil }
+          open = index
+        case UInt8(ascii: "}"):
+          guard let start = open, index > start + 1 else { return nil }
+          placeholders.append(start..<(index + 1))
+          open = nil
+        case UInt8(ascii: "/"):
+          guard open == nil, index == 0 || bytes[index - 1] != byte else { return nil }
+        case UInt8(ascii: "_"), UInt8(ascii: "-"): break
+        default: guard ASCII.isAlphanumeric(byte) else { return nil }
+        }
+      }
+      return open == nil ? placeholders : nil
+    }
+    guard let placeholders else { return nil }
+    if placeholders.isEmpty { return path }
+    let place = ScalarPlace(node)
+    for range in placeholders {
+      let bytes = text.utf8.dropFirst(range.lowerBound + 1).prefix(range.count - 2)
+      let name = String(Substring(bytes))
+      if path.placeholders.contains(where: { $0.name == name }) { return nil }
+      path.placeholders.append(
+        .init(name, keepsSlashes: false, at: place.range(range.lowerBound, range.upperBound)))
+    }
+    return path
   }
 
   private struct Reader {

@@ -4,9 +4,12 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredResult {
+  private static let keys = ["as", "type"] + InlineType.keys
   private static let forms = ["json", "text", "data", "response", "download", "sse", "jsonl"]
 
-  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DeclaredResult? {
+  static func read(
+    _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> DeclaredResult? {
     guard case .mapping = node.content else {
       if let name = node.string, ["Void", "Never", "()"].contains(name) {
         log.error(
@@ -14,9 +17,10 @@ extension DeclaredResult {
           help: "remove `returns` for an endpoint that returns nothing")
         return nil
       }
-      return TypeExpression.read(node, "`returns`", into: &log).map(DeclaredResult.json)
+      return TypeExpression.read(node, "`returns`", naming: naming, into: &log)
+        .map(DeclaredResult.json)
     }
-    guard let fields = Fields(node, "`returns`", keys: ["as", "type"], into: &log) else {
+    guard let fields = Fields(node, "`returns`", keys: keys, into: &log) else {
       return nil
     }
     var form = "json"
@@ -30,12 +34,12 @@ extension DeclaredResult {
       }
       form = text
     }
-    let type = fields["type"].flatMap { TypeExpression.read($0, "`type`", into: &log) }
+    let type = TypeExpression.read(in: fields, naming: naming, into: &log)
     if ["text", "data", "response", "download"].contains(form) {
-      if let stray = fields.entry("type") {
+      if let stray = fields.entry("type") ?? InlineType.declaration(in: fields.entries) {
         log.error(
           .misplacedKey, at: stray.keyRange, "`as: \(form)` must not have a `type`",
-          help: "remove `type`")
+          help: "remove \(quoted(stray.key))")
       }
       switch form {
       case "text": return .text
@@ -45,7 +49,7 @@ extension DeclaredResult {
       }
     }
     guard let type else {
-      if !fields.has("type"), !fields.hasMisspelling(of: ["type"]) {
+      if !fields.hasMisspelling(of: ["type"]) {
         log.error(
           .missingKey, at: node.range, "`returns` has no `type`",
           help: "write {as: \(form), type: T}")

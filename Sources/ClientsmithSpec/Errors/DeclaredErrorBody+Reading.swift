@@ -4,7 +4,9 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredErrorBody {
-  static func readAll(_ node: YAMLNode?, into log: inout DiagnosticLog) -> [DeclaredErrorBody] {
+  static func readAll(
+    _ node: YAMLNode?, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> [DeclaredErrorBody] {
     guard let entries = node?.entries("`errors`", of: "statuses and types", into: &log) else {
       return []
     }
@@ -15,7 +17,8 @@ extension DeclaredErrorBody {
           .unknownValue, at: entry.keyRange, "\(name: entry.key) is not an error status",
           help: "write a status from 300 to 599, 4XX, 5XX or default")
       }
-      let type = TypeExpression.read(entry.value, "an error body", into: &log)
+      let type = TypeExpression.read(
+        entry.value, "an error body", naming: naming, into: &log)
       guard let statuses, let type else { return nil }
       return DeclaredErrorBody(statuses: statuses, type: type, range: entry.keyRange)
     }

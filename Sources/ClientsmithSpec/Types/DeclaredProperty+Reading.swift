@@ -4,42 +4,22 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredProperty {
-  private static let keys = [
-    "type", "as", "default", "summary", "description", "deprecated", "example", "secret",
-  ]
+  private static let keys =
+    [
+      "type", "as", "default", "summary", "description", "deprecated", "example", "secret",
+      "value", "access", "dates", "coding", "lenient",
+    ] + InlineType.keys
 
-  static func readAll(
-    _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
-  ) -> [DeclaredProperty]? {
-    guard let entries = node.entries("`properties`", of: "names and types", into: &log) else {
-      return nil
-    }
-    if entries.count > 200 {
-      log.warning(
-        .largeType, at: node.range, "a type of \(entries.count) properties compiles slowly")
-    }
-    var names = NameCollisions("the property")
-    var wireNames: [String: SourceRange] = [:]
-    var taken = TakenNames { entries.map(\.key) }
-    return entries.compactMap { entry in
-      guard let property = read(entry, naming: naming, besides: &taken, into: &log)
-      else { return nil }
-      let wireName = property.wireName
-      if let first = wireNames.updateValue(wireName.range, forKey: wireName.value) {
-        log.error(
-          .duplicateName, at: wireName.range,
-          "the key \(name: wireName.value) is used by two properties",
-          notes: [.init(range: first, message: "the first is here")])
-        return nil
-      }
-      return names.check(property.name.value, at: entry.keyRange, into: &log) ? property : nil
-    }
+  /// What an entry of `properties` is.
+  enum Entry {
+    case property(DeclaredProperty)
+    case constant(DeclaredConstant)
   }
 
-  private static func read(
+  static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, besides taken: inout TakenNames,
     into log: inout DiagnosticLog
-  ) -> DeclaredProperty? {
+  ) -> Entry? {
     var type = "T"
     var property = DeclaredProperty(
       name: Located(SwiftName(entry.key), at: entry.keyRange),
@@ -49,16 +29,20 @@ extension DeclaredProperty {
       guard !ForeignKeys.isInlineObject(mapping, besides: keys) else {
         let what: DiagnosticMessage = "the property \(name: entry.key)"
         ForeignKeys.refuseInlineObject(what, at: entry.value.range, into: &log)
-        return property
+        return .property(property)
       }
       guard let fields = Fields(entry.value, "a property", keys: keys, into: &log) else {
         return nil
       }
-      property.read(fields, entry: entry, into: &log)
+      if let node = fields["value"] {
+        return readConstant(node.written, fields, entry, naming: naming, into: &log)
+          .map(Entry.constant)
+      }
+      property.read(fields, entry: entry, naming: naming, into: &log)
       type = fields["type"]?.string ?? "T"
     } else {
       let expression = TypeExpression.readWithDefault(
-        entry.value, "the property \(name: entry.key)", into: &log)
+        entry.value, "the property \(name: entry.key)", naming: naming, into: &log)
       if let expression {
         property.type = expression.type
         property.default = expression.default
@@ -68,14 +52,14 @@ extension DeclaredProperty {
     property.name.value = MemberName.check(
       entry.key, "the property", at: entry.keyRange, besides: &taken, into: &log
     ) { EntrySpelling.proposal($0, for: entry.key, type: type, naming: naming) }
-    return property
+    return .property(property)
   }
 
   private mutating func read(
-    _ fields: Fields, entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+    _ fields: Fields, entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
-    if let node = fields["type"] {
-      if let type = TypeExpression.read(node, "`type`", into: &log) { self.type = type }
+    if let type = TypeExpression.read(in: fields, naming: naming, into: &log) {
+      self.type = type
     } else if !fields.hasMisspelling(of: ["type"]), !fields.has("$ref"), !fields.has("items") {
       log.error(
         .missingKey, at: entry.keyRange, "the property \(name: entry.key) has no `type`",
@@ -89,5 +73,54 @@ extension DeclaredProperty {
     documentation = fields.documentation(into: &log)
     deprecated = fields.deprecation(into: &log)
     isSecret = fields.flag("secret", into: &log)
+    access = fields["access"].flatMap { Self.word($0, "`access`", into: &log) }
+    dates = fields["dates"].map { Located(DateFormat.read($0, into: &log), at: $0.range) }
+    coding = fields["coding"].flatMap { node in
+      Self.word(node, "`coding`", into: &log).map { Located($0, at: node.range) }
+    }
+    if let entry = fields.entry("lenient"), fields.flag("lenient", into: &log) {
+      lenient = entry.keyRange
+    }
+  }
+
+  /// One of a few words.
+  private static func word<Word: RawRepresentable & CaseIterable>(
+    _ node: YAMLNode, _ what: DiagnosticMessage, into log: inout DiagnosticLog
+  ) -> Word? where Word.RawValue == String {
+    guard let text = node.text(what, into: &log) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    log.error(
+      .unknownValue, at: node.range, "\(what) cannot be \(name: text)",
+      help: didYouMean(text, among: words, log) ?? "write \(listed(words, "or"))")
+    return nil
+  }
+
+  // MARK: - Constants
+
+  private static func readConstant(
+    _ value: WrittenValue, _ fields: Fields, _ entry: YAMLMapping.Entry, naming: NamingStyle,
+    into log: inout DiagnosticLog
+  ) -> DeclaredConstant? {
+    for stray in fields.entries
+    where !["value", "type", "as", "summary", "description"].contains(stray.key)
+      && keys.contains(stray.key)
+    {
+      log.error(
+        .misplacedKey, at: stray.keyRange, "a constant must not have \(name: stray.key)",
+        help: "remove it")
+    }
+    var wireName = Located(naming.wireName(entry.key), at: entry.keyRange)
+    if !CamelCase.isLower(entry.key) { wireName.value = entry.key }
+    if let node = fields["as"], let name = node.text("`as`", into: &log) {
+      wireName = Located(name, at: node.range)
+    }
+    var type: TypeExpression?
+    if let node = fields["type"] {
+      type =
+        TypeExpression.read(node, "`type`", naming: naming, into: &log)
+        ?? .unreadable(at: node.range)
+    }
+    return DeclaredConstant(wireName: wireName, type: type, value: value)
   }
 }

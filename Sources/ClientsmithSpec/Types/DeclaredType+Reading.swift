@@ -6,7 +6,9 @@ import ClientsmithYAML
 extension DeclaredType {
   private static let forms = ["properties", "enum", "oneOf", "alias"]
   private static let keys =
-    forms + ["closed", "discriminator", "summary", "description", "deprecated"]
+    forms + [
+      "includes", "additional", "closed", "discriminator", "summary", "description", "deprecated",
+    ]
 
   static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
@@ -31,50 +33,73 @@ extension DeclaredType {
       return type
     }
     guard let fields = Fields(entry.value, "a type", keys: keys, into: &log) else { return type }
-    if let form = readForm(fields, entry: entry, naming: naming, into: &log) { type.form = form }
+    let form = readForm(
+      fields, "the type \(name: entry.key)", at: entry.keyRange, naming: naming, into: &log)
+    if let form { type.form = form }
     type.documentation = fields.documentation(into: &log)
     type.deprecated = fields.deprecation(into: &log)
     return type
   }
 
-  private static func readForm(
-    _ fields: Fields, entry: YAMLMapping.Entry, naming: NamingStyle,
-    into log: inout DiagnosticLog
+  /// - Parameter what: the type, for messages.
+  static func readForm(
+    _ fields: Fields, _ what: @autoclosure () -> DiagnosticMessage, at range: SourceRange,
+    naming: NamingStyle, into log: inout DiagnosticLog
   ) -> Form? {
     let present = fields.entries.filter { forms.contains($0.key) }
-    guard let chosen = present.first, present.count == 1 else {
-      if let first = present.first, let second = present.dropFirst().first {
+    let isStructure = fields.has("includes") || fields.has("additional")
+    if present.count > 1 {
+      log.error(
+        .conflictingKeys, at: present[1].keyRange,
+        "a type has one of \(listed(forms, "or")), not two",
+        notes: [.init(range: present[0].keyRange, message: "the first is here")])
+      return nil
+    }
+    guard present.first != nil || isStructure else {
+      if !fields.hasMisspelling(of: forms) {
         log.error(
-          .conflictingKeys, at: second.keyRange,
-          "a type has one of \(listed(forms, "or")), not two",
-          notes: [.init(range: first.keyRange, message: "the first is here")])
-      } else if !fields.hasMisspelling(of: forms) {
-        log.error(
-          .missingKey, at: entry.keyRange,
-          "the type \(name: entry.key) has none of \(listed(forms, "or"))",
+          .missingKey, at: range, "\(what()) has none of \(listed(forms, "or"))",
           help: "write `properties: {}` for an object without properties")
       }
       return nil
     }
-    for (key, owner) in [("closed", "enum"), ("discriminator", "oneOf")] {
-      if let stray = fields.entry(key), chosen.key != owner {
-        log.error(.misplacedKey, at: stray.keyRange, "\(name: key) belongs to \(name: owner)")
-      }
-    }
-    switch chosen.key {
+    let form = present.first?.key ?? "properties"
+    refuseStrays(fields, of: form, into: &log)
+    switch form {
     case "properties":
-      return DeclaredProperty.readAll(chosen.value, naming: naming, into: &log).map(Form.structure)
+      return DeclaredStructure.read(fields, naming: naming, into: &log).map(Form.structure)
     case "enum":
       let isClosed = fields.flag("closed", into: &log)
-      return EnumerationReader.read(chosen.value, isClosed: isClosed, naming: naming, into: &log)
-        .map(Form.enumeration)
+      return fields[form].flatMap {
+        EnumerationReader.read($0, isClosed: isClosed, naming: naming, into: &log)
+      }.map(Form.enumeration)
     case "oneOf":
       let discriminator = fields["discriminator"]?.text("`discriminator`", into: &log)
-      return readUnion(chosen.value, discriminator: discriminator, naming: naming, into: &log)
+      return fields[form].flatMap {
+        readUnion($0, discriminator: discriminator, naming: naming, into: &log)
+      }
     default:
-      return TypeExpression.read(chosen.value, "`alias`", into: &log).map(Form.alias)
+      return fields[form].flatMap {
+        TypeExpression.read($0, "`alias`", naming: naming, into: &log)
+      }.map(Form.alias)
     }
   }
+
+  /// Keys that belong to another form.
+  private static func refuseStrays(
+    _ fields: Fields, of form: String, into log: inout DiagnosticLog
+  ) {
+    let owners = [
+      ("includes", "properties"), ("additional", "properties"), ("closed", "enum"),
+      ("discriminator", "oneOf"),
+    ]
+    for (key, owner) in owners where form != owner {
+      guard let stray = fields.entry(key) else { continue }
+      log.error(.misplacedKey, at: stray.keyRange, "\(name: key) belongs to \(name: owner)")
+    }
+  }
+
+  private static let caseKeys = ["type", "as"] + InlineType.keys
 
   private static func readUnion(
     _ node: YAMLNode, discriminator: String?, naming: NamingStyle, into log: inout DiagnosticLog
@@ -87,16 +112,17 @@ extension DeclaredType {
     var taken = TakenNames { entries.map(\.key) }
     let cases = entries.compactMap { entry -> DeclaredUnionCase? in
       var wireName: String?
-      var typeNode: YAMLNode? = entry.value
+      var type: TypeExpression?
       if case .mapping = entry.value.content {
-        let fields = Fields(entry.value, "a case", keys: ["type", "as"], into: &log)
+        let fields = Fields(entry.value, "a case", keys: caseKeys, into: &log)
         wireName = fields?["as"]?.text("`as`", into: &log)
-        typeNode = fields?["type"]
-        if let fields, typeNode == nil, !fields.hasMisspelling(of: ["type"]) {
+        type = fields.flatMap { TypeExpression.read(in: $0, naming: naming, into: &log) }
+        if let fields, type == nil, !fields.hasMisspelling(of: ["type"]) {
           log.error(.missingKey, at: entry.value.range, "the case \(name: entry.key) has no `type`")
         }
+      } else {
+        type = TypeExpression.read(entry.value, "a case", naming: naming, into: &log)
       }
-      let type = typeNode.flatMap { TypeExpression.read($0, "a case", into: &log) }
       let name = MemberName.check(
         entry.key, "the case", at: entry.keyRange, besides: &taken, into: &log
       ) {

@@ -7,10 +7,12 @@ extension TypeExpression {
   static let syntax =
     "write a type such as Int, String?, [Item], [String: Int], Patch<Date> or a declared name"
 
-  /// A type, written as a string or as the flow sequence that `[Int]` is without quotes.
+  /// A type, written as a string, as the flow sequence that `[Int]` is without quotes, or as the
+  /// mapping that declares one.
   /// - Returns: nil after an error.
   static func read(
-    _ node: YAMLNode, _ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog
+    _ node: YAMLNode, _ what: @autoclosure () -> DiagnosticMessage, naming: NamingStyle,
+    into log: inout DiagnosticLog
   ) -> TypeExpression? {
     switch node.content {
     case .scalar(.string(let text)):
@@ -23,7 +25,14 @@ extension TypeExpression {
         return nil
       }
     case .sequence(let elements):
-      return readBrackets(elements, node, depth: 1, into: &log)
+      return readBrackets(elements, node, depth: 1, naming: naming, into: &log)
+    case .mapping(let mapping) where InlineType.declaration(in: mapping.entries) != nil:
+      return Fields(node, "an inline type", keys: inlineKeys, into: &log).flatMap {
+        readInline($0, naming: naming, into: &log)
+      }
+    case .mapping(let mapping) where ForeignKeys.isInlineObject(mapping, besides: []):
+      ForeignKeys.refuseInlineObject(what(), at: node.range, into: &log)
+      return nil
     default:
       log.error(
         .wrongType, at: node.range, "\(what()) expects a type, found \(node.found)", help: syntax)
@@ -31,13 +40,28 @@ extension TypeExpression {
     }
   }
 
+  private static let inlineKeys = InlineType.keys + ["summary", "description", "deprecated"]
+
+  /// A mapping that is a type and nothing else.
+  private static func readInline(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> TypeExpression? {
+    guard var type = InlineType.read(fields, naming: naming, into: &log) else { return nil }
+    type.documentation = fields.documentation(into: &log)
+    type.deprecated = fields.deprecation(into: &log)
+    let expression = TypeExpression(form: .inline(type), range: fields.range)
+    guard fields.flag("optional", into: &log) else { return expression }
+    return TypeExpression(form: .optional(expression), range: fields.range)
+  }
+
   /// `TYPE = DEFAULT` of a parameter.
   /// - Returns: nil after an error.
   static func readWithDefault(
-    _ node: YAMLNode, _ what: @autoclosure () -> DiagnosticMessage, into log: inout DiagnosticLog
+    _ node: YAMLNode, _ what: @autoclosure () -> DiagnosticMessage, naming: NamingStyle,
+    into log: inout DiagnosticLog
   ) -> (type: TypeExpression, default: WrittenValue?)? {
     guard let text = node.string else {
-      return read(node, what(), into: &log).map { ($0, nil) }
+      return read(node, what(), naming: naming, into: &log).map { ($0, nil) }
     }
     if let simple = simple(text, at: node.range) { return (simple, nil) }
     let place = ScalarPlace(node)
@@ -77,7 +101,8 @@ extension TypeExpression {
 
   /// `[Int]` is a sequence of `Int`; `[String: Int]` is one of a mapping with one entry.
   private static func readBrackets(
-    _ elements: [YAMLNode], _ node: YAMLNode, depth: Int, into log: inout DiagnosticLog
+    _ elements: [YAMLNode], _ node: YAMLNode, depth: Int, naming: NamingStyle,
+    into log: inout DiagnosticLog
   ) -> TypeExpression? {
     guard let element = elements.first, elements.count == 1, depth <= maximumDepth else {
       let message: DiagnosticMessage =
@@ -89,8 +114,10 @@ extension TypeExpression {
       log.error(.invalidType, at: node.range, message, help: "write `[T]` or `[String: T]`")
       return nil
     }
-    guard case .mapping(let mapping) = element.content else {
-      return readElement(element, depth: depth, into: &log)
+    guard case .mapping(let mapping) = element.content,
+      InlineType.declaration(in: mapping.entries) == nil
+    else {
+      return readElement(element, depth: depth, naming: naming, into: &log)
         .map { TypeExpression(form: .array($0), range: node.range) }
     }
     guard let entry = mapping.entries.first, mapping.entries.count == 1 else {
@@ -105,16 +132,16 @@ extension TypeExpression {
         help: "write `[String: T]`")
       return nil
     }
-    return readElement(entry.value, depth: depth, into: &log)
+    return readElement(entry.value, depth: depth, naming: naming, into: &log)
       .map { TypeExpression(form: .dictionary($0), range: node.range) }
   }
 
   private static func readElement(
-    _ node: YAMLNode, depth: Int, into log: inout DiagnosticLog
+    _ node: YAMLNode, depth: Int, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> TypeExpression? {
     if case .sequence(let elements) = node.content {
-      return readBrackets(elements, node, depth: depth + 1, into: &log)
+      return readBrackets(elements, node, depth: depth + 1, naming: naming, into: &log)
     }
-    return read(node, "an element of a type", into: &log)
+    return read(node, "an element of a type", naming: naming, into: &log)
   }
 }

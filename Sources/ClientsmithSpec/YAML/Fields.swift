@@ -5,7 +5,7 @@ import ClientsmithYAML
 
 /// A mapping with fixed keys: reports every key that it must not have.
 struct Fields {
-  let entries: [YAMLMapping.Entry]
+  private(set) var entries: [YAMLMapping.Entry]
   let range: SourceRange
   private let keys: [String]
 
@@ -49,6 +49,13 @@ struct Fields {
 
   func entry(_ key: String) -> YAMLMapping.Entry? {
     entries.first { $0.key == key }
+  }
+
+  /// The same without an entry that means something else.
+  func removing(_ key: String) -> Fields {
+    var fields = self
+    fields.entries.removeAll { $0.key == key }
+    return fields
   }
 
   func has(_ key: String) -> Bool {

@@ -19,10 +19,10 @@ enum ForeignKeys {
     }
   }
 
-  /// Whether a mapping where a type is expected declares an object, rather than keys of the format.
+  /// Whether a mapping where a type is expected lists the properties of an object, rather than keys
+  /// of the format.
   static func isInlineObject(_ mapping: YAMLMapping, besides keys: [String]) -> Bool {
     let written = mapping.entries.map(\.key)
-    if written.contains(where: { ["properties", "enum", "oneOf"].contains($0) }) { return true }
     return !written.isEmpty
       && !written.contains { key in
         keys.contains(key) || equivalent(of: key) != nil
@@ -34,7 +34,7 @@ enum ForeignKeys {
     _ what: DiagnosticMessage, at range: SourceRange, into log: inout DiagnosticLog
   ) {
     log.error(
-      .inlineType, at: range, "\(what) expects a type, found an object that is declared inline",
-      help: "declare the object under `types`, and write the name of that type here")
+      .inlineType, at: range, "\(what) expects a type, found the properties of an object",
+      help: "write them inside of `properties: {…}`")
   }
 }

@@ -4246,11 +4246,17 @@ nonisolated extension DateCoding {
 nonisolated extension DateCoding {
   /// A date pattern of Unicode (UTS 35), in UTC and English.
   static func pattern(_ pattern: String) -> DateCoding {
-    let formatter = PatternFormatter(pattern)
+    let formatter = PatternFormatter.shared(pattern)
     return DateCoding(text: formatter.text, date: formatter.date)
   }
 
   private final class PatternFormatter: @unchecked Sendable {
+    private static let known = KnownFormatters()
+
+    static func shared(_ pattern: String) -> PatternFormatter {
+      self.known.formatter(pattern)
+    }
+
     private let lock = NSLock()
     private let formatter = DateFormatter()
 
@@ -4268,6 +4274,21 @@ nonisolated extension DateCoding {
 
     @Sendable func date(_ text: String) -> Date? {
       self.lock.withLock { self.formatter.date(from: text) }
+    }
+  }
+  private final class KnownFormatters: @unchecked Sendable {
+    private let lock = NSLock()
+    private var formatters: [String: PatternFormatter] = [:]
+
+    func formatter(_ pattern: String) -> PatternFormatter {
+      self.lock.withLock {
+        if let known = self.formatters[pattern] {
+          return known
+        }
+        let formatter = PatternFormatter(pattern)
+        self.formatters[pattern] = formatter
+        return formatter
+      }
     }
   }
 }
@@ -4312,8 +4333,8 @@ nonisolated struct FieldDecoder {
 
 /// Writes the fields of a JSON object.
 nonisolated struct FieldEncoder {
-  private var container: KeyedEncodingContainer<RuntimeFieldKey>
-  private let failure: (any Error)?
+  fileprivate var container: KeyedEncodingContainer<RuntimeFieldKey>
+  let failure: (any Error)?
 
   init(_ encoder: any Encoder) {
     self.container = encoder.container(keyedBy: RuntimeFieldKey.self)
@@ -4338,6 +4359,292 @@ nonisolated struct FieldEncoder {
 
   mutating func null(_ key: String) throws {
     try self.container.encodeNil(forKey: RuntimeFieldKey(key))
+  }
+}
+
+// Foundation before iOS 17 and macOS 14 refuses URLs that later ones percent-encode.
+
+nonisolated extension FieldDecoder {
+  /// A URL that has to be there.
+  func required(_ key: String) throws -> URL {
+    let url: URL? = try self.optional(key)
+    return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
+  }
+
+  /// A URL that may be absent or null.
+  func optional(_ key: String) throws -> URL? {
+    let name = RuntimeFieldKey(key)
+    guard let text = try? self.container.decodeIfPresent(String.self, forKey: name),
+      let url = RuntimePercentEncoding.url(text)
+    else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
+    return url
+  }
+}
+
+/// The fields of a JSON object that are not known by name.
+nonisolated enum AdditionalFields {
+  /// Reads all fields but those with the given names.
+  static func decode<Value: Decodable>(
+    _ decoder: any Decoder, besides known: Set<String>
+  ) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var fields: [String: Value] = [:]
+    for key in container.allKeys where !known.contains(key.stringValue) {
+      fields[key.stringValue] = try container.decode(Value.self, forKey: key)
+    }
+    return fields
+  }
+
+  /// Writes all fields but those with the given names.
+  static func encode<Value: Encodable>(
+    _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>
+  ) throws {
+    try encoder.checkDepth()
+    var container = encoder.container(keyedBy: RuntimeDataKey.self)
+    for (name, value) in fields where !known.contains(name) {
+      try container.encode(value, forKey: RuntimeDataKey(stringValue: name))
+    }
+  }
+}
+
+private nonisolated struct RuntimeDataKey: CodingKey {
+  let stringValue: String
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  var intValue: Int? {
+    nil
+  }
+
+  init?(intValue: Int) {
+    nil
+  }
+}
+
+nonisolated extension FieldDecoder {
+  /// A field that has to have a value.
+  func constant<Value: Decodable & Equatable>(_ key: String, _ value: Value) throws {
+    let found: Value = try self.required(key)
+    guard found == value else {
+      throw DecodingError.dataCorruptedError(
+        forKey: RuntimeFieldKey(key), in: self.container, debugDescription: "another value")
+    }
+  }
+}
+
+/// How a field is written, where that is not how its type is.
+nonisolated struct FieldCoding<Value>: Sendable {
+  let decode: @Sendable (any Decoder) throws -> Value
+  let encode: @Sendable (Value, any Encoder) throws -> Void
+}
+
+nonisolated extension FieldCoding {
+  /// The elements of an array, each the same way.
+  static func array<Element>(of element: FieldCoding<Element>) -> Self
+  where Value == [Element] {
+    Self { (decoder: any Decoder) throws -> [Element] in
+      var container = try decoder.unkeyedContainer()
+      var elements: [Element] = []
+      while !container.isAtEnd {
+        elements.append(try element.decode(container.superDecoder()))
+      }
+      return elements
+    } encode: { (elements: [Element], encoder: any Encoder) throws in
+      var container = encoder.unkeyedContainer()
+      for value in elements {
+        try element.encode(value, container.superEncoder())
+      }
+    }
+  }
+
+  /// The values of a dictionary, each the same way.
+  static func dictionary<Element>(of element: FieldCoding<Element>) -> Self
+  where Value == [String: Element] {
+    Self { (decoder: any Decoder) throws -> [String: Element] in
+      let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+      var values: [String: Element] = [:]
+      for key in container.allKeys {
+        values[key.stringValue] = try element.decode(container.superDecoder(forKey: key))
+      }
+      return values
+    } encode: { (values: [String: Element], encoder: any Encoder) throws in
+      var container = encoder.container(keyedBy: RuntimeDataKey.self)
+      for (key, value) in values {
+        try element.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: key)))
+      }
+    }
+  }
+
+  /// A value, or null.
+  static func optional<Wrapped>(_ wrapped: FieldCoding<Wrapped>) -> Self
+  where Value == Wrapped? {
+    Self { (decoder: any Decoder) throws -> Wrapped? in
+      try decoder.singleValueContainer().decodeNil() ? nil : wrapped.decode(decoder)
+    } encode: { (value: Wrapped?, encoder: any Encoder) throws in
+      if let value {
+        try wrapped.encode(value, encoder)
+      } else {
+        var container = encoder.singleValueContainer()
+        try container.encodeNil()
+      }
+    }
+  }
+}
+
+nonisolated extension FieldCoding where Value == Date {
+  /// Dates in another form than those of the endpoint.
+  static func dates(_ dates: DateCoding) -> FieldCoding {
+    FieldCoding(decode: dates.decode, encode: dates.encode)
+  }
+}
+
+nonisolated extension FieldDecoder {
+  /// A field that has to be there.
+  func required<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value {
+    guard self.container.contains(RuntimeFieldKey(key)) else {
+      let context = DecodingError.Context(
+        codingPath: self.container.codingPath, debugDescription: "missing")
+      throw DecodingError.keyNotFound(RuntimeFieldKey(key), context)
+    }
+    return try coding.decode(try self.container.superDecoder(forKey: RuntimeFieldKey(key)))
+  }
+
+  /// A field that may be absent or null.
+  func optional<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value? {
+    guard self.container.contains(RuntimeFieldKey(key)),
+      try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
+    else { return nil }
+    return try self.required(key, as: coding)
+  }
+
+  /// A field that may be null, and has a value when it is absent.
+  func optional<Value>(
+    _ key: String, as coding: FieldCoding<Value>, absent: Value
+  ) throws -> Value? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key, as: coding)
+  }
+}
+
+nonisolated extension FieldEncoder {
+  mutating func required<Value>(
+    _ key: String, _ value: Value, as coding: FieldCoding<Value>
+  ) throws {
+    if let failure = self.failure { throw failure }
+    try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
+  }
+
+  /// nil is not written.
+  mutating func optional<Value>(
+    _ key: String, _ value: Value?, as coding: FieldCoding<Value>
+  ) throws {
+    guard let value else { return }
+    try self.required(key, value, as: coding)
+  }
+}
+
+/// A number or a boolean that can be written as text.
+nonisolated protocol TextValue: Sendable {
+  var fieldText: String { get }
+
+  init?(fieldText: String)
+}
+
+nonisolated extension TextValue where Self: LosslessStringConvertible {
+  var fieldText: String {
+    self.description
+  }
+
+  init?(fieldText: String) {
+    self.init(fieldText)
+  }
+}
+
+nonisolated extension Bool: TextValue {}
+nonisolated extension Int: TextValue {}
+nonisolated extension Int32: TextValue {}
+nonisolated extension Int64: TextValue {}
+nonisolated extension UInt64: TextValue {}
+nonisolated extension Double: TextValue {}
+nonisolated extension Float: TextValue {}
+
+nonisolated extension Decimal: TextValue {
+  var fieldText: String {
+    self.description
+  }
+
+  init?(fieldText: String) {
+    self.init(string: fieldText, locale: Locale(identifier: "en_US_POSIX"))
+  }
+}
+
+nonisolated extension FieldCoding where Value: TextValue {
+  /// Numbers and booleans as strings: `"12.50"`.
+  static var text: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> Value in
+      let container = try decoder.singleValueContainer()
+      let text: String = try container.decode(String.self)
+      guard self.isPlain(text), let value = Value(fieldText: text) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a number")
+      }
+      return value
+    } encode: { (value: Value, encoder: any Encoder) throws in
+      let text: String = value.fieldText
+      guard self.isPlain(text) else {
+        let context = EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "not finite")
+        throw EncodingError.invalidValue("number", context)
+      }
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    if text == "true" || text == "false" {
+      return true
+    }
+    return text.utf8.first { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) } != nil
+      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
+        (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+      }
+  }
+}
+
+nonisolated extension FieldCoding {
+  /// An array without its elements that are null or cannot be read.
+  static func lenient<Element: Codable & Sendable>() -> Self where Value == [Element] {
+    .lenient(
+      of: FieldCoding<Element> { (decoder: any Decoder) throws -> Element in
+        try decoder.singleValueContainer().decode(Element.self)
+      } encode: { (value: Element, encoder: any Encoder) throws in
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+      })
+  }
+
+  /// An array without its elements that are null or cannot be read.
+  static func lenient<Element>(of element: FieldCoding<Element>) -> Self
+  where Value == [Element] {
+    let all = FieldCoding.array(of: element)
+    return Self { (decoder: any Decoder) throws -> [Element] in
+      var container = try decoder.unkeyedContainer()
+      var elements: [Element] = []
+      while !container.isAtEnd {
+        let part: any Decoder = try container.superDecoder()
+        if try part.singleValueContainer().decodeNil() {
+          continue
+        }
+        if let value = try? element.decode(part) {
+          elements.append(value)
+        }
+      }
+      return elements
+    } encode: { (elements: [Element], encoder: any Encoder) throws in
+      try all.encode(elements, encoder)
+    }
   }
 }
 

@@ -1,0 +1,253 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Gives types that are declared where they are used a name, and declares them beside the others:
+/// what comes after this knows declared types alone.
+///
+/// A name is made of the place: `OrderAddress` is the property `address` of `Order`,
+/// `ListOrdersResponse` the result of `listOrders`.
+struct InlineTypes {
+  /// Deeper than anything that is still read with ease.
+  private static let maximumDepth = 16
+  /// Names are joined, so that each may be as long as all those around it together.
+  private static let maximumNameLength = 200
+
+  /// Where names are declared, by their lower case.
+  private var places: [String: SourceRange] = [:]
+  private var found: [DeclaredType] = []
+  private var depth = 0
+  private let wording: Wording
+
+  static func declared(
+    _ declarations: Declarations, into log: inout DiagnosticLog
+  ) -> Declarations {
+    let types = declarations.types.contains { $0.form.hasInlineType }
+    let endpoints = declarations.endpoints.contains(where: \.hasInlineType)
+    let errors = declarations.errors.contains(where: \.type.hasInlineType)
+    guard types || endpoints || errors else { return declarations }
+    var names = InlineTypes(declarations)
+    var result = declarations
+    if types { names.declare(in: &result.types, into: &log) }
+    if errors {
+      let client = declarations.client.value.text
+      let stem = client.hasSuffix("Client") ? String(client.dropLast(6)) : client
+      names.name(&result.errors, stem, into: &log)
+    }
+    if endpoints {
+      for index in result.endpoints.indices where result.endpoints[index].hasInlineType {
+        names.name(&result.endpoints[index], into: &log)
+      }
+    }
+    result.types += names.found
+    return result
+  }
+
+  private init(_ declarations: Declarations) {
+    wording = declarations.wording
+    for type in declarations.types {
+      let key = type.name.value.text.asciiLowercased
+      if places[key] == nil { places[key] = type.name.range }
+    }
+  }
+
+  // MARK: - Where types stand
+
+  private mutating func declare(in types: inout [DeclaredType], into log: inout DiagnosticLog) {
+    var all: [DeclaredType] = []
+    for var type in types {
+      if type.form.hasInlineType {
+        name(&type.form, of: type.name.value.text, into: &log)
+      }
+      all.append(type)
+      // The types inside of one follow it.
+      all += found
+      found = []
+    }
+    types = all
+  }
+
+  private mutating func name(
+    _ endpoint: inout DeclaredEndpoint, into log: inout DiagnosticLog
+  ) {
+    let stem = endpoint.name.value.text.capitalizedFirst
+    for index in endpoint.parameters.indices {
+      guard var type = endpoint.parameters[index].type, type.hasInlineType else { continue }
+      let parameter = endpoint.parameters[index]
+      let part = parameter.section == .body ? "Body" : parameter.name.value.text.capitalizedFirst
+      name(&type, stem + part, at: parameter.name.range, into: &log)
+      endpoint.parameters[index].type = type
+    }
+    switch endpoint.result {
+    case .json(var type):
+      name(&type, stem + "Response", at: type.range, into: &log)
+      endpoint.result = .json(type)
+    case .serverSentEvents(var type):
+      name(&type, stem + "Event", at: type.range, into: &log)
+      endpoint.result = .serverSentEvents(type)
+    case .jsonLines(var type):
+      name(&type, stem + "Line", at: type.range, into: &log)
+      endpoint.result = .jsonLines(type)
+    case .void, .text, .data, .response, .download, nil: break
+    }
+    name(&endpoint.errors, stem, into: &log)
+  }
+
+  /// `FetchItemError404`, `FetchItemError`.
+  private mutating func name(
+    _ errors: inout [DeclaredErrorBody], _ stem: String, into log: inout DiagnosticLog
+  ) {
+    for index in errors.indices {
+      let statuses =
+        switch errors[index].statuses {
+        case .exactly(let status): String(status)
+        case .hundreds(let first): "\(first)XX"
+        case .otherwise: ""
+        }
+      name(
+        &errors[index].type, stem + "Error" + statuses, at: errors[index].range, into: &log)
+    }
+  }
+
+  private mutating func name(
+    _ form: inout DeclaredType.Form, of owner: String, into log: inout DiagnosticLog
+  ) {
+    switch form {
+    case .structure(var structure):
+      for index in structure.properties.indices {
+        let property = structure.properties[index].name
+        name(
+          &structure.properties[index].type, owner + property.value.text.capitalizedFirst,
+          at: property.range, into: &log)
+      }
+      if var additional = structure.additional {
+        name(&additional, owner + "Value", at: additional.range, into: &log)
+        structure.additional = additional
+      }
+      form = .structure(structure)
+    case .union(var cases, let discriminator):
+      for index in cases.indices {
+        let branch = cases[index].name
+        name(
+          &cases[index].type, owner + branch.value.text.capitalizedFirst, at: branch.range,
+          into: &log)
+      }
+      form = .union(cases, discriminator: discriminator)
+    case .alias(var target):
+      name(&target, owner + "Value", at: target.range, into: &log)
+      form = .alias(target)
+    case .enumeration, .unreadable: break
+    }
+  }
+
+  // MARK: - Types
+
+  /// - Parameters:
+  ///   - name: of an inline type that stands right here.
+  ///   - range: what the name is made of, last of all.
+  private mutating func name(
+    _ type: inout TypeExpression, _ name: String, at range: SourceRange,
+    into log: inout DiagnosticLog
+  ) {
+    switch type.form {
+    case .name, .primitive, .unreadable: break
+    case .optional(var wrapped):
+      self.name(&wrapped, name, at: range, into: &log)
+      type.form = .optional(wrapped)
+    case .patch(var wrapped):
+      self.name(&wrapped, name, at: range, into: &log)
+      type.form = .patch(wrapped)
+    case .array(var element):
+      self.name(&element, name + "Item", at: range, into: &log)
+      type.form = .array(element)
+    case .dictionary(var value):
+      self.name(&value, name + "Value", at: range, into: &log)
+      type.form = .dictionary(value)
+    case .inline(let inline):
+      let declared = declare(inline, name, at: range, of: type, into: &log)
+      type.form = declared.map { .name($0) } ?? .unreadable
+    }
+  }
+
+  /// - Returns: the name that the type is declared by; nil after an error.
+  private mutating func declare(
+    _ inline: InlineType, _ placeName: String, at range: SourceRange, of type: TypeExpression,
+    into log: inout DiagnosticLog
+  ) -> String? {
+    let name = inline.name ?? Located(SwiftName(placeName), at: range)
+    let text = name.value.text
+    guard depth < Self.maximumDepth else {
+      log.error(
+        .nestedTooDeep, at: type.range,
+        "inline types are nested more than \(Self.maximumDepth) levels deep",
+        help: wording.help(.declareInlineType))
+      return nil
+    }
+    guard text.utf8.count <= Self.maximumNameLength else {
+      log.error(
+        .invalidName, at: name.range,
+        "the name of the inline type would have \(text.utf8.count) characters",
+        help: wording.help(.nameInlineType))
+      return nil
+    }
+    if let first = places[text.asciiLowercased] {
+      log.error(
+        .nameCollision, at: name.range,
+        inline.name == nil
+          ? "the inline type would be called \(name: text), and that name is taken"
+          : "the type \(name: text) is declared twice",
+        help: inline.name == nil
+          ? wording.help(.nameInlineType) : "give one of them another name",
+        notes: [.init(range: first, message: "`\(excerpt(text))` is here")])
+      return nil
+    }
+    places[text.asciiLowercased] = name.range
+    // Before the types inside of it.
+    let place = found.count
+    var declared = DeclaredType(
+      id: text, name: name, hasRefusedName: inline.hasRefusedName,
+      isNamedAfterPlace: inline.name == nil, documentation: inline.documentation,
+      deprecated: inline.deprecated, form: .unreadable)
+    found.append(declared)
+    depth += 1
+    var form = inline.form
+    self.name(&form, of: text, into: &log)
+    depth -= 1
+    declared.form = form
+    found[place] = declared
+    return text
+  }
+}
+
+// MARK: - Whether there are any
+
+extension TypeExpression {
+  fileprivate var hasInlineType: Bool {
+    switch form {
+    case .name, .primitive, .unreadable: false
+    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
+      type.hasInlineType
+    case .inline: true
+    }
+  }
+}
+
+extension DeclaredType.Form {
+  fileprivate var hasInlineType: Bool {
+    switch self {
+    case .structure(let structure):
+      structure.properties.contains { $0.type.hasInlineType }
+        || structure.additional?.hasInlineType == true
+    case .union(let cases, discriminator: _): cases.contains { $0.type.hasInlineType }
+    case .alias(let target): target.hasInlineType
+    case .enumeration, .unreadable: false
+    }
+  }
+}
+
+extension DeclaredEndpoint {
+  fileprivate var hasInlineType: Bool {
+    result?.type?.hasInlineType == true || errors.contains { $0.type.hasInlineType }
+      || parameters.contains { $0.type?.hasInlineType == true }
+  }
+}

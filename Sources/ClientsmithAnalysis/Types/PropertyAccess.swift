@@ -1,0 +1,95 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Makes properties optional that only one side sets, where the other side makes the object: users
+/// build an order without the server's `id`, and read a user without the password.
+///
+/// An object that goes one way alone keeps its properties as they are declared.
+struct PropertyAccess {
+  private let declarations: Declarations
+  private var places: [String: Int] = [:]
+
+  static func applied(_ declarations: Declarations) -> Declarations {
+    let hasAccess = declarations.types.contains { type in
+      guard case .structure(let structure) = type.form else { return false }
+      return structure.properties.contains { $0.access != nil }
+    }
+    guard hasAccess else { return declarations }
+    return PropertyAccess(declarations).applied()
+  }
+
+  private init(_ declarations: Declarations) {
+    self.declarations = declarations
+    for (place, type) in declarations.types.enumerated() {
+      for name in [type.id, type.name.value.text] where places[name] == nil {
+        places[name] = place
+      }
+    }
+  }
+
+  private func applied() -> Declarations {
+    let endpoints = declarations.endpoints
+    let sent = reachable(from: endpoints.flatMap { $0.parameters.compactMap(\.type) })
+    let errors = declarations.errors + endpoints.flatMap(\.errors)
+    let received = reachable(
+      from: endpoints.compactMap { $0.result?.type } + errors.map(\.type))
+    var result = declarations
+    for place in result.types.indices {
+      guard case .structure(var structure) = result.types[place].form else { continue }
+      for index in structure.properties.indices {
+        let property = structure.properties[index]
+        let isMadeByOther =
+          switch property.access {
+          case .readOnly: sent.contains(place)
+          case .writeOnly: received.contains(place)
+          case nil: false
+          }
+        guard isMadeByOther, property.default == nil, !mayBeAbsent(property.type) else { continue }
+        structure.properties[index].type = TypeExpression(
+          form: .optional(property.type), range: property.type.range)
+      }
+      result.types[place].form = .structure(structure)
+    }
+    return result
+  }
+
+  private func mayBeAbsent(_ type: TypeExpression) -> Bool {
+    var type = type
+    for _ in 0...declarations.types.count {
+      switch type.form {
+      case .optional, .patch, .unreadable: return true
+      case .name(let name):
+        guard let place = places[name], case .alias(let target) = declarations.types[place].form
+        else { return false }
+        type = target
+      case .primitive, .array, .dictionary, .inline: return false
+      }
+    }
+    return false
+  }
+
+  /// The types that values of others hold.
+  private func reachable(from types: [TypeExpression]) -> Set<Int> {
+    var found: Set<Int> = []
+    var open = types
+    while let type = open.popLast() {
+      switch type.form {
+      case .name(let name):
+        guard let place = places[name], found.insert(place).inserted else { continue }
+        switch declarations.types[place].form {
+        case .structure(let structure):
+          open += structure.properties.map(\.type)
+          if let additional = structure.additional { open.append(additional) }
+        case .union(let cases, discriminator: _): open += cases.map(\.type)
+        case .alias(let target): open.append(target)
+        case .enumeration, .unreadable: break
+        }
+      case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
+        open.append(inner)
+      case .primitive, .inline, .unreadable: break
+      }
+    }
+    return found
+  }
+}

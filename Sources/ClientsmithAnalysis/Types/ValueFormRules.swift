@@ -1,0 +1,47 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Checks that what a property says of its form fits its type.
+struct ValueFormRules {
+  private let types: TypeIndex
+
+  static func check(_ types: AnalyzedTypes, into log: inout DiagnosticLog) {
+    let rules = ValueFormRules(types: types.index)
+    for (declared, place) in types.sources {
+      guard case .structure(let written) = declared.form,
+        case .structure(let structure) = types.index[place].kind
+      else { continue }
+      for (property, made) in zip(written.properties, structure.properties) {
+        rules.check(property, made.type, into: &log)
+      }
+    }
+  }
+
+  private func check(
+    _ property: DeclaredProperty, _ type: TypeReference, into log: inout DiagnosticLog
+  ) {
+    if case .unreadable = property.type.form { return }
+    let scalar = types.primitive(in: type)
+    if let dates = property.dates, scalar != .date {
+      refuse("dates", "a `Date`", at: dates.range, type, into: &log)
+    }
+    if let coding = property.coding, scalar?.isText != true {
+      refuse("coding: string", "numbers and booleans", at: coding.range, type, into: &log)
+    }
+    if let range = property.lenient {
+      guard case .array = types.plain(type) else {
+        return refuse("lenient", "arrays", at: range, type, into: &log)
+      }
+    }
+  }
+
+  private func refuse(
+    _ key: String, _ wanted: String, at range: SourceRange, _ type: TypeReference,
+    into log: inout DiagnosticLog
+  ) {
+    log.error(
+      .misplacedKey, at: range, "`\(key)` is for \(wanted), found \(name: type.text)",
+      help: "remove it")
+  }
+}

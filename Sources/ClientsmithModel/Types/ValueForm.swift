@@ -1,0 +1,31 @@
+/// How the values of a property are written, where that is not as their types say.
+package struct ValueForm: Hashable, Sendable {
+  package enum Coding: String, CaseIterable, Hashable, Sendable {
+    /// Numbers and booleans as strings.
+    case string
+  }
+
+  /// Of the dates in it; nil: those of the endpoint.
+  package var dates: DateFormat?
+  package var coding: Coding?
+  /// Elements of the array that are null, or cannot be read, are left out.
+  package var isLenient: Bool
+
+  package init(dates: DateFormat? = nil, coding: Coding? = nil, isLenient: Bool = false) {
+    self.dates = dates
+    self.coding = coding
+    self.isLenient = isLenient
+  }
+
+  package static let standard = ValueForm()
+}
+
+extension Primitive {
+  /// Whether an API may write it as text: a number or a boolean.
+  package var isText: Bool {
+    switch self {
+    case .int, .int32, .int64, .uint64, .double, .float, .decimal, .bool: true
+    case .string, .date, .day, .url, .uuid, .data, .json: false
+    }
+  }
+}

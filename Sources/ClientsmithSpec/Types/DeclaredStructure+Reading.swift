@@ -1,0 +1,81 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension DeclaredStructure {
+  /// - Returns: nil after an error that leaves the properties unknown.
+  static func read(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> DeclaredStructure? {
+    var structure = DeclaredStructure()
+    if let node = fields["properties"] {
+      guard structure.readProperties(node, naming: naming, into: &log) else { return nil }
+    }
+    structure.readIncludes(fields, into: &log)
+    structure.additional = fields["additional"].flatMap {
+      TypeExpression.read($0, "`additional`", naming: naming, into: &log)
+    }
+    return structure
+  }
+
+  private mutating func readProperties(
+    _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> Bool {
+    guard let entries = node.entries("`properties`", of: "names and types", into: &log) else {
+      return false
+    }
+    if entries.count > 200 {
+      log.warning(
+        .largeType, at: node.range, "a type of \(entries.count) properties compiles slowly")
+    }
+    var names = NameCollisions("the property")
+    var wireNames: [String: SourceRange] = [:]
+    var taken = TakenNames { entries.map(\.key) }
+    for entry in entries {
+      func isFree(_ wireName: Located<String>) -> Bool {
+        guard let first = wireNames.updateValue(wireName.range, forKey: wireName.value) else {
+          return true
+        }
+        log.error(
+          .duplicateName, at: wireName.range,
+          "the key \(name: wireName.value) is used by two properties",
+          notes: [.init(range: first, message: "the first is here")])
+        return false
+      }
+      switch DeclaredProperty.read(entry, naming: naming, besides: &taken, into: &log) {
+      case .property(let property):
+        if isFree(property.wireName),
+          names.check(property.name.value, at: entry.keyRange, into: &log)
+        {
+          properties.append(property)
+        }
+      case .constant(let constant): if isFree(constant.wireName) { constants.append(constant) }
+      case nil: break
+      }
+    }
+    return true
+  }
+
+  private mutating func readIncludes(_ fields: Fields, into log: inout DiagnosticLog) {
+    guard let nodes = fields["includes"]?.sequence("`includes`", of: "types", into: &log) else {
+      return
+    }
+    includes = nodes.compactMap { node in
+      guard let name = node.string else {
+        log.error(
+          .wrongType, at: node.range, "`includes` expects names of types, found \(node.found)",
+          help: "write `includes: [Item]`")
+        return nil
+      }
+      return Located(name, at: node.range)
+    }
+    // The order of the keys is that of the properties.
+    let keys = fields.entries.map(\.key)
+    if let own = keys.firstIndex(of: "properties"), let other = keys.firstIndex(of: "includes"),
+      own < other
+    {
+      includesPlace = properties.count
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension InlineType {
+  /// The keys that declare one of them.
+  static let forms = ["properties", "includes", "additional", "enum", "oneOf"]
+  /// What a mapping may have besides `type` where a type is expected.
+  static let keys = forms + ["closed", "discriminator", "name", "optional"]
+
+  /// The entry that declares a type inline; nil: there is none.
+  static func declaration(in entries: [YAMLMapping.Entry]) -> YAMLMapping.Entry? {
+    entries.first { forms.contains($0.key) }
+  }
+
+  static func read(
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> InlineType? {
+    guard let first = declaration(in: fields.entries) else { return nil }
+    let form = DeclaredType.readForm(
+      fields, "an inline type", at: first.keyRange, naming: naming, into: &log)
+    var type = InlineType(form: form ?? .unreadable)
+    type.readName(fields, into: &log)
+    return type
+  }
+
+  private mutating func readName(_ fields: Fields, into log: inout DiagnosticLog) {
+    guard let node = fields["name"], let text = node.text("`name`", into: &log) else { return }
+    let proposal = CamelCase.upper(text)
+    name = Located(SwiftName(proposal), at: node.range)
+    guard proposal != text || !CamelCase.isUpper(text) else { return }
+    hasRefusedName = true
+    log.error(
+      .invalidName, at: node.range, "the type \(name: text) is not UpperCamelCase",
+      help: "write `name: \(proposal)`")
+  }
+}
+
+extension TypeExpression {
+  /// The type of something that is written as a mapping: its `type`, or what it declares inline.
+  /// - Returns: nil where there is neither; an unreadable one after an error.
+  static func read(
+    in fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> TypeExpression? {
+    var type: TypeExpression?
+    let inline = InlineType.declaration(in: fields.entries)
+    if let entry = fields.entry("type") {
+      type =
+        read(entry.value, "`type`", naming: naming, into: &log)
+        ?? .unreadable(at: entry.value.range)
+      if let inline {
+        log.error(
+          .conflictingKeys, at: inline.keyRange,
+          "a type is named by `type` or declared by \(name: inline.key), not both",
+          notes: [.init(range: entry.keyRange, message: "`type` is here")])
+      }
+    } else if inline != nil {
+      type = InlineType.read(fields, naming: naming, into: &log)
+        .map { TypeExpression(form: .inline($0), range: fields.range) }
+    }
+    if inline == nil { refuseStrays(fields, into: &log) }
+    return type.map { optional($0, fields, into: &log) }
+  }
+
+  /// What belongs to a type that is declared inline, where none is.
+  private static func refuseStrays(_ fields: Fields, into log: inout DiagnosticLog) {
+    for (key, owner) in [("closed", "enum"), ("discriminator", "oneOf"), ("name", "properties")] {
+      guard let stray = fields.entry(key) else { continue }
+      log.error(
+        .misplacedKey, at: stray.keyRange, "\(name: key) belongs to \(name: owner)",
+        help: "remove it")
+    }
+  }
+
+  private static func optional(
+    _ type: TypeExpression, _ fields: Fields, into log: inout DiagnosticLog
+  ) -> TypeExpression {
+    guard let entry = fields.entry("optional"), fields.flag("optional", into: &log) else {
+      return type
+    }
+    if let text = fields["type"]?.string {
+      log.error(
+        .redundantOptional, at: entry.keyRange, "`optional` is for types without a text",
+        help: "write `type: \(written(text.hasSuffix("?") ? text : text + "?"))`")
+      return type
+    }
+    if case .optional = type.form {
+      log.error(
+        .redundantOptional, at: entry.keyRange, "the type is already optional", help: "remove it")
+      return type
+    }
+    return TypeExpression(form: .optional(type), range: type.range)
+  }
+}

@@ -1,0 +1,10 @@
+nonisolated extension FieldDecoder {
+  /// A field that has to have a value.
+  public func constant<Value: Decodable & Equatable>(_ key: String, _ value: Value) throws {
+    let found: Value = try self.required(key)
+    guard found == value else {
+      throw DecodingError.dataCorruptedError(
+        forKey: RuntimeFieldKey(key), in: self.container, debugDescription: "another value")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+nonisolated extension FieldDecoder {
+  /// A field that may be absent, null or a value.
+  public func patch<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Patch<Value> {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
+    let value: Value? = try self.optional(key, as: coding)
+    return value.map { .value($0) } ?? .null
+  }
+}
+
+nonisolated extension FieldEncoder {
+  public mutating func patch<Value>(
+    _ key: String, _ patch: Patch<Value>, as coding: FieldCoding<Value>
+  ) throws {
+    switch patch {
+    case .absent: break
+    case .null: try self.null(key)
+    case .value(let value): try self.required(key, value, as: coding)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import ClientsmithModel
+import Testing
+
+@testable import ClientsmithSpec
+
+@Suite struct PropertyFormTests {
+  /// A property of a type that an endpoint returns, with an example of the type.
+  private static func returned(
+    _ property: String, example: String = "{}", _ expected: String...
+  ) -> Marked {
+    var marked = Marked.endpoint(
+      "GET: /a\nreturns: A\nexample: \(example)", types: "types: {A: {properties: {\(property)}}}")
+    marked.expected = expected
+    return marked
+  }
+
+  // MARK: - Constants
+
+  @Test func constantsAreNoProperties() throws {
+    let model = try model(
+      """
+      client: T
+      naming: snake_case
+      types:
+        A: {properties: {objectType: {value: a}, Kind: {value: red, type: Color}, id: Int}}
+        B: {includes: [A], properties: {version: {value: 2, as: v}}}
+        Color: {enum: {red: R}}
+      endpoints: {a: {GET: /a, returns: B}}
+      """)
+    let structure = try #require(model.types.structure(.declared("B")))
+    #expect(structure.properties.map(\.name.text) == ["id"])
+    #expect(
+      structure.constants == [
+        .init(wireName: "v", type: .primitive(.int), value: .integer(2)),
+        .init(wireName: "object_type", type: .primitive(.string), value: .string("a")),
+        .init(wireName: "Kind", type: .declared("Color"), value: .enumerationCase("red")),
+      ])
+    #expect(model.endpoints[0].mock == .structure([.init("id", .integer(1))]))
+  }
+
+  @Test(arguments: [
+    returned("a: {value: x, ▸default: y}", example: "{a: x}", "a constant must not have `default`"),
+    returned("a: {value: x, ▸enum: [y]}", example: "{a: x}", "a constant must not have `enum`"),
+    returned("a: {value: ▸[1]}", example: "{a: [1]}", "a constant is a string, a number"),
+    returned("a: {value: ▸x, type: Int}", example: "{a: 1}", "`Int` expects an integer"),
+    returned("a: {value: x}, b: {value: y, as: ▸a}", example: "{a: x}", "used by two properties"),
+    returned("a: {value: x}", example: "{a: ▸y}", "always has the same value | value-mismatch"),
+    returned("a: {value: x}", example: "▸{}", "the key `a` of `A` is missing | missing-key"),
+    Marked.types(
+      "A: {properties: {▸kind: {value: y}}}\nB: {oneOf: {x: A}, discriminator: kind}",
+      "its value `y` contradicts `x` | discriminator-mismatch"),
+  ])
+  func constantsAreRefused(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test func constantsTellTypesApart() {
+    Marked.types(
+      """
+      A: {properties: {kind: {value: a}}}
+      B: {properties: {kind: {value: b}}}
+      C: {oneOf: {a: A, b: B}}
+      """
+    ).check()
+    Marked.spec(
+      """
+      types:
+        A: {properties: {kind: {value: a}}}
+        B: {includes: [A], properties: {b: Int}}
+        C: {oneOf: {a: A, ▸b: B}}
+      endpoints: {fetch: {GET: /a, returns: C}}
+      """, "the case `b` of `C` is never reached"
+    ).check()
+  }
+
+  // MARK: - Access
+
+  @Test func whatTheOtherSideSetsIsOptionalWhereThatSideMakesIt() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Both: {properties: {r: {type: Int, access: readOnly}, w: {type: Int, access: writeOnly}, x: Int}}
+        Sent: {properties: {r: {type: Int, access: readOnly}, w: {type: Int, access: writeOnly}}}
+        Received: {properties: {r: {type: Name, access: readOnly}, w: {type: Int, access: writeOnly}}}
+        Outer: {oneOf: {both: Both}}
+        Name: {alias: Int?}
+      endpoints:
+        a: {POST: /a, body: "[Outer]", returns: Outer}
+        b: {POST: /b, json: {sent: Sent?}, returns: [Received]}
+      """)
+    func types(_ name: SwiftName) -> [String]? {
+      model.types.structure(.declared(name))?.properties.map(\.type.text)
+    }
+    #expect(types("Both") == ["Int?", "Int?", "Int"])
+    #expect(types("Sent") == ["Int?", "Int"])
+    #expect(types("Received") == ["Name", "Int?"])
+  }
+
+  @Test(arguments: [
+    returned(
+      "a: {type: Int, access: ▸readonly}", example: "{a: 1}", "cannot be `readonly` | `readOnly`"),
+    returned("a: {type: Int, access: ▸none}", example: "{a: 1}", "`readOnly` or `writeOnly`"),
+  ])
+  func accessIsRefused(_ marked: Marked) {
+    marked.check()
+  }
+
+  // MARK: - Dates, text and lenient arrays
+
+  @Test func valuesAreReadInTheFormOfTheProperty() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        A:
+          properties:
+            at: {type: Date, dates: seconds}
+            times: {type: "[Date?]?", dates: milliseconds, default: [1000, null]}
+            price: {type: Decimal, coding: string, default: 2.5}
+            flags: {type: [String: Bool], coding: string, example: {a: "true"}}
+            big: {type: UInt64, default: 18446744073709551615}
+            bigText: {type: UInt64, coding: string}
+            colors: {type: [Color], lenient: true}
+            inner: {type: Inner, dates: seconds}
+        Inner: {properties: {at: Date}}
+        Color: {enum: [red], closed: true}
+      endpoints:
+        a:
+          GET: /a
+          returns: A
+          example:
+            at: 5
+            price: "12.50"
+            flags: {b: "false"}
+            bigText: "18446744073709551615"
+            colors: [red, blue, null, 3, red]
+            inner: {at: 1970-01-01T00:00:07Z}
+      """.replacing("{type: Inner, dates: seconds}", with: "Inner"))
+    #expect(
+      model.endpoints[0].mock
+        == .structure([
+          .init("at", .date(Instant(seconds: 5))),
+          .init("times", .array([.date(Instant(seconds: 1)), .null])),
+          .init("price", .decimal("12.50")),
+          .init("flags", .dictionary([.init(key: "b", value: .bool(false))])),
+          .init("big", .decimal("18446744073709551615")),
+          .init("bigText", .decimal("18446744073709551615")),
+          .init("colors", .array([.enumerationCase("red"), .enumerationCase("red")])),
+          .init("inner", .structure([.init("at", .date(Instant(seconds: 7)))])),
+        ]))
+  }
+
+  @Test(arguments: [
+    returned("a: {type: Int, dates: ▸seconds}", example: "{a: 1}", "`dates` is for a `Date`"),
+    returned("a: {type: Date, dates: ▸sconds}", example: "{a: 1}", "unknown date format"),
+    returned("a: {type: String, coding: ▸string}", example: "{a: b}", "numbers and booleans"),
+    returned("a: {type: Int, coding: ▸text}", example: "{a: 1}", "cannot be `text` | `string`"),
+    returned("a: {type: Int, ▸lenient: true}", example: "{a: 1}", "`lenient` is for arrays"),
+    returned("a: {type: Int, coding: string}", example: "{a: ▸1}", "found the integer 1 | \"1\""),
+    returned("a: {type: Int, coding: string}", example: "{a: ▸x}", "expects an integer"),
+    returned("a: {type: Double, coding: string}", example: "{a: ▸inf}", "a finite number"),
+    returned("a: {type: Bool, coding: string}", example: "{a: ▸\"yes\"}", "true or false"),
+    returned("a: {type: UInt64, default: ▸-1}", "an integer from 0 to 18446744073709551615"),
+    returned("a: UInt64", example: "{a: ▸18446744073709551616}", "an integer from 0 to"),
+    returned("a: {type: \"[Int]\", lenient: true}", example: "{a: ▸1}", "expects a sequence"),
+  ])
+  func formsAreRefused(_ marked: Marked) {
+    marked.check()
+  }
+}
