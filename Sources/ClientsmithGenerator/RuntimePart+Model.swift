@@ -69,11 +69,6 @@ extension RuntimePart {
         parts.insert(part)
       }
       if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
-      if model.types.primitive(in: input.type) == .uint64, input.location != .jsonField,
-        input.location != .body
-      {
-        parts.insert(.unsignedParameters)
-      }
       switch input.location {
       case .path(let style):
         parts.insert(.paths)
@@ -96,7 +91,7 @@ extension RuntimePart {
   /// What is written as text has code of its own.
   private static let parameters: [(Primitive, RuntimePart)] = [
     (.date, .sentDates), (.decimal, .decimalParameters), (.url, .urlParameters),
-    (.data, .dataParameters),
+    (.data, .dataParameters), (.uint64, .unsignedParameters),
   ]
 
   private static func part(for style: FieldStyle, isForm: Bool) -> RuntimePart {
