@@ -66,6 +66,7 @@ enum EmbeddedTemplates {
     "Runtime/FieldCoding+Patch.swift",
     "Runtime/FieldCoding+Text.swift",
     "Runtime/FieldCoding.swift",
+    "Runtime/FieldDecoder+URL.swift",
     "Runtime/FieldDecoder.swift",
     "Runtime/FieldEncoder.swift",
     "Runtime/HTTPDownload.swift",
@@ -3914,6 +3915,40 @@ mutating func optional<Value>(
 }
 """####]),
         ])
+    case "Runtime/FieldDecoder+URL":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+// Foundation before iOS 17 and macOS 14 refuses URLs that later ones percent-encode.
+
+nonisolated extension FieldDecoder {
+  /// A URL that has to be there.
+  
+"""####, "public", ####"""
+func required(_ key: String) throws -> URL {
+    let url: URL? = try self.optional(key)
+    return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
+  }
+
+  /// A URL that may be absent or null.
+  
+"""####, "public", ####"""
+func optional(_ key: String) throws -> URL? {
+    let name = RuntimeFieldKey(key)
+    guard let text = try? self.container.decodeIfPresent(String.self, forKey: name),
+      let url = RuntimePercentEncoding.url(text)
+    else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
+    return url
+  }
+}
+"""####]),
+        ])
     case "Runtime/FieldDecoder":
       return SwiftSource(
         head: ####"""
@@ -7617,8 +7652,13 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
 """####,
         imports: [],
         sections: [
-          .init("", [####"""
+          .init("mark", [####"""
 /// A key of a dictionary: it is data, so that no error shows it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
 nonisolated struct RuntimeDataKey: CodingKey {
   let stringValue: String
 

@@ -125,6 +125,9 @@ extension RuntimePart {
       for property in structure.properties {
         insert(property.type, into: &parts)
         if property.isBoxed { parts.insert(.indirect) }
+        if [.primitive(.url), .optional(.primitive(.url))].contains(property.type) {
+          parts.insert(.urlFields)
+        }
         if property.isSecret { parts.insert(.secrets) }
         if property.isAdditional { parts.insert(.additionalFields) }
         insert(property, of: model, into: &parts)

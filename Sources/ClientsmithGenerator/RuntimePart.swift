@@ -65,6 +65,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case datePatterns
   /// Coding of structures.
   case fields
+  case urlFields
   case additionalFields
   case constantFields
   case fieldCoding
@@ -141,6 +142,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .durations: ["Duration+Text"]
     case .codedJSONFields: ["EndpointCall+CodedJSONFields"]
     case .codedJSONPatches: ["EndpointCall+CodedJSONPatch"]
+    case .urlFields: ["FieldDecoder+URL"]
     case .patch: ["Patch"]
     case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day"]
@@ -175,6 +177,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       .credentials, .cookies, .query, .day, .pages, .logging, .deepValues:
       [.live]
     case .json: [.fields]
+    case .urlFields: [.live, .fields]
     case .responses: [.live, .setCookies]
     case .bodies: [.live, .sentDates, .deepValues]
     case .body, .jsonFields, .multipart, .fileBody: [.bodies]
@@ -193,7 +196,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .formPatches: [.form, .patch]
     case .reservedQuery: [.query, .arrays]
     case .deepObjects, .jsonQuery: [.query, .arrays, .latePairs]
-    case .additionalFields, .constantFields, .patch: [.fields]
+    case .patch: [.fields]
+    case .additionalFields, .constantFields: [.fields]
     // `DateCoding` is a part of it.
     case .fieldCoding: [.fields, .live, .sentDates]
     case .fieldText, .lenientFields: [.fieldCoding]

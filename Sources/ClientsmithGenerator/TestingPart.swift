@@ -26,7 +26,7 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
   }
 
   /// Whether it is for tests that people write, as well as for those that are generated.
-  var isDouble: Bool { self == .recordIssue }
+  var isDouble: Bool { self == .recordIssue || self == .scripted }
 
   /// Whether the tests of clients that use these parts of the runtime use this one.
   func isNeeded(by parts: Set<RuntimePart>) -> Bool {

@@ -48,6 +48,7 @@ import Testing
     ("Day", "2024-02-29", .day(year: 2024, month: 2, day: 29)),
     ("URL", "https://a.example/b?c=d#e", .string("https://a.example/b?c=d#e")),
     ("URL", "\"mailto:a@b.example\"", .string("mailto:a@b.example")),
+    ("URL", "\"?page[number]=2\"", .string("?page%5Bnumber%5D=2")),
     (
       "UUID", "6ba7b810-9dad-11d1-80b4-00c04fd430c8",
       .string("6BA7B810-9DAD-11D1-80B4-00C04FD430C8")
@@ -142,7 +143,7 @@ import Testing
     ("String", "▸5", "a string, found the integer 5 | with quotes"),
     ("Date", "▸\"2024-01-02\"", "a date such as"),
     ("Date", "▸\"2024-13-02T00:00:00Z\"", "a date such as"), ("Date", "▸now", "a date such as"),
-    ("Day", "▸\"2023-02-29\"", "a calendar date"), ("URL", "▸a/b", "an absolute URL"),
+    ("Day", "▸\"2023-02-29\"", "a calendar date"), ("URL", "▸http://a:b:c", "a URL such as"),
     ("UUID", "▸abc", "a UUID"),
     ("Data", "▸abc", "base64"), ("Decimal", "▸\"1\"", "a number"),
     ("JSON", "{a: ▸.inf}", "JSON cannot represent the number"),

@@ -43,9 +43,8 @@ extension ValueReader {
       if let text = node.string, let day = RFC3339.day(text) { return day }
       return refuse(node, primitive, "a calendar date such as \"2024-01-02\"", into: &log)
     case .url:
-      if let text = node.string, URLRules.parts(of: text) != nil { return .string(text) }
-      return refuse(
-        node, primitive, "an absolute URL such as https://example.com", into: &log)
+      if let text = node.string, let url = URLRules.reference(text) { return .string(url) }
+      return refuse(node, primitive, "a URL such as https://example.com or /items", into: &log)
     case .uuid:
       if let text = node.string, let uuid = ScalarForms.uuid(text) { return .string(uuid) }
       return refuse(

@@ -32,6 +32,60 @@ package enum URLRules {
     return parts(authority: rest[..<end], scheme: scheme.asciiLowered, rest: rest[end...])
   }
 
+  /// A URL, absolute or relative, as Foundation makes it of a text: with what no URL can have
+  /// percent-encoded. Nil for a text that it refuses, and for a host that is not ASCII.
+  package static func reference(_ text: String) -> String? {
+    var start = text.prefix { !"/?#".contains($0) }
+    let hasScheme = start.contains(":")
+    // A colon before the first slash ends a scheme.
+    guard !text.isEmpty, !hasScheme || start.utf8.first.map(isLetter) == true else { return nil }
+    if hasScheme { start = text[...(text.firstIndex(of: ":") ?? text.startIndex)] }
+    var rest = text[(hasScheme ? start.endIndex : text.startIndex)...]
+    var result = hasScheme ? String(start) : ""
+    if rest.hasPrefix("//") {
+      let end = rest.dropFirst(2).firstIndex { "/?#".contains($0) } ?? rest.endIndex
+      result += rest[..<end]
+      rest = rest[end...]
+    }
+    result += escaped(rest)
+    if hasScheme { return parts(of: result) == nil ? nil : result }
+    return result.hasPrefix("//") && parts(of: "a:" + result) == nil ? nil : result
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    ASCII.isUpper(byte) || ASCII.isLower(byte)
+  }
+
+  /// A path, a query and a fragment. Where a part has a `%` that starts no escape, Foundation takes
+  /// none of that part for one.
+  private static func escaped(_ text: Substring) -> String {
+    var path = text.prefix { $0 != "#" }
+    let fragment = text[path.endIndex...].dropFirst()
+    let query = path.drop { $0 != "?" }
+    path = path[..<query.startIndex]
+    var result = escaped(part: path)
+    if !query.isEmpty { result += "?" + escaped(part: query.dropFirst()) }
+    if text.endIndex > (query.isEmpty ? path : query).endIndex {
+      result += "#" + escaped(part: fragment)
+    }
+    return result
+  }
+
+  private static func escaped(part: Substring) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    let keepsEscapes = hasValidEscapes(part)
+    var result: [UInt8] = []
+    for byte in part.utf8 {
+      let isEscape = byte == UInt8(ascii: "%")
+      if isEscape ? keepsEscapes : isAllowed(byte) && !"[]#".utf8.contains(byte) {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
   private static func parts(authority: Substring, scheme: String, rest: Substring) -> Parts? {
     var parts = Parts(scheme: scheme, authority: String(authority), host: "", rest: rest)
     var host = authority

@@ -13,7 +13,7 @@ package indirect enum Value: Hashable, Sendable {
   case number(Double)
   /// `Decimal`, and a `UInt64` beyond `Int64`: digits, at most one point, perhaps a leading minus; no exponent.
   case decimal(String)
-  /// `String`; also `URL` (an absolute URL) and `UUID` (uppercase with hyphens).
+  /// `String`; also `URL` (percent-encoded) and `UUID` (uppercase with hyphens).
   case string(String)
   case date(Instant)
   /// The moment of the call; only as a scenario's value.

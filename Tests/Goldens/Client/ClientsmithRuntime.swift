@@ -4433,6 +4433,25 @@ nonisolated struct FieldEncoder {
   }
 }
 
+// Foundation before iOS 17 and macOS 14 refuses URLs that later ones percent-encode.
+
+nonisolated extension FieldDecoder {
+  /// A URL that has to be there.
+  func required(_ key: String) throws -> URL {
+    let url: URL? = try self.optional(key)
+    return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
+  }
+
+  /// A URL that may be absent or null.
+  func optional(_ key: String) throws -> URL? {
+    let name = RuntimeFieldKey(key)
+    guard let text = try? self.container.decodeIfPresent(String.self, forKey: name),
+      let url = RuntimePercentEncoding.url(text)
+    else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
+    return url
+  }
+}
+
 /// The fields of a JSON object that are not known by name.
 nonisolated enum AdditionalFields {
   /// Reads all fields but those with the given names.
@@ -4459,8 +4478,7 @@ nonisolated enum AdditionalFields {
   }
 }
 
-/// A key of a dictionary: it is data, so that no error shows it.
-nonisolated struct RuntimeDataKey: CodingKey {
+private nonisolated struct RuntimeDataKey: CodingKey {
   let stringValue: String
 
   init(stringValue: String) {

@@ -1,0 +1,20 @@
+public import Foundation
+
+// Foundation before iOS 17 and macOS 14 refuses URLs that later ones percent-encode.
+
+nonisolated extension FieldDecoder {
+  /// A URL that has to be there.
+  public func required(_ key: String) throws -> URL {
+    let url: URL? = try self.optional(key)
+    return try url ?? self.container.decode(URL.self, forKey: RuntimeFieldKey(key))
+  }
+
+  /// A URL that may be absent or null.
+  public func optional(_ key: String) throws -> URL? {
+    let name = RuntimeFieldKey(key)
+    guard let text = try? self.container.decodeIfPresent(String.self, forKey: name),
+      let url = RuntimePercentEncoding.url(text)
+    else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
+    return url
+  }
+}
