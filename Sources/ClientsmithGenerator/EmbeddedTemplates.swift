@@ -23,30 +23,23 @@ enum EmbeddedTemplates {
     "Client/UnionCoding.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
-    "Runtime/ASCIIScanner.swift",
     "Runtime/AdditionalFields.swift",
     "Runtime/ArrayStyle.swift",
     "Runtime/Authentication.swift",
-    "Runtime/BodyWriter.swift",
-    "Runtime/CallAlarm.swift",
     "Runtime/CallLog.swift",
     "Runtime/CallSystem.swift",
-    "Runtime/CivilDay.swift",
     "Runtime/ClientError.swift",
     "Runtime/ConstantFields.swift",
-    "Runtime/CookieValue.swift",
     "Runtime/Credential.swift",
-    "Runtime/CredentialSource.swift",
-    "Runtime/DataKey.swift",
     "Runtime/DateCoding+Numbers.swift",
     "Runtime/DateCoding+Pattern.swift",
     "Runtime/DateCoding.swift",
     "Runtime/Day.swift",
     "Runtime/Deadline.swift",
+    "Runtime/DescribedBriefly.swift",
     "Runtime/DescribedByMirror.swift",
     "Runtime/Duration+Text.swift",
     "Runtime/EmptyRequest.swift",
-    "Runtime/EncodingDepth.swift",
     "Runtime/EndpointCall+Body.swift",
     "Runtime/EndpointCall+CodedJSONFields.swift",
     "Runtime/EndpointCall+CodedJSONPatch.swift",
@@ -75,52 +68,63 @@ enum EmbeddedTemplates {
     "Runtime/FieldCoding.swift",
     "Runtime/FieldDecoder.swift",
     "Runtime/FieldEncoder.swift",
-    "Runtime/FieldKey.swift",
-    "Runtime/Flattening.swift",
     "Runtime/HTTPDownload.swift",
     "Runtime/HTTPHeaders.swift",
     "Runtime/HTTPMiddleware.swift",
     "Runtime/HTTPRequest+Validation.swift",
     "Runtime/HTTPRequest.swift",
-    "Runtime/HTTPResponse+Text.swift",
     "Runtime/HTTPResponse.swift",
     "Runtime/HTTPResponseStream.swift",
     "Runtime/HTTPTransport+URLSession.swift",
     "Runtime/HTTPTransport.swift",
     "Runtime/Indirect.swift",
     "Runtime/JSON.swift",
-    "Runtime/JSONCoding.swift",
-    "Runtime/JSONLines.swift",
     "Runtime/JSONPathStep.swift",
-    "Runtime/LargeStack.swift",
-    "Runtime/LineBuffer.swift",
     "Runtime/LiveCaller+Errors.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
+    "Runtime/LiveCaller+Response.swift",
     "Runtime/LiveCaller+Streams.swift",
+    "Runtime/LiveCaller+Text.swift",
     "Runtime/LiveCaller.swift",
-    "Runtime/LocalFile.swift",
-    "Runtime/MultipartForm.swift",
     "Runtime/PageItemSequence.swift",
     "Runtime/PageSequence.swift",
     "Runtime/ParameterValue.swift",
-    "Runtime/PartialFile.swift",
     "Runtime/Patch.swift",
-    "Runtime/PercentEncoding+Reserved.swift",
-    "Runtime/PercentEncoding.swift",
-    "Runtime/RFC3339.swift",
     "Runtime/Response.swift",
     "Runtime/ResponseStream.swift",
     "Runtime/RetryPolicy+Attempts.swift",
     "Runtime/RetryPolicy.swift",
+    "Runtime/RuntimeBodyWriter.swift",
+    "Runtime/RuntimeCivilDay.swift",
+    "Runtime/RuntimeCookieValue.swift",
+    "Runtime/RuntimeCredentialSource.swift",
+    "Runtime/RuntimeDataKey.swift",
+    "Runtime/RuntimeEncodingDepth.swift",
+    "Runtime/RuntimeFieldKey.swift",
+    "Runtime/RuntimeFirstResult.swift",
+    "Runtime/RuntimeFlattening.swift",
+    "Runtime/RuntimeJSONCoding+Encoding.swift",
+    "Runtime/RuntimeJSONCoding.swift",
+    "Runtime/RuntimeJSONLines.swift",
+    "Runtime/RuntimeLargeStack.swift",
+    "Runtime/RuntimeLineBuffer.swift",
+    "Runtime/RuntimeLocalFile.swift",
+    "Runtime/RuntimeMultipartForm.swift",
+    "Runtime/RuntimePartialFile.swift",
+    "Runtime/RuntimePercentEncoding+Reserved.swift",
+    "Runtime/RuntimePercentEncoding.swift",
+    "Runtime/RuntimeRFC3339.swift",
+    "Runtime/RuntimeServerSentEvents.swift",
+    "Runtime/RuntimeSessionDelegate.swift",
+    "Runtime/RuntimeSessionDriver.swift",
+    "Runtime/RuntimeSessionExchange.swift",
+    "Runtime/RuntimeSetCookie.swift",
+    "Runtime/RuntimeStreamExchange.swift",
+    "Runtime/RuntimeStreamFormat.swift",
+    "Runtime/RuntimeStreamReader.swift",
     "Runtime/Scripted.swift",
-    "Runtime/ServerSentEvents.swift",
-    "Runtime/SessionDelegate.swift",
-    "Runtime/SessionDriver.swift",
-    "Runtime/SessionExchange.swift",
     "Runtime/StatusResponse.swift",
-    "Runtime/StreamFormat.swift",
-    "Runtime/StreamReader.swift",
     "Runtime/UInt64+ParameterValue.swift",
     "Runtime/UnimplementedEndpoint.swift",
     "Testing/AttemptChecks.swift",
@@ -685,7 +689,7 @@ nonisolated extension {{qualifiedName}} {
   }
 
   {{access}}func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     switch self {
 {{#cases}}
     case .{{name}}(let value):
@@ -715,7 +719,7 @@ nonisolated extension {{qualifiedName}} {
   }
 
   {{access}}func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     var container = encoder.singleValueContainer()
     switch self {
 {{#cases}}
@@ -809,63 +813,6 @@ nonisolated extension {{qualifiedName}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
-    case "Runtime/ASCIIScanner":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          [####"""
-/// Reads a short text of digits and marks from its start to its end.
-nonisolated struct ASCIIScanner {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ text: String) {
-    self.rest = ArraySlice(text.utf8)
-  }
-
-  var isAtEnd: Bool {
-    self.rest.isEmpty
-  }
-
-  /// Takes a mark if it comes next.
-  mutating func take(_ mark: Unicode.Scalar) -> Bool {
-    guard let first = self.rest.first, UInt32(first) == mark.value else { return false }
-    self.rest.removeFirst()
-    return true
-  }
-
-  /// Takes exactly as many digits.
-  mutating func number(digits count: Int) -> Int? {
-    var value = 0
-    for _ in 0..<count {
-      guard let digit = self.digit() else { return nil }
-      value = value * 10 + digit
-    }
-    return value
-  }
-
-  /// Takes the digits after a point, one at least; those past the ninth count for nothing.
-  mutating func fraction() -> Double? {
-    guard var value = self.digit() else { return nil }
-    var scale: Double = 10
-    while let digit = self.digit() {
-      guard scale < 1e9 else { continue }
-      value = value * 10 + digit
-      scale *= 10
-    }
-    return Double(value) / scale
-  }
-
-  private mutating func digit() -> Int? {
-    guard let first = self.rest.first, (0x30...0x39).contains(first) else { return nil }
-    self.rest.removeFirst()
-    return Int(first) - 0x30
-  }
-}
-"""####],
-        ])
     case "Runtime/AdditionalFields":
       return SwiftSource(
         head: ####"""
@@ -873,18 +820,18 @@ nonisolated struct ASCIIScanner {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// The fields of a JSON object that are not known by name.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated enum AdditionalFields {
   /// Reads all fields but those with the given names.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func decode<Value: Decodable>(
     _ decoder: any Decoder, besides known: Set<String>
   ) throws -> [String: Value] {
-    let container = try decoder.container(keyedBy: DataKey.self)
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
     var fields: [String: Value] = [:]
     for key in container.allKeys where !known.contains(key.stringValue) {
       fields[key.stringValue] = try container.decode(Value.self, forKey: key)
@@ -894,18 +841,18 @@ static func decode<Value: Decodable>(
 
   /// Writes all fields but those with the given names.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func encode<Value: Encodable>(
     _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>
   ) throws {
-    try EncodingDepth.check(encoder)
-    var container = encoder.container(keyedBy: DataKey.self)
+    try encoder.checkDepth()
+    var container = encoder.container(keyedBy: RuntimeDataKey.self)
     for (name, value) in fields where !known.contains(name) {
-      try container.encode(value, forKey: DataKey(stringValue: name))
+      try container.encode(value, forKey: RuntimeDataKey(stringValue: name))
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/ArrayStyle":
       return SwiftSource(
@@ -914,10 +861,10 @@ static func encode<Value: Encodable>(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// How an array is written in a query or a form.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated enum ArrayStyle: Hashable, Sendable {
   /// `tag=a&tag=b`.
   case `repeat`
@@ -932,14 +879,20 @@ nonisolated enum ArrayStyle: Hashable, Sendable {
 }
 
 nonisolated extension ArrayStyle {
+
+"""####]),
+          .init("mark", [####"""
   /// Encoded `name=value` pairs.
   ///
   /// - Parameter encode: Encodes a value.
+
+"""####]),
+          .init("", [####"""
   func pairs(
-    _ name: String, _ values: [String], encode: (String) -> String = PercentEncoding.encode
+    _ name: String, _ values: [String], encode: (String) -> String = RuntimePercentEncoding.encode
   ) -> [String] {
     let encoded: [String] = values.map(encode)
-    let start = "\(PercentEncoding.encode(self == .brackets ? name + "[]" : name))="
+    let start = "\(RuntimePercentEncoding.encode(self == .brackets ? name + "[]" : name))="
     return switch self {
     case .repeat, .brackets: encoded.map { start + $0 }
     case .comma: [start + encoded.joined(separator: ",")]
@@ -948,7 +901,7 @@ nonisolated extension ArrayStyle {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Authentication":
       return SwiftSource(
@@ -957,10 +910,10 @@ nonisolated extension ArrayStyle {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// How a credential is sent.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated enum Authentication: Hashable, Sendable {
   /// `Authorization: Bearer …` (RFC 6750).
   case bearer
@@ -970,133 +923,7 @@ nonisolated enum Authentication: Hashable, Sendable {
   case query(String)
   case cookie(String)
 }
-"""####],
-        ])
-    case "Runtime/BodyWriter":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          [####"""
-/// A body that is put together when the call is sent.
-nonisolated protocol BodyWriter: Sendable {
-  /// Gives the request its body, and the header fields that describe it.
-  func write(into request: inout HTTPRequest) async throws
-  /// Removes what was written for the request, when no attempt follows.
-  func remove(from request: HTTPRequest)
-}
-"""####],
-        ])
-    case "Runtime/CallAlarm":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-/// Rings once at a time, unless it is cancelled before.
-nonisolated enum CallAlarm: Sendable {
-  /// The number of an alarm of the clock.
-  case number(Int)
-  case task(Task<Void, Never>)
-
-  func cancel() {
-    switch self {
-    case .number(let number): CallAlarmClock.shared.remove(number)
-    case .task(let task): task.cancel()
-    }
-  }
-}
-
-/// Rings the alarms of the process, all with one timer of the system.
-///
-/// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with
-/// thousands of calls a second, each of which ends long before its deadlines, those would be
-/// hundreds of thousands. And tasks are dear where nothing but time is waited for.
-nonisolated final class CallAlarmClock: @unchecked Sendable {
-  private typealias Entry = (end: UInt64, ring: @Sendable () -> Void)
-
-  static let shared = CallAlarmClock()
-
-  private let timer: any DispatchSourceTimer
-  private let lock = NSLock()
-  private var entries: [Int: Entry] = [:]
-  private var lastNumber: Int = 0
-  /// What the timer is set to, in nanoseconds: the first end, or one before it.
-  private var next: UInt64 = .max
-
-  private init() {
-    let queue = DispatchQueue(label: "clientsmith.alarms")
-    self.timer = DispatchSource.makeTimerSource(queue: queue)
-    self.timer.setEventHandler { () -> Void in
-      CallAlarmClock.shared.ring()
-    }
-    self.timer.schedule(deadline: .distantFuture)
-    self.timer.resume()
-  }
-
-  /// - Parameter ring: Called on a queue of the system; it may block.
-  func add(_ time: Duration, _ ring: @escaping @Sendable () -> Void) -> Int {
-    // Past a year the arithmetic may overflow.
-    let time: Duration = max(.zero, min(time, .seconds(31_536_000)))
-    let parts: (seconds: Int64, attoseconds: Int64) = time.components
-    let nanoseconds: Int64 = parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000
-    // Whole milliseconds, so that alarms that are close ring together.
-    let end: UInt64 = (Self.now + UInt64(nanoseconds)) / 1_000_000 * 1_000_000 + 1_000_000
-    return self.lock.withLock {
-      self.lastNumber += 1
-      self.entries[self.lastNumber] = (end, ring)
-      if end < self.next {
-        self.setTimer(end)
-      }
-      return self.lastNumber
-    }
-  }
-
-  func remove(_ number: Int) {
-    // Released outside the lock.
-    _ = self.lock.withLock { self.entries.removeValue(forKey: number) }
-  }
-
-  private func ring() {
-    let now: UInt64 = Self.now
-    let due: [Entry] = self.lock.withLock {
-      var due: [Entry] = []
-      var next: UInt64 = .max
-      for (number, entry) in self.entries {
-        if entry.end <= now {
-          due.append(entry)
-          self.entries[number] = nil
-        } else {
-          next = min(next, entry.end)
-        }
-      }
-      self.setTimer(next)
-      return due
-    }
-    // Concurrently: what one of them cancels may take any time.
-    for entry in due {
-      DispatchQueue.global().async(execute: entry.ring)
-    }
-  }
-
-  /// Under the lock. The timer is not reset when an alarm is cancelled; it fires without effect.
-  private func setTimer(_ end: UInt64) {
-    self.next = end
-    self.timer.schedule(
-      deadline: end == .max ? .distantFuture : DispatchTime(uptimeNanoseconds: end))
-  }
-
-  private static var now: UInt64 {
-    DispatchTime.now().uptimeNanoseconds
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/CallLog":
       return SwiftSource(
@@ -1105,28 +932,28 @@ nonisolated final class CallAlarmClock: @unchecked Sendable {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Writes a line about every call: the endpoint, the method, the outcome and how long it took.
 ///
 /// What is written is on a list: no URL, no body and nothing that is sent is ever part of it, and
 /// of the response only its status, its size and the named headers.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct CallLog: Sendable {
   /// The names of the response's headers to write; of those that carry credentials only the name
   /// is written.
   
-"""####, ####"""
+"""####, "public", ####"""
 var headers: [String]
   /// Takes a line, without a line break.
   
-"""####, ####"""
+"""####, "public", ####"""
 var write: @Sendable (String) -> Void
 
   var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     headers: [String] = ["Content-Type", "Retry-After", "X-Request-ID"],
     write: @escaping @Sendable (String) -> Void = { (line: String) -> Void in print(line) }
@@ -1138,7 +965,7 @@ init(
   /// For the `middleware` of a live client. As the first of the list it sees whole calls, with
   /// their retries.
   
-"""####, ####"""
+"""####, "public", ####"""
 var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
       let start: ContinuousClock.Instant = self.now()
@@ -1171,8 +998,14 @@ var middleware: HTTPMiddleware {
     return parts.joined(separator: ", ")
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The description of a `ClientError` holds nothing that was sent or received; that of any other
   /// error may.
+
+"""####]),
+          .init("", [####"""
   private func description(of error: any Error) -> String {
     switch error {
     case is CancellationError: "cancelled"
@@ -1190,7 +1023,13 @@ var middleware: HTTPMiddleware {
     return secrets.contains(name.lowercased())
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// One line of a log stays one line, and no longer than a line.
+
+"""####]),
+          .init("", [####"""
   private static func printable(_ value: String) -> String {
     let scalars = value.unicodeScalars.prefix(100).map { (scalar: Unicode.Scalar) -> Character in
       switch scalar.properties.generalCategory {
@@ -1201,7 +1040,7 @@ var middleware: HTTPMiddleware {
     return String(scalars)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/CallSystem":
       return SwiftSource(
@@ -1212,40 +1051,47 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
-/// What a live client takes from the system; tests give it something else.
+          .init("", [####"""
+/// What a live client takes from the system; tests give it something else. Time passes as
+/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct CallSystem: Sendable {
-  /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
+  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
+  /// cancelled.
   
-"""####, ####"""
-var sleep: @Sendable (Duration) async throws -> Void {
-    didSet { self.hasOwnSleep = true }
-  }
+"""####, "public", ####"""
+var sleep: (@Sendable (Duration) async throws -> Void)?
   
-"""####, ####"""
-var uuid: @Sendable () -> UUID
+"""####, "public", ####"""
+var uuid: @Sendable () -> UUID = { UUID() }
   /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
   
-"""####, ####"""
-var pause: @Sendable (Duration) async throws -> Void
+"""####, "public", ####"""
+var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
   
-"""####, ####"""
-var now: @Sendable () -> Date
+"""####, "public", ####"""
+var now: @Sendable () -> Date = { Date() }
   /// From 0 up to, but not including, 1.
   
-"""####, ####"""
-var random: @Sendable () -> Double
+"""####, "public", ####"""
+var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
-  /// Whether deadlines are those of `sleep`, and not of the system's clock.
-  private(set) var hasOwnSleep: Bool
+
+"""####]),
+          .init("mark", [####"""
   /// When the call has to end that this is for.
-  var end: ContinuousClock.Instant?
 
-  /// - Parameter sleep: nil: the system's clock.
+"""####]),
+          .init("", [####"""
+  var end: SuspendingClock.Instant?
+
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     sleep: (@Sendable (Duration) async throws -> Void)? = nil,
     uuid: @escaping @Sendable () -> UUID = { UUID() },
@@ -1253,117 +1099,47 @@ init(
     now: @escaping @Sendable () -> Date = { Date() },
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
-    self.sleep = sleep ?? Self.wait
-    self.hasOwnSleep = sleep != nil
+    self.sleep = sleep
     self.uuid = uuid
     self.pause = pause
     self.now = now
     self.random = random
   }
 
+"""####]),
+          .init("", [####"""
+
   
-"""####, ####"""
+"""####, "public", ####"""
 static let current = CallSystem()
 
-  /// Whether a wait would last until the call has to end, or longer.
-  func isTooLong(_ time: Duration) -> Bool {
-    guard let end = self.end else { return false }
-    return time >= ContinuousClock.now.duration(to: end)
-  }
-
   @Sendable 
-"""####, ####"""
+"""####, "public", ####"""
 static func wait(_ time: Duration) async throws {
-    // Past a year the arithmetic of clocks may overflow.
-    try await Task.sleep(for: min(time, .seconds(31_536_000)))
+    try await Task.sleep(for: min(time, self.year), clock: .suspending)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Longer, and the arithmetic of clocks may overflow.
+
+"""####]),
+          .init("", [####"""
+  static let year: Duration = .seconds(31_536_000)
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Until the call has to end.
+
+"""####]),
+          .init("", [####"""
+  var timeLeft: Duration {
+    self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }
-"""####],
-        ])
-    case "Runtime/CivilDay":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          [####"""
-/// A day of the proleptic Gregorian calendar, as RFC 3339 uses it.
-nonisolated struct CivilDay {
-  let year: Int
-  let month: Int
-  let day: Int
-
-  init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-
-  /// - Parameter days: Since 1970-01-01.
-  init(days: Int) {
-    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
-    // the leap day is the last of a year; eras have 400 years.
-    let shifted: Int = days + 719_468
-    let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra: Int = shifted - era * 146_097
-    // One operator a statement: the compiler is slow with long expressions.
-    var leapDays: Int = dayOfEra / 1_460
-    leapDays -= dayOfEra / 36_524
-    leapDays += dayOfEra / 146_096
-    let yearOfEra: Int = (dayOfEra - leapDays) / 365
-    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
-    dayOfYear -= yearOfEra / 4
-    dayOfYear += yearOfEra / 100
-    let march: Int = (5 * dayOfYear + 2) / 153
-    self.day = dayOfYear - (153 * march + 2) / 5 + 1
-    self.month = march < 10 ? march + 3 : march - 9
-    self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
-  }
-
-  /// `2024-01-02`; nil for a day that the calendar does not have.
-  init?(_ scanner: inout ASCIIScanner) {
-    guard let year = scanner.number(digits: 4), scanner.take("-"),
-      let month = scanner.number(digits: 2), scanner.take("-"),
-      let day = scanner.number(digits: 2), (1...12).contains(month), day >= 1,
-      day <= Self.length(ofMonth: month, year)
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-  }
-
-  /// Since 1970-01-01.
-  var days: Int {
-    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
-    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra: Int = shifted - era * 400
-    let march: Int = self.month > 2 ? self.month - 3 : self.month + 9
-    let dayOfYear: Int = (153 * march + 2) / 5
-    var days: Int = era * 146_097 - 719_468
-    days += yearOfEra * 365
-    days += yearOfEra / 4
-    days -= yearOfEra / 100
-    days += dayOfYear
-    return days + self.day - 1
-  }
-
-  var text: String {
-    let numbers: [String] = [
-      RFC3339.padded(self.year, 4), RFC3339.padded(self.month, 2), RFC3339.padded(self.day, 2),
-    ]
-    return numbers.joined(separator: "-")
-  }
-
-  private static func length(ofMonth month: Int, _ year: Int) -> Int {
-    switch month {
-    case 2:
-      let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-      return isLeap ? 29 : 28
-    case 4, 6, 9, 11: return 30
-    default: return 31
-    }
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/ClientError":
       return SwiftSource(
@@ -1374,15 +1150,15 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A call of an endpoint that failed.
 ///
 /// A cancelled call throws `CancellationError` instead.
 
-"""####, ####"""
-nonisolated struct ClientError: LocalizedError, Sendable {
+"""####, "public", ####"""
+nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 enum Reason: String, Hashable, Sendable {
     /// The arguments cannot be sent. Nothing was.
     case invalidRequest
@@ -1408,51 +1184,52 @@ enum Reason: String, Hashable, Sendable {
 
   /// The type of the client.
   
-"""####, ####"""
+"""####, "public", ####"""
 var client: String
   
-"""####, ####"""
+"""####, "public", ####"""
 var endpoint: String
   
-"""####, ####"""
+"""####, "public", ####"""
 var reason: Reason
   /// Why there was no response, if the transport reports it: `.notConnectedToInternet`.
   
-"""####, ####"""
+"""####, "public", ####"""
 var urlError: URLError.Code?
   /// The status of the response, if there was one.
   
-"""####, ####"""
+"""####, "public", ####"""
 var status: Int?
   /// The headers of the response.
   
-"""####, ####"""
+"""####, "public", ####"""
 var headers: HTTPHeaders
   /// The first MiB of the response's body.
   
-"""####, ####"""
+"""####, "public", ####"""
 var body: Data?
   /// What the server calls this request, from the headers: the handle for its operators.
   
-"""####, ####"""
+"""####, "public", ####"""
 var requestID: String?
   /// More about the reason, free of anything that was sent or received.
   
-"""####, ####"""
+"""####, "public", ####"""
 var detail: String?
 
-  private var errorValue: (any Sendable)?
+  
+"""####, "internal", ####"""
+var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
   ///   - value: The body decoded as the type that is declared for the status.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
-    status: Int? = nil,
-    headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil, requestID: String? = nil,
-    detail: String? = nil, value: (any Sendable)? = nil
+    status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
+    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -1469,7 +1246,7 @@ init(
   /// What a live client throws where its transport throws a `URLError` of this code: a `timeout`
   /// for `timedOut`, `tooLarge` for `dataLengthExceedsMaximum`, `transport` for the others.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(client: String, endpoint: String, urlError code: URLError.Code) {
     var reason: Reason = .transport
     var detail: String?
@@ -1486,7 +1263,7 @@ init(client: String, endpoint: String, urlError code: URLError.Code) {
   /// The body, decoded when the error was made; nil unless `type` is the type that is declared
   /// for the status.
   
-"""####, ####"""
+"""####, "public", ####"""
 func body<Value>(as type: Value.Type) -> Value? {
     // A cast of nil itself would succeed for optional types and for existentials.
     guard let value = self.errorValue else { return nil }
@@ -1498,22 +1275,12 @@ func body<Value>(as type: Value.Type) -> Value? {
       "X-Request-ID", "Request-ID", "X-Amzn-RequestId", "X-Amz-Request-ID", "X-Correlation-ID",
       "X-MS-Request-ID", "X-GitHub-Request-Id", "CF-Ray",
     ]
-    for name in names {
-      if let value = headers[name] {
-        return value
-      }
-    }
-    return nil
+    return names.lazy.compactMap { headers[$0] }.first
   }
-}
 
-// MARK: - Description
-
-// Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
-
-nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
+  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 var errorDescription: String? {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
     guard let detail = self.detail else { return sentence + "." }
@@ -1521,15 +1288,9 @@ var errorDescription: String? {
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var description: String {
     self.errorDescription ?? self.explanation
-  }
-
-  
-"""####, ####"""
-var customMirror: Mirror {
-    Mirror(self, children: ["description": self.description])
   }
 
   private var explanation: String {
@@ -1547,7 +1308,7 @@ var customMirror: Mirror {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/ConstantFields":
       return SwiftSource(
@@ -1556,44 +1317,20 @@ var customMirror: Mirror {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension FieldDecoder {
   /// A field that has to have a value.
   
-"""####, ####"""
+"""####, "public", ####"""
 func constant<Value: Decodable & Equatable>(_ key: String, _ value: Value) throws {
     let found: Value = try self.required(key)
     guard found == value else {
       throw DecodingError.dataCorruptedError(
-        forKey: FieldKey(key), in: self.container, debugDescription: "another value")
+        forKey: RuntimeFieldKey(key), in: self.container, debugDescription: "another value")
     }
   }
 }
-"""####],
-        ])
-    case "Runtime/CookieValue":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          [####"""
-/// The values of cookies (RFC 6265, section 4.1.1).
-nonisolated enum CookieValue {
-  /// As it is where it consists of cookie-octets, else percent-encoded.
-  static func encode(_ text: String) -> String {
-    text.utf8.allSatisfy(self.isOctet) ? text : PercentEncoding.encode(text)
-  }
-
-  private static func isOctet(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
-    default: false
-    }
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/Credential":
       return SwiftSource(
@@ -1604,33 +1341,33 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// What a client proves its right with: a token, a key, or `user:password`.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct Credential: Sendable {
   private enum Kind: Sendable {
     case none
     case value(String)
-    case source(CredentialSource)
+    case source(RuntimeCredentialSource)
     /// What cannot be sent, and why.
     case unusable(String)
   }
 
   /// What a provider returns: the credential, and when it ends.
   
-"""####, ####"""
+"""####, "public", ####"""
 struct Token: Sendable {
     
-"""####, ####"""
+"""####, "public", ####"""
 var value: String
     /// nil: when a server refuses it.
     
-"""####, ####"""
+"""####, "public", ####"""
 var expires: Date?
 
     
-"""####, ####"""
+"""####, "public", ####"""
 init(_ value: String, expires: Date? = nil) {
       self.value = value
       self.expires = expires
@@ -1641,18 +1378,18 @@ init(_ value: String, expires: Date? = nil) {
 
   /// Nothing is sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 static let none = Credential(kind: .none)
 
   
-"""####, ####"""
+"""####, "public", ####"""
 static func value(_ value: String) -> Credential {
     Credential(kind: .value(value))
   }
 
   /// For Basic authentication (RFC 7617). No user has a colon.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func basic(user: String, password: String) -> Credential {
     guard !user.utf8.contains(0x3A) else {
       return Credential(kind: .unusable("the user of a Basic credential has a colon"))
@@ -1664,7 +1401,7 @@ static func basic(user: String, password: String) -> Credential {
   /// a call is sent once more. However many calls wait, it is asked once at a time, and it is
   /// cancelled when none of them waits any more.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func provider(
     _ provider: @escaping @Sendable () async throws -> String
   ) -> Credential {
@@ -1677,17 +1414,17 @@ static func provider(
   ///
   /// - Parameter leeway: How long before its end it is not sent any more.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func provider(
     leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
   ) -> Credential {
-    Credential(kind: .source(CredentialSource(leeway: leeway, provider)))
+    Credential(kind: .source(RuntimeCredentialSource(leeway: leeway, provider)))
   }
 
   /// Forgets what a provider returned, as when another user has signed in. The next call asks
   /// again, and so do calls that wait for the provider.
   
-"""####, ####"""
+"""####, "public", ####"""
 func invalidate() {
     if case .source(let source) = self.kind {
       source.invalidate()
@@ -1699,13 +1436,13 @@ func invalidate() {
 
 nonisolated extension Credential.Token: CustomStringConvertible, CustomReflectable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var description: String {
     "Token"
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var customMirror: Mirror {
     Mirror(self, children: ["expires": self.expires as Any])
   }
@@ -1713,13 +1450,13 @@ var customMirror: Mirror {
 
 nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var description: String {
     "Credential"
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var customMirror: Mirror {
     Mirror(self, children: [])
   }
@@ -1727,60 +1464,58 @@ var customMirror: Mirror {
 
 // MARK: - Use
 
-nonisolated extension LiveCaller {
-  
-"""####, ####"""
-convenience init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [], authentication: Authentication?,
-    credential: Credential, dates: DateCoding = .iso8601, timeout: Duration = .seconds(60),
-    retry: RetryPolicy = .none, errors: [ErrorBody] = [], transport: HTTPTransport,
-    middleware: [HTTPMiddleware] = [], perAttempt: [HTTPMiddleware] = [],
-    system: CallSystem = .current
-  ) {
-    self.init(
-      client: client, base: CallBaseURL(baseURL), headers: headers, authentication: authentication,
-      authenticate: credential.authenticator(client, system),
-      mayWaitForCredential: credential.mayWait, dates: dates, timeout: timeout,
-      retry: retry, errors: errors, transport: transport, middleware: middleware,
-      perAttempt: perAttempt, system: system)
-  }
-}
-
 nonisolated extension Credential {
-  fileprivate var mayWait: Bool {
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether it may take any time to get it.
+
+"""####]),
+          .init("", [####"""
+  var mayWait: Bool {
     if case .source = self.kind { true } else { false }
   }
 
-  fileprivate func authenticator(
-    _ client: String, _ system: CallSystem
-  ) -> LiveCaller.Authenticator? {
+
+"""####]),
+          .init("mark", [####"""
+  /// Sends an attempt with the credential, and once more with a new one after a 401.
+
+"""####]),
+          .init("", [####"""
+  func response(
+    to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    var call: EndpointCall = call
     switch self.kind {
     case .none:
-      return nil
+      break
     case .unusable(let problem):
-      return { (_, call, _) async throws -> HTTPResponse in
-        throw ClientError(
-          client: client, endpoint: call.endpoint, reason: .authentication, detail: problem)
-      }
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
     case .value(let value):
-      return { (request, call, exchange) async throws -> HTTPResponse in
-        try await exchange(request, call.authentication?.signature(value)).response
-      }
+      call.signature = call.authentication?.signature(value)
     case .source(let source):
-      return { (request, call, exchange) async throws -> HTTPResponse in
-        let value = try await source.value(for: call, of: client, system)
-        let answer = try await exchange(request, call.authentication?.signature(value.text))
-        // Another server has not seen the credential, so a new one would not change its mind.
-        guard answer.response.status == 401, answer.isOwn else { return answer.response }
-        let fresh = try await source.value(after: value, for: call, of: client, system)
-        return try await exchange(request, call.authentication?.signature(fresh.text)).response
-      }
+      let value = try await source.value(for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(value.text)
+      let answer = try await caller.attempt(request, call, system)
+      // Another server has not seen the credential, so a new one would not change its mind.
+      guard answer.response.status == 401, answer.isOwn else { return answer.response }
+      let fresh = try await source.value(after: value, for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(fresh.text)
     }
+    return try await caller.attempt(request, call, system).response
   }
 }
 
-nonisolated extension CredentialSource {
+nonisolated extension RuntimeCredentialSource {
+
+"""####]),
+          .init("mark", [####"""
   /// The failure of a provider as that of a call.
+
+"""####]),
+          .init("", [####"""
   fileprivate func value(
     after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
   ) async throws -> Value {
@@ -1810,7 +1545,7 @@ nonisolated extension CredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> LiveCaller.Signature {
+  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
@@ -1821,7 +1556,7 @@ nonisolated extension Authentication {
       case .header(let name):
         signed.headers[name] = value
       case .cookie(let name):
-        let pair = "\(name)=\(CookieValue.encode(value))"
+        let pair = "\(name)=\(RuntimeCookieValue.encode(value))"
         signed.headers["Cookie"] = request.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
       case .query(let name):
         signed.url = request.url.setting(name, value)
@@ -1832,7 +1567,13 @@ nonisolated extension Authentication {
 }
 
 nonisolated extension URL {
+
+"""####]),
+          .init("mark", [####"""
   /// Adds a query item in the place of those of the same name: a redirect may have kept one.
+
+"""####]),
+          .init("", [####"""
   fileprivate func setting(_ name: String, _ value: String) -> URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
     var items: [Substring] = (parts.percentEncodedQuery ?? "").split(
@@ -1840,199 +1581,12 @@ nonisolated extension URL {
     items.removeAll { (item: Substring) -> Bool in
       String(item.prefix { $0 != "=" }).removingPercentEncoding == name
     }
-    items.append(PercentEncoding.pair(name, value)[...])
+    items.append(RuntimePercentEncoding.pair(name, value)[...])
     parts.percentEncodedQuery = items.joined(separator: "&")
     return parts.url ?? self
   }
 }
-"""####],
-        ])
-    case "Runtime/CredentialSource":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-/// Keeps what a provider returned, and asks it by one task at a time for all who wait.
-nonisolated final class CredentialSource: @unchecked Sendable {
-  struct Value: Sendable {
-    let text: String
-    fileprivate let expires: Date?
-    fileprivate let refresh: Int
-  }
-
-  /// The provider waits for itself.
-  struct WaitsForItself: Error {}
-
-  /// The sources whose providers have led to this task.
-  @TaskLocal private static var asking: Set<ObjectIdentifier> = []
-
-  private let provider: @Sendable () async throws -> Credential.Token
-  /// How long before its end a value counts as expired.
-  private let leeway: TimeInterval
-
-  private let lock = NSLock()
-  private var current: Value?
-  private var refresh: Task<Void, Never>?
-  private var lastRefresh: Int = 0
-  private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
-  private var lastWaiter: Int = 0
-
-  init(
-    leeway: Duration, _ provider: @escaping @Sendable () async throws -> Credential.Token
-  ) {
-    self.leeway = leeway / .seconds(1)
-    self.provider = provider
-  }
-
-  /// The value that is kept, or a new one when there is none, when it has expired or when it is
-  /// the one that failed.
-  ///
-  /// A task that is cancelled while it waits leaves; the provider goes on for the others.
-  func value(after stale: Value?, now: Date) async throws -> Value {
-    if let current = self.kept(after: stale, now: now) {
-      return current
-    }
-    guard !Self.asking.contains(ObjectIdentifier(self)) else { throw WaitsForItself() }
-    let waiter: Int = self.lock.withLock {
-      self.lastWaiter += 1
-      return self.lastWaiter
-    }
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        self.enter(waiter, continuation, after: stale, now: now)
-      }
-    } onCancel: {
-      self.leave(waiter)
-    }
-  }
-
-  /// Forgets what is kept, and what a provider that runs now will return.
-  func invalidate() {
-    let before: Task<Void, Never>? = self.lock.withLock {
-      let before: Task<Void, Never>? = self.refresh
-      self.current = nil
-      self.refresh = nil
-      if !self.waiting.isEmpty {
-        self.start()
-      }
-      return before
-    }
-    before?.cancel()
-  }
-
-  private func kept(after stale: Value?, now: Date) -> Value? {
-    self.lock.withLock { self.usable(after: stale, now: now) }
-  }
-
-  /// Under the lock.
-  private func usable(after stale: Value?, now: Date) -> Value? {
-    guard let current = self.current, current.refresh != stale?.refresh else { return nil }
-    guard let expires = current.expires else { return current }
-    return expires.timeIntervalSince(now) > self.leeway ? current : nil
-  }
-
-  private func enter(
-    _ waiter: Int, _ continuation: CheckedContinuation<Value, any Error>, after stale: Value?,
-    now: Date
-  ) {
-    let result: Result<Value, any Error>? = self.lock.withLock {
-      // Whoever was cancelled before could not leave yet.
-      guard !Task.isCancelled else { return .failure(CancellationError()) }
-      if let current = self.usable(after: stale, now: now) {
-        return .success(current)
-      }
-      // Whoever comes now waits for the new one too.
-      self.current = nil
-      self.waiting[waiter] = continuation
-      if self.refresh == nil {
-        self.start()
-      }
-      return nil
-    }
-    if let result {
-      continuation.resume(with: result)
-    }
-  }
-
-  /// Under the lock.
-  private func start() {
-    self.lastRefresh += 1
-    let number: Int = self.lastRefresh
-    let asking: Set<ObjectIdentifier> = Self.asking.union([ObjectIdentifier(self)])
-    self.refresh = Task { () async -> Void in
-      let result: Result<Value, any Error>
-      do {
-        let token: Credential.Token = try await Self.$asking.withValue(asking) {
-          () async throws -> Credential.Token in
-          try await self.provider()
-        }
-        result = .success(Value(text: token.value, expires: token.expires, refresh: number))
-      } catch {
-        result = .failure(error)
-      }
-      self.end(number, result)
-    }
-  }
-
-  private func end(_ number: Int, _ result: Result<Value, any Error>) {
-    let waiting: [CheckedContinuation<Value, any Error>] = self.lock.withLock {
-      // Another has taken its place.
-      guard number == self.lastRefresh, self.refresh != nil else { return [] }
-      self.refresh = nil
-      self.current = try? result.get()
-      defer { self.waiting = [:] }
-      return Array(self.waiting.values)
-    }
-    for continuation in waiting {
-      continuation.resume(with: result)
-    }
-  }
-
-  private func leave(_ waiter: Int) {
-    let (continuation, refresh) = self.lock.withLock {
-      () -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
-      guard let continuation = self.waiting.removeValue(forKey: waiter) else { return (nil, nil) }
-      guard self.waiting.isEmpty else { return (continuation, nil) }
-      // No call waits any more: the next one asks again.
-      defer { self.refresh = nil }
-      return (continuation, self.refresh)
-    }
-    refresh?.cancel()
-    continuation?.resume(throwing: CancellationError())
-  }
-}
-"""####],
-        ])
-    case "Runtime/DataKey":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          [####"""
-/// A key of a dictionary: it is data, so that no error shows it.
-nonisolated struct DataKey: CodingKey {
-  let stringValue: String
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-  }
-
-  var intValue: Int? {
-    nil
-  }
-
-  init?(intValue: Int) {
-    nil
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/DateCoding+Numbers":
       return SwiftSource(
@@ -2043,16 +1597,16 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension DateCoding {
   /// Seconds since 1970, with a fraction where there is one.
   
-"""####, ####"""
+"""####, "public", ####"""
 static let seconds = DateCoding.number(perSecond: 1)
 
   /// Milliseconds since 1970.
   
-"""####, ####"""
+"""####, "public", ####"""
 static let milliseconds = DateCoding.number(perSecond: 1_000)
 
   private static func number(perSecond scale: Double) -> DateCoding {
@@ -2074,7 +1628,7 @@ static let milliseconds = DateCoding.number(perSecond: 1_000)
       date: date)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/DateCoding+Pattern":
       return SwiftSource(
@@ -2085,20 +1639,32 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension DateCoding {
   /// A date pattern of Unicode (UTS 35), in UTC and English.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func pattern(_ pattern: String) -> DateCoding {
     let formatter = PatternFormatter.shared(pattern)
     return DateCoding(text: formatter.text, date: formatter.date)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// One formatter that is used by one task at a time.
+
+"""####]),
+          .init("", [####"""
   private final class PatternFormatter: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
     /// Making one takes longer than using it, and fields with patterns of their own ask for theirs
     /// with each value.
+
+"""####]),
+          .init("", [####"""
     private static let known = KnownFormatters()
 
     static func shared(_ pattern: String) -> PatternFormatter {
@@ -2124,7 +1690,13 @@ static func pattern(_ pattern: String) -> DateCoding {
       self.lock.withLock { self.formatter.date(from: text) }
     }
   }
+
+"""####]),
+          .init("mark", [####"""
   /// The formatters of the patterns that a program has: a few.
+
+"""####]),
+          .init("", [####"""
   private final class KnownFormatters: @unchecked Sendable {
     private let lock = NSLock()
     private var formatters: [String: PatternFormatter] = [:]
@@ -2141,7 +1713,7 @@ static func pattern(_ pattern: String) -> DateCoding {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/DateCoding":
       return SwiftSource(
@@ -2152,20 +1724,65 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// How dates stand on the wire.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct DateCoding: Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  // Only for sentDates:
+
+"""####]),
+          .init("mark", [####"""
   /// For paths, queries and headers; nil for a date that has no such form.
+
+"""####]),
+          .init("sentDates", [####"""
   let text: @Sendable (Date) -> String?
   let encode: @Sendable (Date, any Encoder) throws -> Void
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let decode: @Sendable (any Decoder) throws -> Date
 
+
+"""####]),
+          .init("mark", [####"""
   /// Dates that are strings.
+
+"""####]),
+          .init("", [####"""
   init(
-    text: @escaping @Sendable (Date) -> String?, date: @escaping @Sendable (String) -> Date?
+
+"""####]),
+          .init("mark", [####"""
+    // Only for sentDates:
+
+"""####]),
+          .init("sentDates", [####"""
+    text: @escaping @Sendable (Date) -> String?,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    date: @escaping @Sendable (String) -> Date?
   ) {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for sentDates:
+
+"""####]),
+          .init("sentDates", [####"""
     self.text = text
     self.encode = { (value: Date, encoder: any Encoder) throws in
       guard let text = text(value) else {
@@ -2177,6 +1794,13 @@ nonisolated struct DateCoding: Sendable {
       var container = encoder.singleValueContainer()
       try container.encode(text)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.decode = { (decoder: any Decoder) throws -> Date in
       let container = try decoder.singleValueContainer()
       guard let value = date(try container.decode(String.self)) else {
@@ -2186,7 +1810,20 @@ nonisolated struct DateCoding: Sendable {
     }
   }
 
+"""####]),
+          .init("dateNumbers", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for dateNumbers:
+
+"""####]),
+          .init("mark", [####"""
   /// Dates that are numbers.
+
+"""####]),
+          .init("dateNumbers", [####"""
   init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
     self.text = { (value: Date) -> String? in
       let number: Double = number(value)
@@ -2201,12 +1838,35 @@ nonisolated struct DateCoding: Sendable {
     }
   }
 
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
   
-"""####, ####"""
-static let iso8601 = DateCoding(text: RFC3339.text, date: RFC3339.date)
+"""####, "public", ####"""
+static let iso8601 = DateCoding(
+
+"""####]),
+          .init("mark", [####"""
+    // Only for sentDates:
+
+"""####]),
+          .init("sentDates", [####"""
+    text: RuntimeRFC3339.text,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    date: RuntimeRFC3339.date)
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Day":
       return SwiftSource(
@@ -2217,59 +1877,58 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A calendar day without a time or a time zone: `2024-01-02`.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct Day: Hashable, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var year: Int
   /// 1 to 12.
   
-"""####, ####"""
+"""####, "public", ####"""
 var month: Int
   /// 1 to 31.
   
-"""####, ####"""
+"""####, "public", ####"""
 var day: Int
 
-"""####],
-          [####"""
+"""####]),
+          .init("public", [####"""
 
   // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-"""####],
-          [####"""
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension Day: LosslessStringConvertible {
   /// `2024-01-02`; nil for anything else, and for a day that the calendar does not have.
   
-"""####, ####"""
+"""####, "public", ####"""
 init?(_ description: String) {
-    var scanner = ASCIIScanner(description)
-    guard let day = CivilDay(&scanner), scanner.isAtEnd else { return nil }
+    guard let day = RuntimeCivilDay(Array(description.utf8)[...]) else { return nil }
     self.init(year: day.year, month: day.month, day: day.day)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var description: String {
-    CivilDay(year: self.year, month: self.month, day: self.day).text
+    RuntimeCivilDay(year: self.year, month: self.month, day: self.day).text
   }
 }
 
 nonisolated extension Day: Comparable {
   
-"""####, ####"""
+"""####, "public", ####"""
 static func < (left: Day, right: Day) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -2277,7 +1936,7 @@ static func < (left: Day, right: Day) -> Bool {
 
 nonisolated extension Day: Codable {
   
-"""####, ####"""
+"""####, "public", ####"""
 init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let day = Day(try container.decode(String.self)) else {
@@ -2287,7 +1946,7 @@ init(from decoder: any Decoder) throws {
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(self.description)
@@ -2296,12 +1955,12 @@ func encode(to encoder: any Encoder) throws {
 
 nonisolated extension Day: ParameterValue {
   
-"""####, ####"""
+"""####, "public", ####"""
 func parameterText(_ dates: DateCoding) -> String? {
     self.description
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Deadline":
       return SwiftSource(
@@ -2312,98 +1971,96 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension CallSystem {
+
+"""####]),
+          .init("mark", [####"""
   /// Runs code after a time.
-  func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> CallAlarm {
-    guard self.hasOwnSleep else { return .number(CallAlarmClock.shared.add(time, ring)) }
-    let sleep: @Sendable (Duration) async throws -> Void = self.sleep
-    return .task(
-      Task { () async -> Void in
+  /// - Returns: What keeps it from being run.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func alarm(
+    after time: Duration, _ ring: @escaping @Sendable () -> Void
+  ) -> () -> Void {
+    if let sleep = self.sleep {
+      let task = Task { () async -> Void in
         if (try? await sleep(time)) != nil {
           ring()
         }
-      })
+      }
+      return { task.cancel() }
+    }
+    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
+    // thousands of calls a second, those would be hundreds of thousands.
+    let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
+    timer.setEventHandler { () -> Void in
+      timer.cancel()
+      ring()
+    }
+    timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
+    timer.activate()
+    return { timer.cancel() }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Runs an operation for a limited time.
   ///
   /// At its end, or when this task is cancelled, the operation is cancelled and not waited for:
   /// a transport that does not react to cancellation delays no caller.
   ///
   /// - Throws: `URLError.timedOut`, `CancellationError`, or what the operation throws.
-  func limit<Value: Sendable>(
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func limit<Value: Sendable>(
     to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
-    let race = Race<Value>()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        race.start(
-          continuation,
-          Task { () async -> Void in
-            do {
-              race.end(.success(try await operation()))
-            } catch {
-              race.end(.failure(error))
-            }
-          },
-          self.alarm(after: time) { () -> Void in
-            race.end(.failure(URLError(.timedOut)))
-          })
-      }
-    } onCancel: {
-      race.end(.failure(CancellationError()))
-    }
-  }
-
-  /// The first result counts; then the task and the alarm are cancelled.
-  private final class Race<Value: Sendable>: @unchecked Sendable {
-    private struct Runners {
-      let continuation: CheckedContinuation<Value, any Error>
-      let task: Task<Void, Never>
-      let alarm: CallAlarm
-
-      /// Never under a lock: cancelling runs handlers.
-      func end(_ result: Result<Value, any Error>) {
-        self.alarm.cancel()
-        self.task.cancel()
-        self.continuation.resume(with: result)
+    let first = RuntimeFirstResult<Value>()
+    let task = Task { () async -> Void in
+      do {
+        first.set(.success(try await operation()))
+      } catch {
+        first.set(.failure(error))
       }
     }
-
-    private let lock = NSLock()
-    private var runners: Runners?
-    private var result: Result<Value, any Error>?
-
-    func start(
-      _ continuation: CheckedContinuation<Value, any Error>, _ task: Task<Void, Never>,
-      _ alarm: CallAlarm
-    ) {
-      let runners = Runners(continuation: continuation, task: task, alarm: alarm)
-      let early: Result<Value, any Error>? = self.lock.withLock {
-        if self.result == nil {
-          self.runners = runners
-        }
-        return self.result
-      }
-      if let early {
-        runners.end(early)
-      }
+    defer { task.cancel() }
+    let stop: () -> Void = self.alarm(after: time) { () -> Void in
+      first.set(.failure(URLError(.timedOut)))
     }
-
-    func end(_ result: Result<Value, any Error>) {
-      let runners: Runners? = self.lock.withLock {
-        guard self.result == nil else { return nil }
-        self.result = result
-        defer { self.runners = nil }
-        return self.runners
-      }
-      runners?.end(result)
-    }
+    defer { stop() }
+    return try await first.wait()
   }
 }
-"""####],
+"""####]),
+        ])
+    case "Runtime/DescribedBriefly":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// Described without what it holds, which may be secret.
+
+"""####, "public", ####"""
+nonisolated protocol DescribedBriefly: CustomStringConvertible, CustomReflectable {}
+
+nonisolated extension DescribedBriefly {
+  
+"""####, "public", ####"""
+var customMirror: Mirror { Mirror(self, children: ["description": self.description]) }
+}
+"""####]),
         ])
     case "Runtime/DescribedByMirror":
       return SwiftSource(
@@ -2412,15 +2069,15 @@ nonisolated extension CallSystem {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A value with a secret: it is described by its mirror, which leaves the secret out.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated protocol DescribedByMirror: CustomStringConvertible, CustomReflectable {}
 
 nonisolated extension DescribedByMirror {
   
-"""####, ####"""
+"""####, "public", ####"""
 var description: String {
     let properties: [String] = self.customMirror.children.map { (label, value) -> String in
       "\(label ?? ""): \(String(reflecting: value))"
@@ -2428,7 +2085,7 @@ var description: String {
     return "\(Self.self)(\(properties.joined(separator: ", ")))"
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Duration+Text":
       return SwiftSource(
@@ -2439,9 +2096,15 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension Duration {
+
+"""####]),
+          .init("mark", [####"""
   /// Seconds as a decimal number: `1.5`.
+
+"""####]),
+          .init("", [####"""
   var secondsText: String {
     let (seconds, attoseconds) = self.components
     let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
@@ -2460,7 +2123,7 @@ nonisolated extension Duration {
 
   /// As ISO 8601 has it, in hours, minutes and seconds: `PT1H30M`.
   
-"""####, ####"""
+"""####, "public", ####"""
 var iso8601Text: String {
     let (seconds, attoseconds) = self.components
     let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
@@ -2478,8 +2141,14 @@ var iso8601Text: String {
     return "\(sign)PT\(text)"
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Weeks, days, hours, minutes and seconds (RFC 3339, appendix A), the last one perhaps with a
   /// fraction; years and months have no fixed length.
+
+"""####]),
+          .init("", [####"""
   init?(iso8601Text text: String) {
     let isNegative: Bool = text.hasPrefix("-")
     var rest: Substring = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
@@ -2517,7 +2186,13 @@ var iso8601Text: String {
     self = isNegative ? .zero - total : total
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// `.5`, or nothing.
+
+"""####]),
+          .init("", [####"""
   private static func fraction(_ attoseconds: UInt64) -> String {
     guard attoseconds > 0 else { return "" }
     var digits: String = String(attoseconds)
@@ -2528,7 +2203,13 @@ var iso8601Text: String {
     return "." + digits
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// - Returns: nil for what is not a number of up to twelve digits before the point.
+
+"""####]),
+          .init("", [####"""
   private static func value(_ whole: Substring, fraction: Substring?) -> Duration? {
     let fraction: Substring = fraction?.prefix(18) ?? "0"
     guard !whole.isEmpty, whole.utf8.count <= 12, !fraction.isEmpty,
@@ -2545,7 +2226,7 @@ var iso8601Text: String {
 nonisolated extension Duration: ParameterValue {
   /// In seconds.
   
-"""####, ####"""
+"""####, "public", ####"""
 func parameterText(_ dates: DateCoding) -> String? {
     self.secondsText
   }
@@ -2554,7 +2235,7 @@ func parameterText(_ dates: DateCoding) -> String? {
 nonisolated extension FieldCoding where Value == Duration {
   /// A number of seconds.
   
-"""####, ####"""
+"""####, "public", ####"""
 static var seconds: FieldCoding {
     FieldCoding { (decoder: any Decoder) throws -> Duration in
       let container = try decoder.singleValueContainer()
@@ -2572,7 +2253,7 @@ static var seconds: FieldCoding {
 
   /// `PT1H30M` (ISO 8601).
   
-"""####, ####"""
+"""####, "public", ####"""
 static var iso8601: FieldCoding {
     FieldCoding { (decoder: any Decoder) throws -> Duration in
       let container = try decoder.singleValueContainer()
@@ -2586,7 +2267,7 @@ static var iso8601: FieldCoding {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EmptyRequest":
       return SwiftSource(
@@ -2595,52 +2276,23 @@ static var iso8601: FieldCoding {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// The request of an endpoint without parameters.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct EmptyRequest: Equatable, Sendable {
 
-"""####],
-          [####"""
+"""####]),
+          .init("public", [####"""
   // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init() {}
 
-"""####],
-          [####"""
+"""####]),
+          .init("", [####"""
 }
-"""####],
-        ])
-    case "Runtime/EncodingDepth":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          [####"""
-/// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
-/// the depth of a value is not known before it is encoded.
-
-"""####, ####"""
-nonisolated enum EncodingDepth {
-  /// The limit was reached.
-  struct Exceeded: Error {}
-
-  /// How deep an encoder may go.
-  static let limit = CodingUserInfoKey(rawValue: "depth")
-
-  /// - Throws: `Exceeded` for an encoder with a limit, past it.
-  
-"""####, ####"""
-static func check(_ encoder: any Encoder) throws {
-    guard let key = self.limit, let limit = encoder.userInfo[key] as? Int else { return }
-    guard encoder.codingPath.count <= limit else { throw Exceeded() }
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+Body":
       return SwiftSource(
@@ -2651,10 +2303,10 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func body(
     json value: some Encodable & Sendable, contentType: String = "application/json"
   ) {
@@ -2662,7 +2314,7 @@ mutating func body(
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func body(
     text: String, contentType: String = "text/plain; charset=utf-8"
   ) {
@@ -2670,14 +2322,14 @@ mutating func body(
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func body(
     data: Data, contentType: String = "application/octet-stream"
   ) {
     self.setBody(.data(data), contentType: contentType)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+CodedJSONFields":
       return SwiftSource(
@@ -2686,9 +2338,15 @@ mutating func body(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
   /// A value that knows how it is written.
+
+"""####]),
+          .init("", [####"""
   private struct CodedValue<Value: Sendable>: Encodable, Sendable {
     let value: Value
     let coding: FieldCoding<Value>
@@ -2700,7 +2358,7 @@ nonisolated extension EndpointCall {
 
   /// Sends a field of the body's JSON object, in a form of its own.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func jsonField<Value: Sendable>(
     _ name: String, _ value: Value, as coding: FieldCoding<Value>
   ) {
@@ -2709,7 +2367,7 @@ mutating func jsonField<Value: Sendable>(
 
   /// Sends a field of the body's JSON object, in a form of its own; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func jsonField<Value: Sendable>(
     _ name: String, optional value: Value?, as coding: FieldCoding<Value>
   ) {
@@ -2717,7 +2375,7 @@ mutating func jsonField<Value: Sendable>(
     self.jsonField(name, value, as: coding)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+CodedJSONPatch":
       return SwiftSource(
@@ -2726,12 +2384,12 @@ mutating func jsonField<Value: Sendable>(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends a field of the body's JSON object, in a form of its own, or null; an absent one is not
   /// sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func jsonField<Value: Sendable>(
     _ name: String, patch: Patch<Value>, as coding: FieldCoding<Value>
   ) {
@@ -2742,7 +2400,7 @@ mutating func jsonField<Value: Sendable>(
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+Cookies":
       return SwiftSource(
@@ -2751,22 +2409,22 @@ mutating func jsonField<Value: Sendable>(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends a cookie; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendCookie(name, CookieValue.encode(text))
+    self.appendCookie(name, RuntimeCookieValue.encode(text))
   }
 
   /// Sends a cookie with values separated by commas.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
-    let texts: [String] = self.texts(values, name).map { CookieValue.encode($0) }
+    let texts: [String] = self.texts(values, name).map { RuntimeCookieValue.encode($0) }
     self.appendCookie(name, texts.joined(separator: ","))
   }
 
@@ -2775,7 +2433,7 @@ mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
     self.headers["Cookie"] = self.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+DeepObject":
       return SwiftSource(
@@ -2784,13 +2442,13 @@ mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends the members of an object as `name[member]=value`; nil sends none.
   ///
   /// - Parameter arrays: How arrays of single values are written within it.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func query(
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
@@ -2800,7 +2458,7 @@ mutating func query(
 
   /// Sends the members of an object as items of their own; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func query(
     explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
   ) {
@@ -2808,7 +2466,7 @@ mutating func query(
     self.query.append(self.members(of: value, named: nil, arrays: arrays, sendsNull: false))
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+File":
       return SwiftSource(
@@ -2819,21 +2477,21 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends the content of a file, read while it is sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func body(
     file: URL, contentType: String = "application/octet-stream"
   ) {
-    if !LocalFile.isReadable(file) {
+    if !RuntimeLocalFile.isReadable(file) {
       self.refuse("the body is not a readable file")
     }
     self.setBody(.file(file), contentType: contentType)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+Form":
       return SwiftSource(
@@ -2844,11 +2502,11 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Starts a form, empty if no field follows.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formBody(
     contentType: String = "application/x-www-form-urlencoded"
   ) {
@@ -2857,15 +2515,15 @@ mutating func formBody(
 
   /// Sends a field of the form; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendForm(.ready([PercentEncoding.pair(name, text)]))
+    self.appendForm(.ready([RuntimePercentEncoding.pair(name, text)]))
   }
 
   /// Sends fields for an array; nil and an empty one send none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formField(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
@@ -2883,7 +2541,7 @@ mutating func formField(
     self.body = .form(before + [pairs])
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+FormJSON":
       return SwiftSource(
@@ -2892,17 +2550,17 @@ mutating func formField(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends a value as JSON in a field of the form; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formField(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
     self.appendForm(self.pair(name, json: value))
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+FormObject":
       return SwiftSource(
@@ -2911,11 +2569,11 @@ mutating func formField(_ name: String, json value: (some Encodable & Sendable)?
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends the members of an object as the fields of a form.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func body(
     form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
   ) {
@@ -2927,7 +2585,7 @@ mutating func body(
   ///
   /// - Parameter arrays: How arrays of single values are written within it.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formField(
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
@@ -2937,7 +2595,7 @@ mutating func formField(
 
   /// Sends the members of an object as fields of their own; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formField(
     explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
   ) {
@@ -2945,7 +2603,7 @@ mutating func formField(
     self.appendForm(self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+FormPatch":
       return SwiftSource(
@@ -2954,18 +2612,18 @@ mutating func formField(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends a field of the form, an empty text for null; an absent one is not sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formField<Value: ParameterValue>(_ name: String, patch: Patch<Value>) {
     self.formField(name, patch: patch.map { [$0] })
   }
 
   /// Sends fields for an array, an empty text for null; an absent one is not sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formField<Value: ParameterValue>(
     _ name: String, patch: Patch<[Value]>, style: ArrayStyle = .repeat
   ) {
@@ -2980,7 +2638,7 @@ mutating func formField<Value: ParameterValue>(
 nonisolated extension Patch {
   /// The patch with another value.
   
-"""####, ####"""
+"""####, "public", ####"""
 func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Patch<Other> {
     switch self {
     case .absent: .absent
@@ -2989,7 +2647,7 @@ func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Patch<Other> {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+FormReserved":
       return SwiftSource(
@@ -2998,27 +2656,27 @@ func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Patch<Other> {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends a field of the form in which reserved characters stay as they are; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formField(_ name: String, reserved value: (some ParameterValue)?) {
     self.formField(name, reserved: value.map { [$0] })
   }
 
   /// Sends fields for an array, in which reserved characters stay as they are.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func formField(
     _ name: String, reserved values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.appendForm(.ready(style.pairs(name, texts, encode: PercentEncoding.encodeReserved)))
+    self.appendForm(.ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+JSONFields":
       return SwiftSource(
@@ -3027,25 +2685,25 @@ mutating func formField(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Starts a body that is a JSON object, `{}` if no field follows.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func jsonObject(contentType: String = "application/json") {
     self.setBody(.object([:]), contentType: contentType)
   }
 
   /// Sends a field of the body's JSON object.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func jsonField(_ name: String, _ value: some Encodable & Sendable) {
     self.setField(name, value)
   }
 
   /// Sends a field of the body's JSON object; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func jsonField(_ name: String, optional value: (some Encodable & Sendable)?) {
     if let value {
       self.setField(name, value)
@@ -3061,7 +2719,7 @@ mutating func jsonField(_ name: String, optional value: (some Encodable & Sendab
     self.body = .object(fields)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+JSONPatch":
       return SwiftSource(
@@ -3070,11 +2728,11 @@ mutating func jsonField(_ name: String, optional value: (some Encodable & Sendab
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends a field of the body's JSON object, or null; an absent one is not sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func jsonField<Value: Encodable & Sendable>(
     _ name: String, patch: Patch<Value>
   ) {
@@ -3082,7 +2740,7 @@ mutating func jsonField<Value: Encodable & Sendable>(
     self.jsonField(name, patch)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+JSONText":
       return SwiftSource(
@@ -3093,18 +2751,18 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// A pair whose value is written as JSON.
   func pair(_ name: String, json value: some Encodable & Sendable) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name) { () throws -> [String] in
-      let data: Data = try JSONCoding.encode(value, dates: dates)
-      return [PercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+Multipart":
       return SwiftSource(
@@ -3115,20 +2773,20 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Starts a multipart body, without parts if none follows.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartBody(contentType: String = "multipart/form-data") {
-    self.setBody(.written(MultipartForm()), contentType: contentType)
+    self.setBody(.written(RuntimeMultipartForm()), contentType: contentType)
   }
 
   // MARK: - Text
 
   /// Sends a part; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, _ value: (some ParameterValue)?, filename: String? = nil,
     contentType: String? = nil
@@ -3142,7 +2800,7 @@ mutating func multipartField(
 
   /// Sends a part for each element.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, _ values: [some ParameterValue]?, filename: String? = nil,
     contentType: String? = nil
@@ -3156,7 +2814,7 @@ mutating func multipartField(
 
   /// Sends a part with a value as JSON; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, json value: (some Encodable & Sendable)?, filename: String? = nil,
     contentType: String = "application/json"
@@ -3169,7 +2827,7 @@ mutating func multipartField(
 
   /// Sends a part with bytes as they are; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, data: Data?, filename: String? = nil,
     contentType: String = "application/octet-stream"
@@ -3180,7 +2838,7 @@ mutating func multipartField(
 
   /// Sends a part for each element.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, data values: [Data]?, filename: String? = nil,
     contentType: String = "application/octet-stream"
@@ -3195,13 +2853,13 @@ mutating func multipartField(
   /// Sends a part with the content of a file, under the file's name unless there is another; nil
   /// sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, file: URL?, filename: String? = nil,
     contentType: String = "application/octet-stream"
   ) {
     guard let file else { return }
-    if !LocalFile.isReadable(file) {
+    if !RuntimeLocalFile.isReadable(file) {
       self.refuse("\(name) is not a readable file")
     }
     self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
@@ -3209,7 +2867,7 @@ mutating func multipartField(
 
   /// Sends a part for each file.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func multipartField(
     _ name: String, file files: [URL]?, filename: String? = nil,
     contentType: String = "application/octet-stream"
@@ -3220,20 +2878,20 @@ mutating func multipartField(
   }
 
   private mutating func appendPart(
-    _ name: String, _ content: MultipartForm.Part.Content, _ filename: String?,
+    _ name: String, _ content: RuntimeMultipartForm.Part.Content, _ filename: String?,
     _ contentType: String?
   ) {
-    var form = MultipartForm()
-    if case .written(let writer) = self.body, let before = writer as? MultipartForm {
+    var form = RuntimeMultipartForm()
+    if case .written(let writer) = self.body, let before = writer as? RuntimeMultipartForm {
       form = before
     }
     form.parts.append(
-      MultipartForm.Part(
+      RuntimeMultipartForm.Part(
         name: name, filename: filename, contentType: contentType, content: content))
     self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+PathSegments":
       return SwiftSource(
@@ -3242,21 +2900,21 @@ mutating func multipartField(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Fills in the placeholder `{name+}` of the path: the slashes of the value stay.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func path(_ name: String, segments value: String) {
     let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
     if segments.contains("") {
       self.refuse("\(name) has an empty segment")
     }
-    let encoded: [String] = segments.map { PercentEncoding.encode(String($0)) }
+    let encoded: [String] = segments.map { RuntimePercentEncoding.encode(String($0)) }
     self.fill(name + "+", encoded.joined(separator: "/"))
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+PathStyle":
       return SwiftSource(
@@ -3265,10 +2923,10 @@ mutating func path(_ name: String, segments value: String) {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// How a value is written in a path: the operators of RFC 6570, section 3.2.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated enum PathStyle: Hashable, Sendable {
   /// `a,b`.
   case simple
@@ -3281,7 +2939,7 @@ nonisolated enum PathStyle: Hashable, Sendable {
 nonisolated extension EndpointCall {
   /// Fills in the placeholder `{name}` of the path.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func path(_ name: String, _ value: some ParameterValue, style: PathStyle) {
     self.path(name, [value], style: style)
   }
@@ -3290,13 +2948,13 @@ mutating func path(_ name: String, _ value: some ParameterValue, style: PathStyl
   ///
   /// - Parameter explodes: Whether they stand apart, `;name=a;name=b` in place of `;name=a,b`.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func path(
     _ name: String, _ values: [some ParameterValue], style: PathStyle, explodes: Bool = false
   ) {
     let texts: [String] = self.texts(values, name)
     let isEmpty: Bool = texts.isEmpty || texts == [""]
-    let encoded: [String] = texts.map { PercentEncoding.encode($0) }
+    let encoded: [String] = texts.map { RuntimePercentEncoding.encode($0) }
     self.fill(name, isEmpty ? [] : encoded, style, explodes, named: true)
   }
 
@@ -3305,7 +2963,7 @@ mutating func path(
   ///
   /// - Parameter explodes: Whether they stand apart, `a=1,b=2` in place of `a,1,b,2`.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func path(
     _ name: String, members: [(name: String, value: (any ParameterValue)?)],
     style: PathStyle = .simple, explodes: Bool = false
@@ -3313,7 +2971,7 @@ mutating func path(
     var parts: [String] = []
     for member in members {
       guard let value = member.value, let text = self.text(value, name) else { continue }
-      let pair: [String] = [member.name, text].map { PercentEncoding.encode($0) }
+      let pair: [String] = [member.name, text].map { RuntimePercentEncoding.encode($0) }
       parts += explodes ? [pair.joined(separator: "=")] : pair
     }
     self.fill(name, parts, style, explodes, named: !explodes)
@@ -3322,7 +2980,7 @@ mutating func path(
   /// Fills in the placeholder `{name}` with the members of a dictionary, in the order of their
   /// keys.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func path(
     _ name: String, members: [String: some ParameterValue], style: PathStyle = .simple,
     explodes: Bool = false
@@ -3333,7 +2991,13 @@ mutating func path(
       explodes: explodes)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// - Parameter named: Whether parts of `matrix` have the name before them.
+
+"""####]),
+          .init("", [####"""
   private mutating func fill(
     _ name: String, _ parts: [String], _ style: PathStyle, _ explodes: Bool, named: Bool
   ) {
@@ -3346,13 +3010,13 @@ mutating func path(
     case .label:
       self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
     case .matrix:
-      let start: String = named ? ";\(PercentEncoding.encode(name))=" : ";"
+      let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
       let joined: String = parts.joined(separator: explodes ? start : ",")
       self.fill(name, start + joined)
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+Query":
       return SwiftSource(
@@ -3363,27 +3027,44 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([PercentEncoding.pair(name, text)]))
+    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
   }
 
+"""####]),
+          .init("arrays", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for arrays:
+
+"""####]),
+          .init("arrays", [####"""
   /// Sends query items for an array; nil and an empty one send none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func query(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
     self.query.append(.ready(style.pairs(name, self.texts(values, name))))
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+QueryJSON":
       return SwiftSource(
@@ -3392,17 +3073,17 @@ mutating func query(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends a value as JSON in a query item; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
     self.query.append(self.pair(name, json: value))
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall+QueryReserved":
       return SwiftSource(
@@ -3411,27 +3092,28 @@ mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension EndpointCall {
   /// Sends a query item in which reserved characters stay as they are; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func query(_ name: String, reserved value: (some ParameterValue)?) {
     self.query(name, reserved: value.map { [$0] })
   }
 
   /// Sends query items for an array, in which reserved characters stay as they are.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func query(
     _ name: String, reserved values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.query.append(.ready(style.pairs(name, texts, encode: PercentEncoding.encodeReserved)))
+    self.query.append(
+      .ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/EndpointCall":
       return SwiftSource(
@@ -3442,15 +3124,27 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A request while it is put together.
 ///
 /// What cannot be sent is remembered, and thrown when the call is sent.
 
-"""####, ####"""
-nonisolated struct EndpointCall: Sendable {
+"""####, "public", ####"""
+nonisolated struct EndpointCall: DescribedBriefly, Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  // Only for bodies:
+
+"""####]),
+          .init("mark", [####"""
   /// The content of the request.
-  enum Body: Sendable {
+
+"""####]),
+          .init("bodies", [####"""
+  
+"""####, "internal", ####"""
+enum Body: Sendable {
     case none
     case data(Data)
     case text(String)
@@ -3460,55 +3154,159 @@ nonisolated struct EndpointCall: Sendable {
     case form([Pairs])
     /// The content of a local file.
     case file(URL)
-    case written(any BodyWriter)
+    case written(any RuntimeBodyWriter)
   }
 
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
   /// Encoded `name=value` pairs of a query or a form.
+
+"""####]),
+          .init("", [####"""
   enum Pairs: Sendable {
     case ready([String])
+
+"""####]),
+          .init("mark", [####"""
+    // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
     /// Made when the call is sent: values are not encoded where endpoints are called, which may be
     /// the main actor.
     case later(_ name: String, @Sendable () throws -> [String])
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 let endpoint: String
   /// For each attempt.
   
-"""####, ####"""
+"""####, "public", ####"""
 var timeout: Duration
   
-"""####, ####"""
+"""####, "public", ####"""
 var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   
-"""####, ####"""
+"""####, "public", ####"""
 var dates: DateCoding
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
   /// nil: no credential is sent.
   
-"""####, ####"""
+"""####, "public", ####"""
 var authentication: Authentication?
+
+"""####]),
+          .init("mark", [####"""
+  /// Adds the credential to a request that goes to the client's own server.
+
+"""####]),
+          .init("credentials", [####"""
+  var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
   /// The types of error bodies; the first that covers a status is used.
   
-"""####, ####"""
+"""####, "public", ####"""
 var errors: [ErrorBody]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   /// The `Accept` header; nil: the one that suits the result.
   
-"""####, ####"""
+"""####, "public", ####"""
 var accept: String?
 
   let method: String
   let pathTemplate: String
+
+"""####]),
+          .init("mark", [####"""
   /// The path template until all its placeholders are filled in.
+
+"""####]),
+          .init("", [####"""
   var path: String
   var query: [Pairs] = []
   var headers: HTTPHeaders
+
+"""####]),
+          .init("mark", [####"""
+  // Only for bodies:
+
+"""####]),
+          .init("mark", [####"""
   /// What the body is, unless a header sets it.
+
+"""####]),
+          .init("bodies", [####"""
   var contentType: String?
-  var body = Body.none
+  
+"""####, "internal", ####"""
+var body = Body.none
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for writes, idempotencyKeys:
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
   var idempotencyHeader: String?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  /// What sends the attempts.
+
+"""####]),
+          .init("", [####"""
+  var transport: HTTPTransport
+
+"""####]),
+          .init("mark", [####"""
   /// Why this cannot be sent; free of values.
+
+"""####]),
+          .init("", [####"""
   var problem: String?
 
   init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
@@ -3519,25 +3317,75 @@ var accept: String?
     self.timeout = caller.timeout
     self.retry = caller.retry
     self.dates = caller.dates
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
     self.authentication = caller.authentication
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("mark", [####"""
+    // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
     self.errors = caller.errors
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.headers = HTTPHeaders(caller.headers)
+    self.transport = caller.transport
   }
 
+"""####]),
+          .init("paths", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for paths:
+
+"""####]),
+          .init("paths", [####"""
   /// Fills in the placeholder `{name}` of the path.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func path(_ name: String, _ value: some ParameterValue) {
     guard let text = self.text(value, name) else { return }
     if text.isEmpty {
       self.refuse("\(name) is empty")
     }
-    self.fill(name, PercentEncoding.encode(text))
+    self.fill(name, RuntimePercentEncoding.encode(text))
   }
 
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("headers", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for headers:
+
+"""####]),
+          .init("headers", [####"""
   /// Sends a header in the place of one of the same name; nil sends none.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func header(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
     self.headers[name] = text
@@ -3545,22 +3393,51 @@ mutating func header(_ name: String, _ value: (some ParameterValue)?) {
 
   /// Sends a header with values separated by commas.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func header(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
     self.headers[name] = self.texts(values, name).joined(separator: ",")
   }
 
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("idempotencyKeys", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for idempotencyKeys:
+
+"""####]),
+          .init("idempotencyKeys", [####"""
   /// Sends a UUID in a header, the same for every attempt.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func idempotencyKey(_ header: String) {
     self.idempotencyHeader = header
   }
 
-  // MARK: - For the extensions
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
+"""####]),
+          .init("paths", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for paths:
+
+"""####]),
+          .init("mark", [####"""
   /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
+
+"""####]),
+          .init("paths", [####"""
   mutating func fill(_ name: String, _ encoded: String) {
     var filled: String = ""
     var rest: Substring = self.path[...]
@@ -3575,6 +3452,13 @@ mutating func idempotencyKey(_ header: String) {
     self.path = filled + rest
   }
 
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {
@@ -3583,36 +3467,61 @@ mutating func idempotencyKey(_ header: String) {
     return text
   }
 
+"""####]),
+          .init("arrays, headers, cookies", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for arrays, headers, cookies:
+
+"""####]),
+          .init("arrays, headers, cookies", [####"""
   mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
     values.compactMap { self.text($0, name) }
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 
   mutating func refuse(_ problem: String) {
     self.problem = self.problem ?? problem
   }
 
-  mutating func setBody(_ body: Body, contentType: String) {
+"""####]),
+          .init("bodies", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
+  
+"""####, "internal", ####"""
+mutating func setBody(_ body: Body, contentType: String) {
     self.body = body
     self.contentType = contentType
   }
-}
 
-// What is sent may hold secrets: descriptions name the endpoint.
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
-nonisolated extension EndpointCall: CustomStringConvertible, CustomReflectable {
+"""####]),
+          .init("", [####"""
+
+  // What is sent may hold secrets.
   
-"""####, ####"""
-var description: String {
-    "\(self.method) \(self.endpoint)"
-  }
-
-  
-"""####, ####"""
-var customMirror: Mirror {
-    Mirror(self, children: ["method": self.method, "endpoint": self.endpoint])
-  }
+"""####, "public", ####"""
+var description: String { "\(self.method) \(self.endpoint)" }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/ErrorBody":
       return SwiftSource(
@@ -3623,13 +3532,13 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// The type of the body of failed responses, by their status.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct ErrorBody: Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 enum Statuses: Hashable, Sendable {
     case exactly(Int)
     /// `hundreds(4)` stands for 400 to 499.
@@ -3637,21 +3546,27 @@ enum Statuses: Hashable, Sendable {
     case otherwise
   }
 
-  let statuses: Statuses
+  private let statuses: Statuses
+
+"""####]),
+          .init("mark", [####"""
   /// nil when the data are something else.
-  let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+
+"""####]),
+          .init("", [####"""
+  fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
     self.statuses = statuses
     self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
-      let value: Value? = try? JSONCoding.decode(type, from: data, at: [], dates: dates)
+      let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
       return value
     }
   }
 
-  func covers(_ status: Int) -> Bool {
+  fileprivate func covers(_ status: Int) -> Bool {
     switch self.statuses {
     case .exactly(let only): status == only
     case .hundreds(let first): status / 100 == first
@@ -3659,7 +3574,23 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
     }
   }
 }
-"""####],
+
+nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
+  /// The body of a failed response by the first type that covers its status.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func errorValue(in response: HTTPResponse) -> (any Sendable)? {
+    let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
+    return body?.decode(response.body, self.dates)
+  }
+}
+"""####]),
         ])
     case "Runtime/FieldCoding+Lenient":
       return SwiftSource(
@@ -3668,11 +3599,11 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension FieldCoding {
   /// An array without its elements that are null or cannot be read.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func lenient<Element: Codable & Sendable>() -> Self where Value == [Element] {
     .lenient(
       of: FieldCoding<Element> { (decoder: any Decoder) throws -> Element in
@@ -3685,7 +3616,7 @@ static func lenient<Element: Codable & Sendable>() -> Self where Value == [Eleme
 
   /// An array without its elements that are null or cannot be read.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func lenient<Element>(of element: FieldCoding<Element>) -> Self
   where Value == [Element] {
     let all = FieldCoding.array(of: element)
@@ -3707,7 +3638,7 @@ static func lenient<Element>(of element: FieldCoding<Element>) -> Self
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/FieldCoding+Patch":
       return SwiftSource(
@@ -3716,13 +3647,13 @@ static func lenient<Element>(of element: FieldCoding<Element>) -> Self
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
   
-"""####, ####"""
+"""####, "public", ####"""
 func patch<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Patch<Value> {
-    guard self.container.contains(FieldKey(key)) else { return .absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key, as: coding)
     return value.map { .value($0) } ?? .null
   }
@@ -3730,7 +3661,7 @@ func patch<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Patch<
 
 nonisolated extension FieldEncoder {
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func patch<Value>(
     _ key: String, _ patch: Patch<Value>, as coding: FieldCoding<Value>
   ) throws {
@@ -3741,7 +3672,7 @@ mutating func patch<Value>(
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/FieldCoding+Text":
       return SwiftSource(
@@ -3752,10 +3683,10 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A number or a boolean that can be written as text.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated protocol TextValue: Sendable {
   var fieldText: String { get }
 
@@ -3764,13 +3695,13 @@ nonisolated protocol TextValue: Sendable {
 
 nonisolated extension TextValue where Self: LosslessStringConvertible {
   
-"""####, ####"""
+"""####, "public", ####"""
 var fieldText: String {
     self.description
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init?(fieldText: String) {
     self.init(fieldText)
   }
@@ -3786,13 +3717,13 @@ nonisolated extension Float: TextValue {}
 
 nonisolated extension Decimal: TextValue {
   
-"""####, ####"""
+"""####, "public", ####"""
 var fieldText: String {
     self.description
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init?(fieldText: String) {
     self.init(string: fieldText, locale: Locale(identifier: "en_US_POSIX"))
   }
@@ -3801,7 +3732,7 @@ init?(fieldText: String) {
 nonisolated extension FieldCoding where Value: TextValue {
   /// Numbers and booleans as strings: `"12.50"`.
   
-"""####, ####"""
+"""####, "public", ####"""
 static var text: FieldCoding {
     FieldCoding { (decoder: any Decoder) throws -> Value in
       let container = try decoder.singleValueContainer()
@@ -3822,7 +3753,13 @@ static var text: FieldCoding {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Whether a text is a number as JSON has it, or nearly so, or a boolean: Swift reads `inf` too.
+
+"""####]),
+          .init("", [####"""
   private static func isPlain(_ text: String) -> Bool {
     if text == "true" || text == "false" {
       return true
@@ -3833,7 +3770,7 @@ static var text: FieldCoding {
       }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/FieldCoding":
       return SwiftSource(
@@ -3844,10 +3781,10 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// How a field is written, where that is not how its type is.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct FieldCoding<Value>: Sendable {
   let decode: @Sendable (any Decoder) throws -> Value
   let encode: @Sendable (Value, any Encoder) throws -> Void
@@ -3856,7 +3793,7 @@ nonisolated struct FieldCoding<Value>: Sendable {
 nonisolated extension FieldCoding {
   /// The elements of an array, each the same way.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func array<Element>(of element: FieldCoding<Element>) -> Self
   where Value == [Element] {
     Self { (decoder: any Decoder) throws -> [Element] in
@@ -3876,27 +3813,27 @@ static func array<Element>(of element: FieldCoding<Element>) -> Self
 
   /// The values of a dictionary, each the same way.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func dictionary<Element>(of element: FieldCoding<Element>) -> Self
   where Value == [String: Element] {
     Self { (decoder: any Decoder) throws -> [String: Element] in
-      let container = try decoder.container(keyedBy: DataKey.self)
+      let container = try decoder.container(keyedBy: RuntimeDataKey.self)
       var values: [String: Element] = [:]
       for key in container.allKeys {
         values[key.stringValue] = try element.decode(container.superDecoder(forKey: key))
       }
       return values
     } encode: { (values: [String: Element], encoder: any Encoder) throws in
-      var container = encoder.container(keyedBy: DataKey.self)
+      var container = encoder.container(keyedBy: RuntimeDataKey.self)
       for (key, value) in values {
-        try element.encode(value, container.superEncoder(forKey: DataKey(stringValue: key)))
+        try element.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: key)))
       }
     }
   }
 
   /// A value, or null.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func optional<Wrapped>(_ wrapped: FieldCoding<Wrapped>) -> Self
   where Value == Wrapped? {
     Self { (decoder: any Decoder) throws -> Wrapped? in
@@ -3915,7 +3852,7 @@ static func optional<Wrapped>(_ wrapped: FieldCoding<Wrapped>) -> Self
 nonisolated extension FieldCoding where Value == Date {
   /// Dates in another form than those of the endpoint.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func dates(_ dates: DateCoding) -> FieldCoding {
     FieldCoding(decode: dates.decode, encode: dates.encode)
   }
@@ -3924,50 +3861,50 @@ static func dates(_ dates: DateCoding) -> FieldCoding {
 nonisolated extension FieldDecoder {
   /// A field that has to be there.
   
-"""####, ####"""
+"""####, "public", ####"""
 func required<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value {
-    guard self.container.contains(FieldKey(key)) else {
+    guard self.container.contains(RuntimeFieldKey(key)) else {
       let context = DecodingError.Context(
         codingPath: self.container.codingPath, debugDescription: "missing")
-      throw DecodingError.keyNotFound(FieldKey(key), context)
+      throw DecodingError.keyNotFound(RuntimeFieldKey(key), context)
     }
-    return try coding.decode(try self.container.superDecoder(forKey: FieldKey(key)))
+    return try coding.decode(try self.container.superDecoder(forKey: RuntimeFieldKey(key)))
   }
 
   /// A field that may be absent or null.
   
-"""####, ####"""
+"""####, "public", ####"""
 func optional<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value? {
-    guard self.container.contains(FieldKey(key)),
-      try !self.container.decodeNil(forKey: FieldKey(key))
+    guard self.container.contains(RuntimeFieldKey(key)),
+      try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
     else { return nil }
     return try self.required(key, as: coding)
   }
 
   /// A field that may be null, and has a value when it is absent.
   
-"""####, ####"""
+"""####, "public", ####"""
 func optional<Value>(
     _ key: String, as coding: FieldCoding<Value>, absent: Value
   ) throws -> Value? {
-    guard self.container.contains(FieldKey(key)) else { return absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key, as: coding)
   }
 }
 
 nonisolated extension FieldEncoder {
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func required<Value>(
     _ key: String, _ value: Value, as coding: FieldCoding<Value>
   ) throws {
     if let failure = self.failure { throw failure }
-    try coding.encode(value, self.container.superEncoder(forKey: FieldKey(key)))
+    try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
   }
 
   /// nil is not written.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func optional<Value>(
     _ key: String, _ value: Value?, as coding: FieldCoding<Value>
   ) throws {
@@ -3975,7 +3912,7 @@ mutating func optional<Value>(
     try self.required(key, value, as: coding)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/FieldDecoder":
       return SwiftSource(
@@ -3984,57 +3921,59 @@ mutating func optional<Value>(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Reads the fields of a JSON object, one after the other.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct FieldDecoder {
-  let container: KeyedDecodingContainer<FieldKey>
+  
+"""####, "internal", ####"""
+let container: KeyedDecodingContainer<RuntimeFieldKey>
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ decoder: any Decoder) throws {
-    self.container = try decoder.container(keyedBy: FieldKey.self)
+    self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
   }
 
   /// A field that has to be there.
   
-"""####, ####"""
+"""####, "public", ####"""
 func required<Value: Decodable>(_ key: String) throws -> Value {
-    try self.container.decode(Value.self, forKey: FieldKey(key))
+    try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be absent or null.
   
-"""####, ####"""
+"""####, "public", ####"""
 func optional<Value: Decodable>(_ key: String) throws -> Value? {
-    try self.container.decodeIfPresent(Value.self, forKey: FieldKey(key))
+    try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be null, and has a value when it is absent.
   
-"""####, ####"""
+"""####, "public", ####"""
 func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
-    guard self.container.contains(FieldKey(key)) else { return absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }
 
   /// The text, the integer or the boolean that tells which type an object is of; nil when there is
   /// none.
   
-"""####, ####"""
+"""####, "public", ####"""
 func discriminator(_ key: String) throws -> String? {
-    if let text = try? self.container.decode(String.self, forKey: FieldKey(key)) {
+    if let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key)) {
       return text
     }
-    if let flag = try? self.container.decode(Bool.self, forKey: FieldKey(key)) {
+    if let flag = try? self.container.decode(Bool.self, forKey: RuntimeFieldKey(key)) {
       return flag ? "true" : "false"
     }
-    let number: Int? = try? self.container.decode(Int.self, forKey: FieldKey(key))
+    let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/FieldEncoder":
       return SwiftSource(
@@ -4043,21 +3982,29 @@ func discriminator(_ key: String) throws -> String? {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Writes the fields of a JSON object.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct FieldEncoder {
-  var container: KeyedEncodingContainer<FieldKey>
+  
+"""####, "internal", ####"""
+var container: KeyedEncodingContainer<RuntimeFieldKey>
+
+"""####]),
+          .init("mark", [####"""
   /// Thrown by whatever is written, so that making one needs no `try`.
+
+"""####]),
+          .init("", [####"""
   let failure: (any Error)?
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ encoder: any Encoder) {
-    self.container = encoder.container(keyedBy: FieldKey.self)
+    self.container = encoder.container(keyedBy: RuntimeFieldKey.self)
     do {
-      try EncodingDepth.check(encoder)
+      try encoder.checkDepth()
       self.failure = nil
     } catch {
       self.failure = error
@@ -4065,184 +4012,27 @@ init(_ encoder: any Encoder) {
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
     if let failure = self.failure { throw failure }
-    try self.container.encode(value, forKey: FieldKey(key))
+    try self.container.encode(value, forKey: RuntimeFieldKey(key))
   }
 
   /// nil is not written.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws {
     guard let value else { return }
     try self.required(key, value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func null(_ key: String) throws {
-    try self.container.encodeNil(forKey: FieldKey(key))
+    try self.container.encodeNil(forKey: RuntimeFieldKey(key))
   }
 }
-"""####],
-        ])
-    case "Runtime/FieldKey":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          [####"""
-/// A key of a JSON object that the program asks for by name.
-nonisolated struct FieldKey: CodingKey {
-  let stringValue: String
-
-  init(_ name: String) {
-    self.stringValue = name
-  }
-
-  init?(stringValue: String) {
-    self.stringValue = stringValue
-  }
-
-  var intValue: Int? {
-    nil
-  }
-
-  init?(intValue: Int) {
-    nil
-  }
-}
-"""####],
-        ])
-    case "Runtime/Flattening":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-/// A value that has the shape of JSON, written as the names and values of a query or a form:
-/// members in brackets, arrays of single values by a style, and other arrays by their indices.
-nonisolated enum Flattening: Decodable {
-  case nothing
-  case leaf(String)
-  case array([Flattening])
-  case object([String: Flattening])
-
-  /// Encoded `name=value` pairs, in the order of their keys; nil for anything that is neither an
-  /// object nor, with a name, an array.
-  ///
-  /// - Parameters:
-  ///   - name: What the members belong to; nil: they stand for themselves.
-  ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
-  ///     name where that has none.
-  ///   - sendsNull: Whether null is an empty text, or left out.
-  static func pairs(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    dates: DateCoding
-  ) throws -> [String]? {
-    let data: Data = try JSONCoding.encode(value, dates: dates)
-    let tree: Flattening = try JSONCoding.decode(Flattening.self, from: data, at: [], dates: dates)
-    var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
-    switch (tree, name) {
-    case (.object(let members), nil):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &list, named: key, arrays ?? .repeat)
-      }
-    case (.object, let name?), (.array, let name?):
-      tree.append(to: &list, named: name, list.arrays)
-    default:
-      return nil
-    }
-    return list.pairs
-  }
-
-  private struct PairList {
-    let arrays: ArrayStyle
-    let sendsNull: Bool
-    var pairs: [String] = []
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .nothing
-    } else if let text = try? container.decode(String.self) {
-      self = .leaf(text)
-    } else if let number = try? container.decode(Decimal.self) {
-      self = .leaf(number.description)
-    } else if let number = try? container.decode(Double.self) {
-      self = .leaf(String(number))
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .leaf(flag ? "true" : "false")
-    } else if let elements = try? container.decode([Flattening].self) {
-      self = .array(elements)
-    } else {
-      self = .object(try container.decode([String: Flattening].self))
-    }
-  }
-
-  /// - Parameter arrays: How an array here is written.
-  private func append(to list: inout PairList, named name: String, _ arrays: ArrayStyle) {
-    switch self {
-    case .nothing:
-      if list.sendsNull {
-        list.pairs.append(PercentEncoding.pair(name, ""))
-      }
-    case .leaf(let text):
-      list.pairs.append(PercentEncoding.pair(name, text))
-    case .array(let elements):
-      let texts: [String] = elements.compactMap { $0.text }
-      if !elements.contains(where: \.isCollection) {
-        list.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
-        return
-      }
-      for (index, element) in elements.enumerated() {
-        element.append(to: &list, named: "\(name)[\(index)]", list.arrays)
-      }
-    case .object(let members):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &list, named: "\(name)[\(key)]", list.arrays)
-      }
-    }
-  }
-
-  private var text: String? {
-    if case .leaf(let text) = self { text } else { nil }
-  }
-
-  private var isCollection: Bool {
-    switch self {
-    case .nothing, .leaf: false
-    case .array, .object: true
-    }
-  }
-}
-
-nonisolated extension EndpointCall {
-  /// Pairs for the members of an object.
-  func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool
-  ) -> Pairs {
-    let dates: DateCoding = self.dates
-    return .later(name ?? "the body") { () throws -> [String] in
-      let pairs: [String]? = try Flattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
-      guard let pairs else {
-        let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
-        throw EncodingError.invalidValue("value", context)
-      }
-      return pairs
-    }
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPDownload":
       return SwiftSource(
@@ -4253,58 +4043,64 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A response whose body is still to come, to be saved as a file or read into memory, once.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct HTTPDownload: Sendable {
   /// How much of the body is there.
   
-"""####, ####"""
+"""####, "public", ####"""
 struct Progress: Hashable, Sendable {
     
-"""####, ####"""
+"""####, "public", ####"""
 var receivedBytes: Int64
     /// nil: the server does not say.
     
-"""####, ####"""
+"""####, "public", ####"""
 var expectedBytes: Int64?
 
-"""####],
-          [####"""
+"""####]),
+          .init("public", [####"""
 
     // The synthesized initializer is internal.
     
-"""####, ####"""
+"""####, "public", ####"""
 init(receivedBytes: Int64, expectedBytes: Int64?) {
       self.receivedBytes = receivedBytes
       self.expectedBytes = expectedBytes
     }
 
-"""####],
-          [####"""
+"""####]),
+          .init("", [####"""
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var status: Int
   
-"""####, ####"""
+"""####, "public", ####"""
 var headers: HTTPHeaders
+
+"""####]),
+          .init("mark", [####"""
   /// Letting go of the download ends the request.
-  private let body: DownloadBody
+
+"""####]),
+          .init("", [####"""
+  private let body: RuntimeDownloadBody
 
   init(
     status: Int, headers: HTTPHeaders, body: AsyncThrowingStream<Data, any Error>
   ) {
     self.status = status
     self.headers = headers
-    self.body = DownloadBody(body)
+    self.body = RuntimeDownloadBody(body)
   }
 
   /// A download that is there already, for mocks.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ data: Data, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
     let body = AsyncThrowingStream<Data, any Error> { continuation in
       continuation.yield(data)
@@ -4315,7 +4111,7 @@ init(_ data: Data, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
 
   /// nil: the server does not say, or compresses what it sends.
   
-"""####, ####"""
+"""####, "public", ####"""
 var expectedBytes: Int64? {
     Self.expectedBytes(self.headers)
   }
@@ -4335,12 +4131,12 @@ var expectedBytes: Int64? {
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func save(
     to file: URL,
     progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
   ) async throws {
-    let partial = try PartialFile(for: file)
+    let partial = try RuntimePartialFile(for: file)
     do {
       var progressed = Progress(receivedBytes: 0, expectedBytes: self.expectedBytes)
       for try await piece in try self.body.take() {
@@ -4365,7 +4161,7 @@ func save(
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func data() async throws -> Data {
     var data = Data()
     for try await piece in try self.body.take() {
@@ -4376,8 +4172,14 @@ func data() async throws -> Data {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// The body of a download until it is read.
-nonisolated private final class DownloadBody: @unchecked Sendable {
+
+"""####]),
+          .init("", [####"""
+nonisolated private final class RuntimeDownloadBody: @unchecked Sendable {
   private let lock = NSLock()
   private var pieces: AsyncThrowingStream<Data, any Error>?
 
@@ -4394,8 +4196,14 @@ nonisolated private final class DownloadBody: @unchecked Sendable {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// Reads a body and counts what comes.
-private actor DownloadReader {
+
+"""####]),
+          .init("", [####"""
+private actor RuntimeDownloadReader {
   private let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
@@ -4430,17 +4238,17 @@ nonisolated extension LiveCaller {
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func download(_ call: EndpointCall) async throws -> HTTPDownload {
     let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
-    let reader = DownloadReader(response, call, self)
+    let reader = RuntimeDownloadReader(response, call, self)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
       try await reader.next()
     })
     return HTTPDownload(status: response.status, headers: response.headers, body: body)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPHeaders":
       return SwiftSource(
@@ -4451,37 +4259,42 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// One header field of a request or a response.
 
-"""####, ####"""
-nonisolated struct HTTPHeader: Hashable, Sendable {
+"""####, "public", ####"""
+nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var name: String
   
-"""####, ####"""
+"""####, "public", ####"""
 var value: String
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }
+
+  // The value may be a secret.
+  
+"""####, "public", ####"""
+var description: String { "\(self.name): …" }
 }
 
 /// Header fields in the order in which they are sent; names are compared without regard to case
 /// (RFC 9110, section 5.1).
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct HTTPHeaders: Hashable, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var fields: [HTTPHeader]
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ fields: [HTTPHeader] = []) {
     self.fields = fields
   }
@@ -4489,7 +4302,7 @@ init(_ fields: [HTTPHeader] = []) {
   /// The value of a field; the values of one that occurs more than once are joined by `, `.
   /// Setting replaces every field of that name, nil removes them.
   
-"""####, ####"""
+"""####, "public", ####"""
 subscript(name: String) -> String? {
     get {
       var joined: String?
@@ -4500,9 +4313,7 @@ subscript(name: String) -> String? {
     }
     set {
       let first: Int? = self.fields.firstIndex { $0.name.isSameName(as: name) }
-      if first != nil {
-        self.fields.removeAll { $0.name.isSameName(as: name) }
-      }
+      self.fields.removeAll { $0.name.isSameName(as: name) }
       guard let newValue else { return }
       self.fields.insert(HTTPHeader(name, newValue), at: first ?? self.fields.count)
     }
@@ -4510,83 +4321,61 @@ subscript(name: String) -> String? {
 
   /// The values of all fields of a name, in order.
   
-"""####, ####"""
+"""####, "public", ####"""
 func values(of name: String) -> [String] {
     self.fields.filter { $0.name.isSameName(as: name) }.map(\.value)
   }
 
   /// Adds a field and keeps those of the same name.
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func append(_ name: String, _ value: String) {
     self.fields.append(HTTPHeader(name, value))
   }
 }
 
 nonisolated extension String {
+
+"""####]),
+          .init("mark", [####"""
   /// Compares names of header fields, which are ASCII, without regard to case.
-  func isSameName(as other: String) -> Bool {
-    guard self.utf8.count == other.utf8.count else { return false }
-    return self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
-      if one == other { return true }
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func isSameName(as other: String) -> Bool {
+    self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
       // Upper and lower case differ in one bit.
-      return one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20)
+      one == other || (one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20))
     }
   }
 }
 
-nonisolated extension HTTPHeaders: Sequence {
+nonisolated extension HTTPHeaders:
+  Sequence, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, DescribedBriefly
+{
   
-"""####, ####"""
-func makeIterator() -> IndexingIterator<[HTTPHeader]> {
-    self.fields.makeIterator()
-  }
-}
+"""####, "public", ####"""
+func makeIterator() -> IndexingIterator<[HTTPHeader]> { self.fields.makeIterator() }
 
-nonisolated extension HTTPHeaders: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   
-"""####, ####"""
+"""####, "public", ####"""
+var description: String { self.fields.map(\.name).joined(separator: ", ") }
+
+  
+"""####, "public", ####"""
 init(arrayLiteral elements: HTTPHeader...) {
     self.fields = elements
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(dictionaryLiteral elements: (String, String)...) {
     self.fields = elements.map { HTTPHeader($0.0, $0.1) }
   }
 }
-
-// Values may be secrets: descriptions name the fields and never show what is in them.
-
-nonisolated extension HTTPHeader: CustomStringConvertible, CustomReflectable {
-  
-"""####, ####"""
-var description: String {
-    "\(self.name): …"
-  }
-
-  
-"""####, ####"""
-var customMirror: Mirror {
-    Mirror(self, children: ["name": self.name])
-  }
-}
-
-nonisolated extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
-  
-"""####, ####"""
-var description: String {
-    self.fields.map(\.name).joined(separator: ", ")
-  }
-
-  
-"""####, ####"""
-var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: self.fields.map(\.name))
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPMiddleware":
       return SwiftSource(
@@ -4595,42 +4384,52 @@ var customMirror: Mirror {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Sees every request before its credential is added, and every response. It passes the request
 /// on by calling `next`, as often as it likes.
 ///
 /// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
 /// with its credential.
 
-"""####, ####"""
+"""####, "public", ####"""
 typealias HTTPMiddleware =
   @Sendable (
     _ request: HTTPRequest,
     _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) async throws -> HTTPResponse
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPRequest+Validation":
       return SwiftSource(
         head: ####"""
+import Foundation
+
 
 """####,
-        imports: [],
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension HTTPRequest {
+
+"""####]),
+          .init("mark", [####"""
   /// Why this cannot be sent, free of values; nil when it can.
   ///
   /// URLSession on Linux drops values with line breaks silently, and lets names and methods with
   /// line breaks inject headers.
-  var problem: String? {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var problem: String? {
     guard Self.isToken(self.method) else { return "the method is not valid" }
     if self.method == "GET" || self.method == "HEAD", self.body != .none {
       return "\(self.method) cannot have a body"
     }
     for header in self.headers {
       guard Self.isToken(header.name) else { return "the name of a header is not valid" }
-      guard !header.value.utf8.contains(where: Self.isControl) else {
+      guard !header.value.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) else {
         return "the header \(header.name) holds a control character"
       }
       guard !Self.framing.contains(where: header.name.isSameName) else {
@@ -4640,28 +4439,24 @@ nonisolated extension HTTPRequest {
     return nil
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// RFC 9110, section 5.6.2.
+
+"""####]),
+          .init("", [####"""
   private static func isToken(_ text: String) -> Bool {
-    guard !text.isEmpty else { return false }
-    return text.utf8.allSatisfy { (byte: UInt8) -> Bool in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      case 0x21, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x5E, 0x5F, 0x60, 0x7C, 0x7E:
-        true
-      default: false
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
+        "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
+          || (scalar.isASCII && CharacterSet.alphanumerics.contains(scalar))
       }
-    }
   }
 
-  private static func isControl(_ byte: UInt8) -> Bool {
-    (byte < 0x20 && byte != 0x09) || byte == 0x7F
-  }
-
-  private static let framing: [String] = [
-    "host", "content-length", "transfer-encoding", "connection",
-  ]
+  private static let framing = ["host", "content-length", "transfer-encoding", "connection"]
 }
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPRequest":
       return SwiftSource(
@@ -4672,55 +4467,73 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A request as a transport sends it.
 
-"""####, ####"""
-nonisolated struct HTTPRequest: Equatable, Sendable {
+"""####, "public", ####"""
+nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   /// What is sent after the headers.
   
-"""####, ####"""
+"""####, "public", ####"""
 enum Body: Equatable, Sendable {
     case none
     case data(Data)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies, asyncHTTPClient:
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
     /// The content of a local file, read while it is sent.
     case file(URL)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 
   /// `GET`, `POST` and so on.
   
-"""####, ####"""
-var method: String
+"""####, "public", ####"""
+var method: String = "GET"
   /// Complete and percent-encoded; nothing is to be added or encoded again.
   
-"""####, ####"""
+"""####, "public", ####"""
 var url: URL
   
-"""####, ####"""
-var headers: HTTPHeaders
+"""####, "public", ####"""
+var headers = HTTPHeaders()
   
-"""####, ####"""
-var body: Body
+"""####, "public", ####"""
+var body = Body.none
   /// The client and the endpoint: `SuntimesClient.fetchSunrise`.
   
-"""####, ####"""
-var operation: String
+"""####, "public", ####"""
+var operation: String = ""
   /// The path before its placeholders are filled in: `/items/{id}`.
   
-"""####, ####"""
-var pathTemplate: String
+"""####, "public", ####"""
+var pathTemplate: String = ""
   /// Which attempt of the call this is; the first is 1.
   
-"""####, ####"""
-var attempt: Int
+"""####, "public", ####"""
+var attempt: Int = 1
   /// The time for one attempt, from its start to the last byte of the response. A stream has to
   /// begin within it.
   
-"""####, ####"""
-var timeout: Duration
+"""####, "public", ####"""
+var timeout: Duration = .seconds(60)
 
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     method: String = "GET", url: URL, headers: HTTPHeaders = HTTPHeaders(), body: Body = .none,
     operation: String = "", pathTemplate: String = "", attempt: Int = 1,
@@ -4735,69 +4548,16 @@ init(
     self.attempt = attempt
     self.timeout = timeout
   }
-}
 
-// The URL, the headers and the body may hold secrets: descriptions leave them out.
+"""####]),
+          .init("", [####"""
 
-nonisolated extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+  // The URL, the headers and the body may hold secrets.
   
-"""####, ####"""
-var description: String {
-    "\(self.method) \(self.operation)"
-  }
-
-  
-"""####, ####"""
-var customMirror: Mirror {
-    Mirror(self, children: ["method": self.method, "operation": self.operation])
-  }
+"""####, "public", ####"""
+var description: String { "\(self.method) \(self.operation)" }
 }
-"""####],
-        ])
-    case "Runtime/HTTPResponse+Text":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-nonisolated extension HTTPResponse {
-  /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
-  /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
-  var text: String? {
-    guard let name = self.charset, name != "utf-8", name != "utf8" else {
-      return String(decoding: self.body, as: UTF8.self)
-    }
-    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
-  }
-
-  private var charset: String? {
-    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
-    for parameter in parameters.dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
-    }
-    return nil
-  }
-
-  /// By their names in the registry of IANA.
-  private static let encodings: [String: String.Encoding] = [
-    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
-    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
-    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
-    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
-    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
-    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
-    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
-  ]
-}
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPResponse":
       return SwiftSource(
@@ -4808,49 +4568,51 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A response with its whole body.
 
-"""####, ####"""
-nonisolated struct HTTPResponse: Equatable, Sendable {
+"""####, "public", ####"""
+nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var status: Int
   
-"""####, ####"""
-var headers: HTTPHeaders
+"""####, "public", ####"""
+var headers = HTTPHeaders()
   
-"""####, ####"""
-var body: Data
+"""####, "public", ####"""
+var body = Data()
 
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data()) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
+"""####]),
+          .init("", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
   /// The largest body that is read, in bytes, after decompression.
+
+"""####]),
+          .init("", [####"""
   static let bodyLimit: Int = 67_108_864
-}
 
-// The body may hold secrets: descriptions give its size.
-
-nonisolated extension HTTPResponse: CustomStringConvertible, CustomReflectable {
+  // The body may hold secrets.
   
-"""####, ####"""
-var description: String {
-    "status \(self.status), \(self.body.count) bytes"
-  }
-
-  
-"""####, ####"""
-var customMirror: Mirror {
-    Mirror(self, children: ["status": self.status, "bytes": self.body.count])
-  }
+"""####, "public", ####"""
+var description: String { "status \(self.status), \(self.body.count) bytes" }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPResponseStream":
       return SwiftSource(
@@ -4861,24 +4623,24 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// The head of a response, and its body as it arrives.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct HTTPResponseStream: Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var status: Int
   
-"""####, ####"""
+"""####, "public", ####"""
 var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
   
-"""####, ####"""
+"""####, "public", ####"""
 var body: AsyncThrowingStream<Data, any Error>
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
   ) {
@@ -4890,26 +4652,26 @@ init(
 
 /// Somebody has read a stream or a download before, or reads it now.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
 
-"""####],
-          [####"""
+"""####]),
+          .init("public", [####"""
   // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init() {}
 
-"""####],
-          [####"""
+"""####]),
+          .init("", [####"""
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var errorDescription: String? {
     "The body of a response can be read once: make the call again to read it again."
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPTransport+URLSession":
       return SwiftSource(
@@ -4925,7 +4687,7 @@ var errorDescription: String? {
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: true), SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension HTTPTransport {
   /// URLSession without cookies, cache and stored credentials: one session for the process.
   ///
@@ -4933,7 +4695,7 @@ nonisolated extension HTTPTransport {
   /// response (swift-corelibs-foundation issue 5285). Servers are better served by
   /// async-http-client.
   
-"""####, ####"""
+"""####, "public", ####"""
 static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -4948,60 +4710,57 @@ static let urlSession: HTTPTransport = {
   /// What a session says to a challenge: how to go on, and with which credential; nil for what is
   /// usual.
   
-"""####, ####"""
+"""####, "public", ####"""
 typealias ChallengeAnswer =
     @Sendable (URLAuthenticationChallenge) -> (
       URLSession.AuthChallengeDisposition, URLCredential?
     )?
 
-  /// URLSession with a configuration of its own. To be made once: each keeps its session for as
-  /// long as the process runs.
-  ///
-  /// Timeouts of the configuration do not count, those of calls do. A background session cannot
-  /// serve calls: with its configuration each fails.
+  /// URLSession with a configuration of its own, to be made once: each keeps its session for as
+  /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
+  /// With the configuration of a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func urlSession(
     _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil
   ) -> HTTPTransport {
-    .urlSession(
-      configuration, answer: answer, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
-      system: .current)
+    guard configuration.identifier == nil else {
+      return HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
+        throw ClientError(
+          client: "HTTPTransport", endpoint: "urlSession", reason: .invalidRequest,
+          detail: "a background session, one with an identifier, outlives calls that wait for it")
+      }
+    }
+    return .urlSession(RuntimeSessionDriver(configuration, answer: answer))
   }
 
-  static func urlSession(
-    _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil, bodyLimit: Int,
-    streamLimit: Int, system: CallSystem
-  ) -> HTTPTransport {
-    guard configuration.identifier == nil else { return .refusal(of: Self.backgroundRefusal) }
-    let driver = SessionDriver(configuration, system, answer: answer)
-    var transport = HTTPTransport(
-      send: { (request: HTTPRequest) async throws -> HTTPResponse in
-        try await driver.send(request, bodyLimit: bodyLimit)
-      },
-      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
-        try await driver.stream(request, limit: streamLimit)
-      })
+  
+"""####, "internal", ####"""
+static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
+    var transport = HTTPTransport { try await driver.send($0) }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    transport.stream = { try await driver.stream($0) }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     transport.isPunctual = true
     return transport
   }
-
-  /// Sends nothing; each call fails.
-  private static func refusal(of reason: String) -> HTTPTransport {
-    HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
-      throw ClientError(
-        client: "HTTPTransport", endpoint: "urlSession", reason: .invalidRequest, detail: reason)
-    }
-  }
-
-  private static let backgroundRefusal: String =
-    "expected a configuration without an identifier, found one for a background session, which "
-    + "outlives the calls that wait for it"
 }
-"""####],
+"""####]),
         ])
     case "Runtime/HTTPTransport":
       return SwiftSource(
@@ -5012,33 +4771,60 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
 /// when it was cancelled, and any other error when there is no response; of those, `URLError`
 /// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   
-"""####, ####"""
+"""####, "public", ####"""
 var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
     didSet { self.isPunctual = false }
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
   /// Sends a request and returns as soon as the head of the response is there.
   
-"""####, ####"""
+"""####, "public", ####"""
 var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
     didSet { self.isPunctual = false }
   }
-  /// Whether both end by themselves, within the time of the request and when they are cancelled.
-  /// What others do is ended for them, which costs a task for each attempt.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether requests end by themselves, within their time and when they are cancelled. Those of
+  /// others are ended for them, which costs a task for each attempt.
+
+"""####]),
+          .init("", [####"""
   var isPunctual: Bool = false
 
+"""####]),
+          .init("streams", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
@@ -5047,11 +4833,25 @@ init(
     self.stream = stream
   }
 
-  /// A transport whose streams are whole responses, handed over in one chunk.
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+  /// A transport of whole responses; one that is streamed is handed over in one chunk.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.send = send
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
     self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
       let response: HTTPResponse = try await send(request)
       let body = AsyncThrowingStream<Data, any Error> { continuation in
@@ -5062,9 +4862,16 @@ init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
       }
       return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/Indirect":
       return SwiftSource(
@@ -5073,12 +4880,12 @@ init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Keeps a value behind a reference, so that a type can have a property of its own type.
 ///
 /// Not a property wrapper: those are refused in a `nonisolated` type that is `Sendable`.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct Indirect<Value> {
   fileprivate indirect enum Storage {
     case value(Value)
@@ -5087,13 +4894,13 @@ nonisolated struct Indirect<Value> {
   private var storage: Storage
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ value: Value) {
     self.storage = .value(value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var value: Value {
     get {
       switch self.storage {
@@ -5111,7 +4918,7 @@ nonisolated extension Indirect.Storage: Sendable where Value: Sendable {}
 
 nonisolated extension Indirect: Equatable where Value: Equatable {
   
-"""####, ####"""
+"""####, "public", ####"""
 static func == (left: Self, right: Self) -> Bool {
     left.value == right.value
   }
@@ -5119,7 +4926,7 @@ static func == (left: Self, right: Self) -> Bool {
 
 nonisolated extension Indirect: Hashable where Value: Hashable {
   
-"""####, ####"""
+"""####, "public", ####"""
 func hash(into hasher: inout Hasher) {
     hasher.combine(self.value)
   }
@@ -5129,18 +4936,18 @@ func hash(into hasher: inout Hasher) {
 
 nonisolated extension Indirect: CustomDebugStringConvertible, CustomReflectable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var debugDescription: String {
     String(reflecting: self.value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var customMirror: Mirror {
     Mirror(reflecting: self.value)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/JSON":
       return SwiftSource(
@@ -5151,10 +4958,10 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Any JSON value (RFC 8259).
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -5170,14 +4977,14 @@ nonisolated enum JSON: Sendable {
 
 nonisolated extension JSON: Codable {
   
-"""####, ####"""
+"""####, "public", ####"""
 init(from decoder: any Decoder) throws {
     // What is asked first fails least: an error costs `JSONDecoder` the square of the depth.
     if (try? decoder.unkeyedContainer()) != nil {
       self = .array(try [JSON](from: decoder))
       return
     }
-    if (try? decoder.container(keyedBy: FieldKey.self)) != nil {
+    if (try? decoder.container(keyedBy: RuntimeFieldKey.self)) != nil {
       self = .object(try [String: JSON](from: decoder))
       return
     }
@@ -5199,9 +5006,9 @@ init(from decoder: any Decoder) throws {
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -5215,7 +5022,13 @@ func encode(to encoder: any Encoder) throws {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// A number as it was written, if that is more than a `Double` holds.
+
+"""####]),
+          .init("", [####"""
   private static func exact(_ number: Double, _ decimal: Decimal?) -> JSON {
     guard let decimal, let short = Decimal(string: "\(number)"), short != decimal else {
       return .number(number)
@@ -5227,7 +5040,7 @@ func encode(to encoder: any Encoder) throws {
 nonisolated extension JSON: Hashable {
   /// As in JSON, 2 and 2.0 are the same number.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -5247,7 +5060,7 @@ static func == (left: Self, right: Self) -> Bool {
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -5277,14 +5090,14 @@ func hash(into hasher: inout Hasher) {
 nonisolated extension JSON {
   /// A member of an object; nil for any other value and when there is none.
   
-"""####, ####"""
+"""####, "public", ####"""
 subscript(key: String) -> JSON? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
   /// An element of an array; nil for any other value and past the end.
   
-"""####, ####"""
+"""####, "public", ####"""
 subscript(index: Int) -> JSON? {
     guard case .array(let values) = self, values.indices.contains(index) else { return nil }
     return values[index]
@@ -5298,341 +5111,48 @@ nonisolated extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   
-"""####, ####"""
+"""####, "public", ####"""
 init(nilLiteral: ()) {
     self = .null
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(integerLiteral value: Int) {
     self = .integer(value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(floatLiteral value: Double) {
     self = .number(value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(stringLiteral value: String) {
     self = .string(value)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(arrayLiteral elements: JSON...) {
     self = .array(elements)
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }
 }
-"""####],
-        ])
-    case "Runtime/JSONCoding":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-/// JSON as all endpoints read and write it.
-nonisolated enum JSONCoding {
-  /// Keys are sorted, so that the same value is always the same bytes.
-  static func encode<Value: Encodable & Sendable>(
-    _ value: Value, dates: DateCoding
-  ) throws -> Data {
-    do {
-      return try self.encodeHere(value, dates: dates, depth: 32)
-    } catch is EncodingDepth.Exceeded {
-      return try LargeStack.run { () throws -> Data in
-        do {
-          return try self.encodeHere(value, dates: dates, depth: 512)
-        } catch is EncodingDepth.Exceeded {
-          throw self.failure("nested too deeply")
-        }
-      }
-    }
-  }
-
-  private static func encodeHere<Value: Encodable>(
-    _ value: Value, dates: DateCoding, depth: Int
-  ) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .custom(dates.encode)
-    if let key = EncodingDepth.limit {
-      encoder.userInfo[key] = depth
-    }
-    let data: Data = try encoder.encode(value)
-    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
-    return data
-  }
-
-  private static func failure(_ description: String) -> EncodingError {
-    let context = EncodingError.Context(codingPath: [], debugDescription: description)
-    return .invalidValue("value", context)
-  }
-
-  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
-  private static func holdsNaN(_ data: Data) -> Bool {
-    // Rarely: only texts may have it.
-    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
-    var isInString = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if isInString {
-        isEscaped = byte == 0x5C
-        isInString = byte != 0x22
-      } else if byte == 0x22 {
-        isInString = true
-      } else if byte == 0x4E {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// An object, member by member.
-  static func encode(
-    object members: [String: any Encodable & Sendable], dates: DateCoding
-  ) throws -> Data {
-    try self.encode(Members(values: members), dates: dates)
-  }
-
-  /// The part of a document at a path. When it is missing or null, or there is no document, an
-  /// optional is nil.
-  static func decode<Value: Decodable & Sendable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
-  ) throws -> Value {
-    if data.isEmpty, let type = type as? any AbsentValue.Type, let none = type.absent as? Value {
-      return none
-    }
-    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
-    // allows no other). `JSONDecoder` would read those, however deep they are nested.
-    guard !data.prefix(8).contains(0) else {
-      let context = DecodingError.Context(codingPath: [], debugDescription: "not UTF-8")
-      throw DecodingError.dataCorrupted(context)
-    }
-    switch self.depth(of: data) {
-    case ...32:
-      return try self.decodeHere(type, from: data, at: path, dates: dates)
-    case ...512:
-      return try LargeStack.run { () throws -> Value in
-        try self.decodeHere(type, from: data, at: path, dates: dates)
-      }
-    default:
-      let context = DecodingError.Context(codingPath: [], debugDescription: "nested too deeply")
-      throw DecodingError.dataCorrupted(context)
-    }
-  }
-
-  private static func decodeHere<Value: Decodable>(
-    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
-  ) throws -> Value {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .custom(dates.decode)
-    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
-    if let key = self.pathKey {
-      decoder.userInfo[key] = path
-    }
-    return try decoder.decode(Part<Value>.self, from: data).value
-  }
-
-  fileprivate static let pathKey = CodingUserInfoKey(rawValue: "path")
-
-  /// How many arrays and objects lie in each other at most. Counted before decoding, because
-  /// `JSONDecoder` ends the process at the 513th (swift-foundation of Swift 6.3).
-  private static func depth(of data: Data) -> Int {
-    var depth = 0
-    var deepest = 0
-    var isInString = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if isInString {
-        isEscaped = byte == 0x5C
-        isInString = byte != 0x22
-      } else if byte == 0x22 {
-        isInString = true
-      } else if byte == 0x5B || byte == 0x7B {
-        depth += 1
-        deepest = max(depth, deepest)
-      } else if byte == 0x5D || byte == 0x7D {
-        depth -= 1
-      }
-    }
-    return deepest
-  }
-}
-
-nonisolated extension JSONCoding {
-  fileprivate struct Members: Encodable {
-    let values: [String: any Encodable & Sendable]
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: FieldKey.self)
-      for (name, value) in self.values {
-        try container.encode(value, forKey: FieldKey(name))
-      }
-    }
-  }
-}
-
-// MARK: - Parts
-
-nonisolated extension JSONCoding {
-  /// A type that has a value for something missing: an optional.
-  fileprivate protocol AbsentValue {
-    static var absent: Self { get }
-  }
-
-  /// Walks to a part of a document while it is decoded, so that it is parsed once.
-  fileprivate struct Part<Value: Decodable>: Decodable {
-    let value: Value
-
-    init(from decoder: any Decoder) throws {
-      let steps: Any? = JSONCoding.pathKey.flatMap { decoder.userInfo[$0] }
-      var part: any Decoder = decoder
-      for step in steps as? [JSONPathStep] ?? [] {
-        guard let next = try Self.take(step, from: part) else {
-          self.value = try Self.missing(in: part, step)
-          return
-        }
-        part = next
-      }
-      self.value = try part.singleValueContainer().decode(Value.self)
-    }
-
-    /// nil when there is no such part.
-    private static func take(_ step: JSONPathStep, from decoder: any Decoder) throws
-      -> (any Decoder)?
-    {
-      if try decoder.singleValueContainer().decodeNil() {
-        return nil
-      }
-      switch step {
-      case .key(let name):
-        let container = try decoder.container(keyedBy: FieldKey.self)
-        let key = FieldKey(name)
-        return container.contains(key) ? try container.superDecoder(forKey: key) : nil
-      case .index(let index):
-        var container = try decoder.unkeyedContainer()
-        while container.currentIndex < index, !container.isAtEnd {
-          _ = try container.decode(Skipped.self)
-        }
-        return container.isAtEnd ? nil : try container.superDecoder()
-      }
-    }
-
-    private static func missing(in decoder: any Decoder, _ step: JSONPathStep) throws -> Value {
-      if let type = Value.self as? any AbsentValue.Type, let none = type.absent as? Value {
-        return none
-      }
-      let context = DecodingError.Context(
-        codingPath: decoder.codingPath, debugDescription: "missing")
-      switch step {
-      case .key(let name): throw DecodingError.keyNotFound(FieldKey(name), context)
-      case .index: throw DecodingError.valueNotFound(Value.self, context)
-      }
-    }
-  }
-
-  fileprivate struct Skipped: Decodable {
-    init(from decoder: any Decoder) throws {}
-  }
-}
-
-nonisolated extension Optional: JSONCoding.AbsentValue {
-  fileprivate static var absent: Self {
-    nil
-  }
-}
-"""####],
-        ])
-    case "Runtime/JSONLines":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-/// JSON values, one a line; lines without a value are skipped.
-nonisolated struct JSONLines: StreamFormat {
-  static let mediaType: String = "application/jsonl"
-  static let hasText: Bool = false
-
-  private var lines: LineBuffer
-
-  /// - Parameter limit: How many bytes a line may have.
-  init(limit: Int = Self.standardLimit) {
-    self.lines = LineBuffer(endsAtCarriageReturn: false, limit: limit)
-  }
-
-  /// Servers have many names for JSON lines, and some have none.
-  static func allows(_ mediaType: Substring) -> Bool {
-    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
-  }
-
-  mutating func append(_ data: Data) {
-    self.lines.append(data)
-  }
-
-  mutating func next() throws -> StreamElement? {
-    while let line = try self.lines.next() {
-      if let content = self.content(of: line) {
-        return content
-      }
-    }
-    return nil
-  }
-
-  /// The last line, which may lack its end.
-  mutating func finish() -> StreamElement? {
-    self.content(of: self.lines.rest)
-  }
-
-  private func content(of line: ArraySlice<UInt8>) -> StreamElement? {
-    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
-    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
-  }
-}
-
-nonisolated extension LiveCaller {
-  /// The value of each line.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, ####"""
-func lines<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
-  ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: JSONLines(), as: type)
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/JSONPathStep":
       return SwiftSource(
@@ -5641,151 +5161,25 @@ func lines<Value: Decodable & Sendable>(
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A step from a JSON value to a part of it: a key of an object or an index of an array.
 
-"""####, ####"""
-nonisolated enum JSONPathStep: Hashable, Sendable {
+"""####, "public", ####"""
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  Sendable
+{
   case key(String)
   case index(Int)
-}
-
-nonisolated extension JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  
-"""####, ####"""
-init(stringLiteral value: String) {
-    self = .key(value)
-  }
 
   
-"""####, ####"""
-init(integerLiteral value: Int) {
-    self = .index(value)
-  }
+"""####, "public", ####"""
+init(stringLiteral value: String) { self = .key(value) }
+
+  
+"""####, "public", ####"""
+init(integerLiteral value: Int) { self = .index(value) }
 }
-"""####],
-        ])
-    case "Runtime/LargeStack":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-/// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
-/// takes up to 8 KiB.
-nonisolated enum LargeStack {
-  static func run<Value: Sendable>(
-    _ body: @escaping @Sendable () throws -> Value
-  ) throws -> Value {
-    let outcome = Outcome<Value>()
-    let thread = Thread {
-      outcome.set(Result(catching: body))
-    }
-    thread.stackSize = 16_777_216
-    thread.start()
-    return try outcome.wait().get()
-  }
-
-  private final class Outcome<Value: Sendable>: @unchecked Sendable {
-    private let condition = NSCondition()
-    private var result: Result<Value, any Error>?
-
-    func set(_ result: Result<Value, any Error>) {
-      self.condition.lock()
-      self.result = result
-      self.condition.signal()
-      self.condition.unlock()
-    }
-
-    func wait() -> Result<Value, any Error> {
-      self.condition.lock()
-      defer { self.condition.unlock() }
-      while true {
-        if let result = self.result {
-          return result
-        }
-        self.condition.wait()
-      }
-    }
-  }
-}
-"""####],
-        ])
-    case "Runtime/LineBuffer":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-/// Cuts bytes into lines as they arrive, wherever they are split.
-nonisolated struct LineBuffer: Sendable {
-  /// Lines end with CR, LF or CRLF, not with LF alone.
-  private let endsAtCarriageReturn: Bool
-  /// How many bytes a line may have.
-  private let limit: Int
-
-  private var bytes: [UInt8] = []
-  /// Where the line begins that has not been taken yet.
-  private var start = 0
-  private var scanned = 0
-  /// The last line ended with a CR: a LF that follows belongs to it.
-  private var isAfterCarriageReturn = false
-
-  init(endsAtCarriageReturn: Bool, limit: Int) {
-    self.endsAtCarriageReturn = endsAtCarriageReturn
-    self.limit = limit
-  }
-
-  mutating func append(_ data: Data) {
-    if self.start > 0 {
-      self.bytes.removeSubrange(..<self.start)
-      self.scanned -= self.start
-      self.start = 0
-    }
-    self.bytes.append(contentsOf: data)
-  }
-
-  /// The next complete line without its end; nil: more bytes are needed.
-  ///
-  /// - Throws: `URLError.dataLengthExceedsMaximum` for a line that is too long.
-  mutating func next() throws -> ArraySlice<UInt8>? {
-    while self.scanned < self.bytes.count {
-      let byte: UInt8 = self.bytes[self.scanned]
-      self.scanned += 1
-      let isSecondHalf: Bool = self.isAfterCarriageReturn && byte == 0x0A
-      self.isAfterCarriageReturn = false
-      if isSecondHalf {
-        self.start = self.scanned
-        continue
-      }
-      let isCarriageReturn: Bool = byte == 0x0D && self.endsAtCarriageReturn
-      if byte == 0x0A || isCarriageReturn {
-        let line: ArraySlice<UInt8> = self.bytes[self.start..<self.scanned - 1]
-        self.start = self.scanned
-        self.isAfterCarriageReturn = isCarriageReturn
-        return line
-      }
-      if self.scanned - self.start > self.limit {
-        throw URLError(.dataLengthExceedsMaximum)
-      }
-    }
-    return nil
-  }
-
-  /// What follows the last end of a line.
-  var rest: ArraySlice<UInt8> {
-    self.bytes[self.start...]
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/LiveCaller+Errors":
       return SwiftSource(
@@ -5796,73 +5190,97 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil, urlError: URLError.Code? = nil
+    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil
   ) -> ClientError {
-    var value: (any Sendable)?
-    if reason == .status, let response {
-      let body: ErrorBody? = call.errors.first { $0.covers(response.status) }
-      value = body?.decode(response.body, call.dates)
-    }
-    return ClientError(
+    ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
       status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
       detail: detail, value: value)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// What a caller is to see of an error of a transport. The error itself is left out: that of
   /// URLSession holds the URL.
+
+"""####]),
+          .init("", [####"""
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
     case is CancellationError, is ClientError:
       return error
+    case URLError.cancelled:
+      return CancellationError()
     case let error as URLError:
-      if error.code == .cancelled {
-        return CancellationError()
-      }
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
-    case is SlowReader:
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    case is RuntimeSlowReader:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     default:
       return self.error(.transport, call, detail: String(describing: type(of: error)))
     }
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// Says where a document is not what was declared, without anything that is in it.
-nonisolated enum DecodingFailure {
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeDecodingFailure {
   static func detail(_ error: any Error) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
-      return "\(self.path(context.codingPath + [key])) is missing"
+      "\(self.path(context.codingPath + [key])) is missing"
     case DecodingError.valueNotFound(let type, let context):
-      return "\(self.path(context.codingPath)) has no \(type)"
+      "\(self.path(context.codingPath)) has no \(type)"
     case DecodingError.typeMismatch(let type, let context):
-      return "\(self.path(context.codingPath)) is not of type \(type)"
+      "\(self.path(context.codingPath)) is not of type \(type)"
     case DecodingError.dataCorrupted(let context):
-      return "\(self.path(context.codingPath)) is not valid"
-    default:
-      return nil
+      "\(self.path(context.codingPath)) is not valid"
+    default: nil
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Keys of dictionaries are data, and so shown as `*`.
+
+"""####]),
+          .init("", [####"""
   private static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
     let steps: [String] = keys.map { (key: any CodingKey) -> String in
-      if let index = key.intValue {
-        return String(index)
-      }
-      return key is FieldKey ? key.stringValue : "*"
+      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
     }
     return steps.joined(separator: ".")
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/LiveCaller+Redirects":
       return SwiftSource(
@@ -5873,59 +5291,56 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension LiveCaller {
   /// Sends a request and the requests that redirects ask for, five at most.
   ///
-  /// Once another origin was reached, the signature is not used again and nothing but harmless
-  /// headers is sent, even if the way leads back.
+  /// Once another origin was reached, no credential is sent again and nothing but harmless
+  /// headers, even if the way leads back.
   /// - Parameter end: For the transport to keep to; nil: the caller does.
   /// - Returns: The last response, and whether its request was the client's own server's.
   func follow(
-    _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?,
-    until end: ContinuousClock.Instant?
-  ) async throws -> Answer {
+    _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
+  ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
-    var signature: Signature? = signature
     var isOwn: Bool = true
     for _ in 0...5 {
-      let signed: HTTPRequest = try self.signed(request, by: signature, call, until: end)
-      let response: HTTPResponse = try await self.pass(signed, call, self.perAttempt[...])
+      var signed: HTTPRequest = request
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
+      if isOwn, let signature = call.signature {
+        signed = signature(request)
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      if let end {
+        signed.timeout = SuspendingClock.now.duration(to: end)
+        guard signed.timeout > .zero else { throw URLError(.timedOut) }
+      }
+      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
+        (request: HTTPRequest) async throws -> HTTPResponse in
+        if let problem = request.problem {
+          throw self.error(.invalidRequest, call, detail: problem)
+        }
+        return try await call.transport.send(request)
+      }
       guard let next = try self.redirected(request, by: response, call) else {
         return (response, isOwn)
       }
-      if next.origin != request.origin {
-        signature = nil
-        isOwn = false
-      }
+      isOwn = isOwn && next.origin == request.origin
       request = next
     }
     throw self.error(.redirect, call, detail: "there were more than five")
-  }
-
-  private func signed(
-    _ request: HTTPRequest, by signature: Signature?, _ call: EndpointCall,
-    until end: ContinuousClock.Instant?
-  ) throws -> HTTPRequest {
-    var signed: HTTPRequest = signature?(request) ?? request
-    if let end {
-      signed.timeout = ContinuousClock.now.duration(to: end)
-      guard signed.timeout > .zero else { throw URLError(.timedOut) }
-    }
-    return signed
-  }
-
-  /// Through the middleware of attempts to the transport, which gets nothing that is not valid.
-  private func pass(
-    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
-  ) async throws -> HTTPResponse {
-    if let problem = request.problem {
-      throw self.error(.invalidRequest, call, detail: problem)
-    }
-    guard let first = middleware.first else { return try await self.transport.send(request) }
-    return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await self.pass(next, call, middleware.dropFirst())
-    }
   }
 
   /// The request that a response asks for; nil when it is not a redirect.
@@ -5935,50 +5350,40 @@ nonisolated extension LiveCaller {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"]
     else { return nil }
-    guard let url = LocationText.url(location, relativeTo: request.url)?.absoluteURL,
+    guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
       throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
     }
     let next: HTTPRequest = request.redirected(to: url, status: response.status)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
     if next.origin != request.origin, next.body != .none {
       throw self.error(.redirect, call, response, detail: "the body would go to another server")
     }
-    if next.scheme != "https", next.scheme != request.scheme {
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    if next.origin[0] != "https", next.origin[0] != request.origin[0] {
       throw self.error(.redirect, call, response, detail: "it leads away from https")
     }
     return next
   }
 }
 
-/// The header `Location` (RFC 9110, section 10.2.2), as servers write it.
-nonisolated enum LocationText {
-  /// Foundation before iOS 17 and macOS 14 refuses what later ones percent-encode.
-  static func url(_ text: String, relativeTo base: URL) -> URL? {
-    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
-  }
-
-  /// Percent-encodes what no URL can have (RFC 3986, section 2).
-  static func escaped(_ text: String) -> String {
-    let reserved: [UInt8] = Array(":/?#[]@!$&'()*+,;=%".utf8)
-    var result = ""
-    for scalar in text.unicodeScalars {
-      let character = String(scalar)
-      let isReserved: Bool = scalar.isASCII && reserved.contains(UInt8(scalar.value))
-      result += isReserved ? character : PercentEncoding.encode(character)
-    }
-    return result
-  }
-}
-
 nonisolated extension HTTPRequest {
-  fileprivate var scheme: String? {
-    self.url.scheme?.lowercased()
-  }
-
   /// Scheme, host and port (RFC 6454).
   fileprivate var origin: [String] {
-    let scheme: String = self.scheme ?? ""
+    let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
@@ -5987,12 +5392,26 @@ nonisolated extension HTTPRequest {
   fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies, writes:
+
+"""####]),
+          .init("bodies, writes", [####"""
     let isSeeOther: Bool = status == 303 && self.method != "HEAD"
     if isSeeOther || (status < 303 && self.method == "POST") {
       next.method = "GET"
       next.body = .none
       next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     if next.origin != self.origin {
       // It is not known which of the others are secret: middleware adds its own.
       let harmless: [String] = ["accept", "accept-language", "user-agent"]
@@ -6001,7 +5420,7 @@ nonisolated extension HTTPRequest {
     return next
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/LiveCaller+Request":
       return SwiftSource(
@@ -6012,10 +5431,16 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
   /// The request of a call, before its credential.
-  func request(for call: EndpointCall, accept: String?) throws -> HTTPRequest {
+
+"""####]),
+          .init("", [####"""
+  func request(for call: EndpointCall, accept: String?) async throws -> HTTPRequest {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
@@ -6023,22 +5448,105 @@ nonisolated extension LiveCaller {
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
     request.body = try self.body(of: call)
     if let type = call.contentType, request.headers["Content-Type"] == nil {
       request.headers["Content-Type"] = type
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for idempotencyKeys:
+
+"""####]),
+          .init("idempotencyKeys", [####"""
     if let header = call.idempotencyHeader {
       request.headers[header] = self.system.uuid().uuidString
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for multipart:
+
+"""####]),
+          .init("multipart", [####"""
+    if case .written(let writer) = call.body {
+      return try await self.written(request, by: writer, call)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     return request
   }
 
+  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
+    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
+      switch pairs {
+      case .ready(let items):
+        return items
+
+"""####]),
+          .init("mark", [####"""
+      // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
+      case .later(let name, let make):
+        guard let items = try? make() else {
+          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
+        }
+        return items
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      }
+    }
+  }
+
+"""####]),
+          .init("bodies", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     do {
       switch call.body {
@@ -6046,9 +5554,9 @@ nonisolated extension LiveCaller {
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))
-      case .json(let value): return .data(try JSONCoding.encode(value, dates: call.dates))
+      case .json(let value): return .data(try RuntimeJSONCoding.encode(value, dates: call.dates))
       case .object(let members):
-        return .data(try JSONCoding.encode(object: members, dates: call.dates))
+        return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
       case .form(let pairs):
         return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
       case .file(let file): return .file(file)
@@ -6060,23 +5568,26 @@ nonisolated extension LiveCaller {
     }
   }
 
-  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
-    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
-      switch pairs {
-      case .ready(let items):
-        return items
-      case .later(let name, let make):
-        guard let items = try? make() else {
-          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
-        }
-        return items
-      }
-    }
-  }
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
+"""####]),
+          .init("multipart", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for multipart:
+
+"""####]),
+          .init("mark", [####"""
   /// Puts a body together that is written for each call, within the time for an attempt.
-  func written(
-    _ request: HTTPRequest, by writer: any BodyWriter, _ call: EndpointCall
+
+"""####]),
+          .init("multipart", [####"""
+  private func written(
+    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
   ) async throws -> HTTPRequest {
     do {
       return try await self.system.limit(to: request.timeout) { () async throws -> HTTPRequest in
@@ -6094,11 +5605,31 @@ nonisolated extension LiveCaller {
     }
   }
 
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
   /// The base URL with the path and the query of a call; what is in the base URL is kept.
+
+"""####]),
+          .init("", [####"""
   private func url(of call: EndpointCall) throws -> URL {
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for paths:
+
+"""####]),
+          .init("paths", [####"""
     guard !call.path.utf8.contains(0x7B) else {
       throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
     }
@@ -6108,33 +5639,61 @@ nonisolated extension LiveCaller {
         throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
       }
     }
-    var text: String = base.start
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    var start: String = base.start
     // An empty path is the base URL as it is.
-    while !call.path.isEmpty, text.hasSuffix("/") {
-      text.removeLast()
+    while !call.path.isEmpty, start.hasSuffix("/") {
+      start.removeLast()
     }
-    text += call.path
-    var mark: String = "?"
-    for item in base.query + (try self.items(call.query, call)) {
-      text += mark
-      text += item
-      mark = "&"
-    }
-    guard let url = URL(string: text) else {
+    let items: [String] = base.query + (try self.items(call.query, call))
+    let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+    guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
     }
     return url
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// What the URLs of all calls begin with, taken apart once.
-nonisolated struct CallBaseURL: Sendable {
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeCallBaseURL: Sendable {
+
+"""####]),
+          .init("mark", [####"""
   /// Scheme, host, port and path.
+
+"""####]),
+          .init("", [####"""
   let start: String
+
+"""####]),
+          .init("mark", [####"""
   /// Query items that all calls have.
+
+"""####]),
+          .init("", [####"""
   let query: [String]
 
+
+"""####]),
+          .init("mark", [####"""
   /// nil for what is not a URL of http or https, or holds a user.
+
+"""####]),
+          .init("", [####"""
   init?(_ url: URL) {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
@@ -6147,7 +5706,39 @@ nonisolated struct CallBaseURL: Sendable {
     self.start = start
   }
 }
-"""####],
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Response":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func data(_ call: EndpointCall) async throws -> Data {
+    try await self.success(of: call, accept: "*/*").body
+  }
+
+  /// The response as it is, with any status below 400.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func response(_ call: EndpointCall) async throws -> HTTPResponse {
+    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+  }
+}
+"""####]),
         ])
     case "Runtime/LiveCaller+Streams":
       return SwiftSource(
@@ -6158,26 +5749,18 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension LiveCaller {
-  private convenience init(_ caller: LiveCaller, transport: HTTPTransport) {
-    self.init(
-      client: caller.client, base: caller.base, headers: caller.headers,
-      authentication: caller.authentication, authenticate: caller.authenticate,
-      mayWaitForCredential: caller.mayWaitForCredential, dates: caller.dates,
-      timeout: caller.timeout, retry: caller.retry, errors: caller.errors, transport: transport,
-      middleware: caller.middleware, perAttempt: caller.perAttempt, system: caller.system)
-  }
-
   /// Sends a call and returns as soon as the head of its response is there.
   ///
   /// Middleware, credentials and redirects see that head as a response with an empty body.
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
-    let opened = OpenedBody()
-    let transport: HTTPTransport = self.transport
+    let opened = RuntimeOpenedBody()
+    let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
-    var opening = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let start: ContinuousClock.Instant = .now
+    var opening: EndpointCall = call
+    opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let start: SuspendingClock.Instant = .now
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
@@ -6188,9 +5771,8 @@ nonisolated extension LiveCaller {
       opened.body = response.body
       return HTTPResponse(status: response.status, headers: response.headers)
     }
-    opening.isPunctual = transport.isPunctual
-    let head: HTTPResponse = try await LiveCaller(self, transport: opening)
-      .success(of: call, accept: accept)
+    opening.transport.isPunctual = transport.isPunctual
+    let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
@@ -6232,7 +5814,7 @@ nonisolated extension LiveCaller {
 }
 
 /// The body that a transport has opened last.
-nonisolated private final class OpenedBody: @unchecked Sendable {
+nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: AsyncThrowingStream<Data, any Error>?
 
@@ -6264,7 +5846,82 @@ nonisolated extension AsyncThrowingStream where Element == Data, Failure == any 
     }
   }
 }
-"""####],
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Text":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// The body by its charset; without one it is UTF-8.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func text(_ call: EndpointCall) async throws -> String {
+    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
+    guard let text = response.text else {
+      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+    }
+    return text
+  }
+}
+
+nonisolated extension HTTPResponse {
+
+"""####]),
+          .init("mark", [####"""
+  /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
+  /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var text: String? {
+    guard let name = self.charset, name != "utf-8", name != "utf8" else {
+      return String(decoding: self.body, as: UTF8.self)
+    }
+    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
+  }
+
+  private var charset: String? {
+    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
+    for parameter in parameters.dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
+      else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// By their names in the registry of IANA.
+
+"""####]),
+          .init("", [####"""
+  private static let encodings: [String: String.Encoding] = [
+    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
+    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
+    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
+  ]
+}
+"""####]),
         ])
     case "Runtime/LiveCaller":
       return SwiftSource(
@@ -6275,100 +5932,180 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// middleware of attempts and the transport.
 ///
 /// Nothing of that happens where an endpoint is called, which may be the main actor: all functions
 /// that send leave it.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated final class LiveCaller: Sendable {
-  /// Changes a request that goes to the client's own server, as by adding a credential.
-  typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
-  /// A response, and whether it is the client's own server's.
-  typealias Answer = (response: HTTPResponse, isOwn: Bool)
-  /// Sends a request with a signature and follows redirects.
-  typealias Exchange =
-    @Sendable (_ request: HTTPRequest, _ signature: Signature?) async throws -> Answer
-  /// Signs a request and sends it.
-  typealias Authenticator =
-    @Sendable (HTTPRequest, _ call: EndpointCall, Exchange) async throws -> HTTPResponse
-
   let client: String
+
+"""####]),
+          .init("mark", [####"""
   /// nil: the base URL cannot be used.
-  let base: CallBaseURL?
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+let base: RuntimeCallBaseURL?
   let headers: [HTTPHeader]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
   let authentication: Authentication?
-  let authenticate: Authenticator?
-  /// Whether `authenticate` may take any time.
-  let mayWaitForCredential: Bool
+  let credential: Credential
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let dates: DateCoding
   let timeout: Duration
   let retry: RetryPolicy
+
+"""####]),
+          .init("mark", [####"""
+  // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
   let errors: [ErrorBody]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
 
-  /// A caller without a credential.
   
-"""####, ####"""
-convenience init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
-    timeout: Duration = .seconds(60), retry: RetryPolicy = .none, errors: [ErrorBody] = [],
+"""####, "public", ####"""
+init(
+    client: String, baseURL: URL, headers: [HTTPHeader] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
+    authentication: Authentication? = nil, credential: Credential = .none,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
+    errors: [ErrorBody] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
-    self.init(
-      client: client, base: CallBaseURL(baseURL), headers: headers, authentication: nil,
-      authenticate: nil,
-      mayWaitForCredential: false, dates: dates, timeout: timeout, retry: retry, errors: errors,
-      transport: transport, middleware: middleware, perAttempt: perAttempt, system: system)
-  }
-
-  init(
-    client: String, base: CallBaseURL?, headers: [HTTPHeader], authentication: Authentication?,
-    authenticate: Authenticator?, mayWaitForCredential: Bool, dates: DateCoding,
-    timeout: Duration, retry: RetryPolicy, errors: [ErrorBody], transport: HTTPTransport,
-    middleware: [HTTPMiddleware], perAttempt: [HTTPMiddleware], system: CallSystem
-  ) {
     self.client = client
-    self.base = base
+    self.base = RuntimeCallBaseURL(baseURL)
     self.headers = headers
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
     self.authentication = authentication
-    self.authenticate = authenticate
-    self.mayWaitForCredential = mayWaitForCredential
+    self.credential = credential
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.dates = dates
     self.timeout = timeout
     self.retry = retry
+
+"""####]),
+          .init("mark", [####"""
+    // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
     self.errors = errors
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.transport = transport
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
   }
 
-  /// Starts a call with what all endpoints have in common.
-  /// - Parameter path: A template: `/items/{id}`.
+  /// Starts a call with what all endpoints have in common; a path is a template: `/items/{id}`.
   
-"""####, ####"""
+"""####, "public", ####"""
 func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
     EndpointCall(endpoint, method, path, of: self)
   }
 
-  // MARK: - Results
+"""####]),
+          .init("sends", [####"""
 
+
+"""####]),
+          .init("mark", [####"""
+  // Only for sends:
+
+"""####]),
+          .init("sends", [####"""
   /// Sends a call whose response has no body to read.
   #if compiler(>=6.2)
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func send(_ call: EndpointCall) async throws {
     _ = try await self.success(of: call, accept: nil)
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 
   /// The part of a JSON body at a path. An optional is nil when that part is missing or null, or
   /// the body is empty.
@@ -6376,67 +6113,42 @@ func send(_ call: EndpointCall) async throws {
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func json<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
-      return try JSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
+      return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      let detail: String? = DecodingFailure.detail(error)
-      throw self.error(.decoding, call, response, detail: detail)
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
   }
-
-  /// The body by its charset; without one it is UTF-8.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, ####"""
-func text(_ call: EndpointCall) async throws -> String {
-    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
-    guard let text = response.text else {
-      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
-    }
-    return text
-  }
-
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, ####"""
-func data(_ call: EndpointCall) async throws -> Data {
-    try await self.success(of: call, accept: "*/*").body
-  }
-
-  /// The response as it is, with any status below 400.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, ####"""
-func response(_ call: EndpointCall) async throws -> HTTPResponse {
-    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
-  }
-
-  // MARK: - Sending
 
   func success(
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    var request: HTTPRequest = try self.request(for: call, accept: accept)
-    if case .written(let writer) = call.body {
-      request = try await self.written(request, by: writer, call)
-    }
+    let request: HTTPRequest = try await self.request(for: call, accept: accept)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for multipart:
+
+"""####]),
+          .init("multipart", [####"""
     defer {
       if case .written(let writer) = call.body {
         writer.remove(from: request)
       }
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
@@ -6447,37 +6159,68 @@ func response(_ call: EndpointCall) async throws -> HTTPResponse {
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for errors:
+
+"""####]),
+          .init("errors", [####"""
+    if !statuses.contains(response.status) {
+      throw self.error(.status, call, response, value: call.errorValue(in: response))
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
     }
     return response
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The response that middleware lets through, within the time for a whole call: 180 seconds, or
   /// that for one attempt if it is longer.
+
+"""####]),
+          .init("", [####"""
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
-    system.end = ContinuousClock.now.advanced(by: min(time, .seconds(31_536_000)))
-    guard !self.isPunctual else { return try await self.attempts(request, call, system) }
+    system.end = .now.advanced(by: min(time, CallSystem.year))
+    // Nothing has to watch over a call that nothing can hold up.
+    let isHeldUp: Bool =
+      !self.isPunctual(call) || !self.middleware.isEmpty
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
+      || self.credential.mayWait
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
-      return try await self.system.limit(to: time) { [system] () async throws -> HTTPResponse in
-        try await self.passOn(request, call, self.middleware[...], system)
+      return try await self.system.limit(to: time) { [system] in
+        try await request.pass(self.middleware[...]) {
+          try await self.attempts($0, call, system)
+        }
       }
     } catch let error as URLError where error.code == .timedOut {
       throw self.error(.timeout, call, urlError: .timedOut)
-    }
-  }
-
-  private func passOn(
-    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>,
-    _ system: CallSystem
-  ) async throws -> HTTPResponse {
-    guard let first = middleware.first else {
-      return try await self.attempts(request, call, system)
-    }
-    return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await self.passOn(next, call, middleware.dropFirst(), system)
     }
   }
 
@@ -6489,283 +6232,76 @@ func response(_ call: EndpointCall) async throws -> HTTPResponse {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
-        return try await self.attempt(attempt, call, system.end)
+
+"""####]),
+          .init("mark", [####"""
+        // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
+        if call.authentication != nil {
+          return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
+        return try await self.attempt(attempt, call, system).response
       }
     } catch {
       throw self.publicError(error, call)
     }
   }
 
-  private func attempt(
-    _ request: HTTPRequest, _ call: EndpointCall, _ end: ContinuousClock.Instant?
+
+"""####]),
+          .init("mark", [####"""
+  /// Sends a request and follows redirects.
+  /// - Returns: A response, and whether it is the client's own server's.
+
+"""####]),
+          .init("", [####"""
+  func attempt(
+    _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
+  ) async throws -> (response: HTTPResponse, isOwn: Bool) {
+    guard !self.isPunctual(call) else {
+      let time: Duration = min(request.timeout, system.timeLeft)
+      return try await self.follow(request, call, until: .now.advanced(by: time))
+    }
+    return try await self.system.limit(to: request.timeout) {
+      try await self.follow(request, call, until: nil)
+    }
+  }
+
+  private func isPunctual(_ call: EndpointCall) -> Bool {
+    call.transport.isPunctual && self.perAttempt.isEmpty && self.system.sleep == nil
+  }
+}
+
+nonisolated extension HTTPRequest {
+
+"""####]),
+          .init("mark", [####"""
+  /// Goes through middleware to what sends it.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func pass(
+    _ middleware: ArraySlice<HTTPMiddleware>,
+    to send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) async throws -> HTTPResponse {
-    let exchange: Exchange = {
-      (request: HTTPRequest, signature: Signature?) async throws -> Answer in
-      guard !self.hasPunctualTransport else {
-        let ownEnd: ContinuousClock.Instant = .now.advanced(
-          by: min(request.timeout, .seconds(31_536_000)))
-        return try await self.follow(request, call, signature, until: min(ownEnd, end ?? ownEnd))
-      }
-      return try await self.system.limit(to: request.timeout) {
-        () async throws -> Answer in
-        try await self.follow(request, call, signature, until: nil)
-      }
+    guard let first = middleware.first else { return try await send(self) }
+    return try await first(self) { (next: HTTPRequest) async throws -> HTTPResponse in
+      try await next.pass(middleware.dropFirst(), to: send)
     }
-    guard let authenticate = self.authenticate, call.authentication != nil else {
-      return try await exchange(request, nil).response
-    }
-    return try await authenticate(request, call, exchange)
-  }
-
-  /// Whether nothing can hold a call up, so that nothing has to watch over it.
-  private var isPunctual: Bool {
-    self.hasPunctualTransport && self.middleware.isEmpty && !self.mayWaitForCredential
-  }
-
-  var hasPunctualTransport: Bool {
-    self.transport.isPunctual && self.perAttempt.isEmpty && !self.system.hasOwnSleep
   }
 }
-"""####],
-        ])
-    case "Runtime/LocalFile":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-/// Files that requests are made of.
-nonisolated enum LocalFile {
-  /// Whether a URL is that of a file with content to read.
-  static func isReadable(_ url: URL) -> Bool {
-    guard url.isFileURL else { return false }
-    let path: String = url.resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType == .typeRegular
-      && FileManager.default.isReadableFile(atPath: path)
-  }
-}
-
-/// Appends files to another, a piece at a time, until it is stopped.
-nonisolated final class FileCopying: @unchecked Sendable {
-  private let lock = NSLock()
-  private var isStopped: Bool = false
-
-  func stop() {
-    self.lock.withLock { self.isStopped = true }
-  }
-
-  func copy(_ source: URL, to output: FileHandle) throws {
-    let input = try FileHandle(forReadingFrom: source)
-    defer { try? input.close() }
-    while try self.copyPiece(from: input, to: output) {
-      let isStopped: Bool = self.lock.withLock { self.isStopped }
-      guard !isStopped else { throw CancellationError() }
-    }
-  }
-
-  private func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
-    #if canImport(ObjectiveC)
-      // Else the pieces stay in memory until the thread has nothing more to do.
-      return try autoreleasepool { () throws -> Bool in
-        try self.copyOnePiece(from: input, to: output)
-      }
-    #else
-      return try self.copyOnePiece(from: input, to: output)
-    #endif
-  }
-
-  private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
-    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
-    try output.write(contentsOf: piece)
-    return true
-  }
-}
-"""####],
-        ])
-    case "Runtime/MultipartForm":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-/// A `multipart/form-data` body (RFC 7578).
-nonisolated struct MultipartForm: BodyWriter {
-  struct Part: Sendable {
-    enum Content: Sendable {
-      case data(Data)
-      case file(URL)
-      /// Encoded when the body is written.
-      case json(any Encodable & Sendable, DateCoding)
-    }
-
-    let name: String
-    let filename: String?
-    let contentType: String?
-    let content: Content
-  }
-
-  var parts: [Part] = []
-  /// What stands between the parts; random, so that no content can be made to hold it.
-  var makeBoundary: @Sendable () -> String = { () -> String in
-    UUID().uuidString
-  }
-
-  // MARK: - Writing
-
-  func write(into request: inout HTTPRequest) async throws {
-    var form: MultipartForm = self
-    form.parts = try self.parts.map { try $0.encoded() }
-    try await form.writeEncoded(into: &request)
-  }
-
-  private func writeEncoded(into request: inout HTTPRequest) async throws {
-    let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
-    // A header may bring a boundary of its own.
-    let told: String? = Self.boundary(in: type)
-    var boundary: String = told ?? self.makeBoundary()
-    while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
-      try Task.checkCancellation()
-      boundary = self.makeBoundary()
-    }
-    if self.parts.contains(where: \.isFile) {
-      request.body = .file(try await self.file(boundary))
-    } else {
-      var body = Data()
-      for part in self.parts {
-        body.append(part.head(boundary))
-        body.append(part.data)
-        body.append(Self.lineBreak)
-      }
-      body.append(Self.end(boundary))
-      request.body = .data(body)
-    }
-    request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
-  }
-
-  private static func boundary(in type: String) -> String? {
-    for parameter in type.split(separator: ";").dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
-      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
-    }
-    return nil
-  }
-
-  func remove(from request: HTTPRequest) {
-    if case .file(let file) = request.body {
-      try? FileManager.default.removeItem(at: file)
-    }
-  }
-
-  /// A temporary file with the whole body: its length is known before it is sent, and it can be
-  /// sent again. Files are never in memory as a whole.
-  private func file(_ boundary: String) async throws -> URL {
-    let name = "clientsmith-\(UUID().uuidString)"
-    let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-    let copying = FileCopying()
-    do {
-      try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation {
-          (continuation: CheckedContinuation<Void, any Error>) in
-          // Reading and writing block the thread.
-          DispatchQueue.global().async {
-            continuation.resume(with: Result { try self.write(to: file, boundary, copying) })
-          }
-        }
-      } onCancel: {
-        copying.stop()
-      }
-      try Task.checkCancellation()
-      return file
-    } catch {
-      try? FileManager.default.removeItem(at: file)
-      throw error
-    }
-  }
-
-  private func write(to file: URL, _ boundary: String, _ copying: FileCopying) throws {
-    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-    guard
-      FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
-    else { throw CocoaError(.fileWriteUnknown) }
-    let output = try FileHandle(forWritingTo: file)
-    defer { try? output.close() }
-    for part in self.parts {
-      try output.write(contentsOf: part.head(boundary))
-      switch part.content {
-      case .data(let data): try output.write(contentsOf: data)
-      case .file(let source): try copying.copy(source, to: output)
-      case .json: break
-      }
-      try output.write(contentsOf: Self.lineBreak)
-    }
-    try output.write(contentsOf: Self.end(boundary))
-  }
-
-  private static let lineBreak = Data("\r\n".utf8)
-
-  private static func end(_ boundary: String) -> Data {
-    Data("--\(boundary)--\r\n".utf8)
-  }
-}
-
-nonisolated extension MultipartForm.Part {
-  fileprivate var isFile: Bool {
-    if case .file = self.content { true } else { false }
-  }
-
-  fileprivate var data: Data {
-    if case .data(let data) = self.content { data } else { Data() }
-  }
-
-  /// With its bytes in the place of a value.
-  fileprivate func encoded() throws -> Self {
-    guard case .json(let value, let dates) = self.content else { return self }
-    return Self(
-      name: self.name, filename: self.filename, contentType: self.contentType,
-      content: .data(try JSONCoding.encode(value, dates: dates)))
-  }
-
-  fileprivate func holds(_ boundary: String) -> Bool {
-    self.data.range(of: Data(boundary.utf8)) != nil
-  }
-
-  fileprivate func head(_ boundary: String) -> Data {
-    var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escape(self.name))\""
-    if let filename = self.filename {
-      head += "; filename=\"\(Self.escape(filename))\""
-    }
-    if let contentType = self.contentType {
-      head += "\r\nContent-Type: \(contentType)"
-    }
-    return Data("\(head)\r\n\r\n".utf8)
-  }
-
-  /// By scalars, since a CR and a LF are one character together.
-  private static func escape(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": escaped.append(contentsOf: "%22".unicodeScalars)
-      case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
-      case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
-      default: escaped.append(scalar)
-      }
-    }
-    return String(escaped)
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/PageItemSequence":
       return SwiftSource(
@@ -6774,24 +6310,24 @@ nonisolated extension MultipartForm.Part {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// What the pages of an endpoint hold, item by item. A page is fetched when its first item is
 /// asked for, and none before.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 typealias Element = Item
 
   
-"""####, ####"""
+"""####, "public", ####"""
 struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     var pages: PageSequence<[Item]>.AsyncIterator
     var items: ArraySlice<Item> = []
 
     
-"""####, ####"""
+"""####, "public", ####"""
 mutating func next() async throws -> Item? {
       while self.items.isEmpty {
         guard let page = try await self.pages.next() else { return nil }
@@ -6805,7 +6341,7 @@ mutating func next() async throws -> Item? {
 
   /// - Parameter items: What a page holds, in order.
   
-"""####, ####"""
+"""####, "public", ####"""
 init<Page: Sendable>(
     _ pages: PageSequence<Page>, items: @escaping @Sendable (Page) -> [Item]
   ) {
@@ -6813,12 +6349,12 @@ init<Page: Sendable>(
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(pages: self.pages.makeAsyncIterator())
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/PageSequence":
       return SwiftSource(
@@ -6827,29 +6363,35 @@ func makeAsyncIterator() -> AsyncIterator {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// The pages of an endpoint, one after the other.
 ///
 /// A page is fetched when it is needed, and none before. Each iteration starts from the beginning.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 typealias Element = Page
 
+
+"""####]),
+          .init("mark", [####"""
   /// A page that is still to be fetched; with it comes what follows, if anything does.
+
+"""####]),
+          .init("", [####"""
   struct Link: Sendable {
     let fetch: @Sendable () async throws -> (page: Page, next: Link?)?
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     var link: Link?
 
     
-"""####, ####"""
+"""####, "public", ####"""
 mutating func next() async throws -> Page? {
       guard let link = self.link else { return nil }
       // After an error, too, the sequence has ended.
@@ -6864,12 +6406,18 @@ mutating func next() async throws -> Page? {
   fileprivate let first: Link
 
   
-"""####, ####"""
+"""####, "public", ####"""
 func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(link: self.first)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The same pages, each turned into something else.
+
+"""####]),
+          .init("", [####"""
   func mapped<Other: Sendable>(
     _ transform: @escaping @Sendable (Page) -> Other
   ) -> PageSequence<Other> {
@@ -6897,7 +6445,7 @@ nonisolated extension PageSequence {
   ///
   /// - Parameter operation: The client and the endpoint, for errors.
   
-"""####, ####"""
+"""####, "public", ####"""
 init<Cursor: Hashable & Sendable>(
     cursor: Cursor?, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Cursor?) async throws -> Page,
@@ -6938,7 +6486,7 @@ init<Cursor: Hashable & Sendable>(
 nonisolated extension PageSequence {
   /// Pages by the place of their first item; an empty page is the end.
   
-"""####, ####"""
+"""####, "public", ####"""
 init<Offset: FixedWidthInteger & Sendable>(
     offset: Offset, fetch: @escaping @Sendable (Offset) async throws -> Page,
     count: @escaping @Sendable (Page) -> Int
@@ -6948,7 +6496,7 @@ init<Offset: FixedWidthInteger & Sendable>(
 
   /// Pages by number; an empty page is the end.
   
-"""####, ####"""
+"""####, "public", ####"""
 init<Number: FixedWidthInteger & Sendable>(
     page: Number, fetch: @escaping @Sendable (Number) async throws -> Page,
     count: @escaping @Sendable (Page) -> Int
@@ -6969,7 +6517,7 @@ init<Number: FixedWidthInteger & Sendable>(
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/ParameterValue":
       return SwiftSource(
@@ -6980,191 +6528,127 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A value that can stand in a path, a query, a header or a cookie.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated protocol ParameterValue: Sendable {
+
+"""####]),
+          .init("mark", [####"""
   /// The value before it is percent-encoded; nil when it cannot be sent.
+
+"""####]),
+          .init("", [####"""
   func parameterText(_ dates: DateCoding) -> String?
 }
 
-nonisolated extension String: ParameterValue {
+nonisolated extension ParameterValue where Self: CustomStringConvertible {
   
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self
-  }
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? { self.description }
 }
 
-nonisolated extension Bool: ParameterValue {
+nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringConvertible {
   
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self ? "true" : "false"
-  }
-}
-
-nonisolated extension Int: ParameterValue {
-  
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-
-nonisolated extension Int32: ParameterValue {
-  
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-
-nonisolated extension Int64: ParameterValue {
-  
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-
-nonisolated extension Double: ParameterValue {
-  
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? String(self) : nil
-  }
-}
-
-nonisolated extension Float: ParameterValue {
-  
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? String(self) : nil
-  }
-}
-
-nonisolated extension Decimal: ParameterValue {
-  
-"""####, ####"""
+"""####, "public", ####"""
 func parameterText(_ dates: DateCoding) -> String? {
     self.isFinite ? self.description : nil
   }
 }
 
+nonisolated extension String: ParameterValue {}
+nonisolated extension Bool: ParameterValue {}
+nonisolated extension Int: ParameterValue {}
+nonisolated extension Int32: ParameterValue {}
+nonisolated extension Int64: ParameterValue {}
+nonisolated extension Double: ParameterValue {}
+nonisolated extension Float: ParameterValue {}
+nonisolated extension UUID: ParameterValue {}
+
+"""####]),
+          .init("decimalParameters", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for decimalParameters:
+
+"""####]),
+          .init("decimalParameters", [####"""
+nonisolated extension Decimal: ParameterValue {
+  
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? {
+    self.isFinite ? self.description : nil
+  }
+}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("sentDates", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for sentDates:
+
+"""####]),
+          .init("sentDates", [####"""
 nonisolated extension Date: ParameterValue {
   
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    dates.text(self)
-  }
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? { dates.text(self) }
 }
 
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("urlParameters", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for urlParameters:
+
+"""####]),
+          .init("urlParameters", [####"""
 nonisolated extension URL: ParameterValue {
   
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self.absoluteString
-  }
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? { self.absoluteString }
 }
 
-nonisolated extension UUID: ParameterValue {
-  
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self.uuidString
-  }
-}
+"""####]),
+          .init("mark", [####"""
+// For all:
 
+"""####]),
+          .init("dataParameters", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for dataParameters:
+
+"""####]),
+          .init("dataParameters", [####"""
 nonisolated extension Data: ParameterValue {
   /// Base64 (RFC 4648, section 4).
   
-"""####, ####"""
-func parameterText(_ dates: DateCoding) -> String? {
-    self.base64EncodedString()
-  }
+"""####, "public", ####"""
+func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() }
 }
-"""####],
-        ])
-    case "Runtime/PartialFile":
-      return SwiftSource(
-        head: ####"""
-import Foundation
 
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-/// A file that is written next to the final one, and replaces it when it is complete.
-///
-/// A symbolic link there is replaced, and what it leads to is left alone.
-actor PartialFile {
-  private let place: URL
-  private let partial: URL
-  private let output: FileHandle
-
-  /// - Throws: also where a folder stands, which would be replaced with everything in it.
-  init(for place: URL) throws {
-    try Self.refuseFolder(at: place)
-    self.place = place
-    // In the same folder, so that nothing is copied in the end.
-    let name = ".\(UUID().uuidString).partial"
-    self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
-    try Data().write(to: self.partial, options: .withoutOverwriting)
-    self.output = try FileHandle(forWritingTo: self.partial)
-    // Who must not read the old file must not read the new one either, from its first byte on.
-    if let permissions = Self.attributes(at: place)?[.posixPermissions] {
-      try? FileManager.default.setAttributes(
-        [.posixPermissions: permissions], ofItemAtPath: self.partial.path)
-    }
-  }
-
-  private static func refuseFolder(at place: URL) throws {
-    if self.attributes(at: place)?[.type] as? FileAttributeType == .typeDirectory {
-      throw CocoaError(.fileWriteFileExists)
-    }
-  }
-
-  /// Those of what a symbolic link leads to; nil where there is nothing.
-  private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
-    let path: String = place.resolvingSymlinksInPath().path
-    return try? FileManager.default.attributesOfItem(atPath: path)
-  }
-
-  func append(_ data: Data) throws {
-    try self.output.write(contentsOf: data)
-  }
-
-  /// With one `rename`: readers find the old file or the new one, complete.
-  func moveIntoPlace() throws {
-    try self.output.close()
-    try Self.refuseFolder(at: self.place)
-    #if os(Windows)
-      _ = try FileManager.default.replaceItemAt(self.place, withItemAt: self.partial)
-    #else
-      let isMoved: Bool = Self.move(self.partial.path, to: self.place.path)
-      guard isMoved else { throw CocoaError(.fileWriteUnknown) }
-    #endif
-  }
-
-  #if !os(Windows)
-    private static func move(_ source: String, to target: String) -> Bool {
-      #if compiler(>=6.2)
-        return unsafe rename(source, target) == 0
-      #else
-        return rename(source, target) == 0
-      #endif
-    }
-  #endif
-
-  func remove() {
-    try? self.output.close()
-    try? FileManager.default.removeItem(at: self.partial)
-  }
-}
-"""####],
+"""####]),
+          .init("mark", [####"""
+// For all:
+"""####]),
         ])
     case "Runtime/Patch":
       return SwiftSource(
@@ -7173,10 +6657,10 @@ actor PartialFile {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// A field of an update: left alone, cleared or set (RFC 7396).
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated enum Patch<Value> {
   /// Not written: stays as it is.
   case absent
@@ -7186,7 +6670,7 @@ nonisolated enum Patch<Value> {
 
   /// nil unless there is a value.
   
-"""####, ####"""
+"""####, "public", ####"""
 var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
@@ -7200,7 +6684,7 @@ nonisolated extension Patch: Sendable where Value: Sendable {}
 
 nonisolated extension Patch: Decodable where Value: Decodable {
   
-"""####, ####"""
+"""####, "public", ####"""
 init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
@@ -7209,7 +6693,7 @@ init(from decoder: any Decoder) throws {
 
 nonisolated extension Patch: Encodable where Value: Encodable {
   
-"""####, ####"""
+"""####, "public", ####"""
 func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if case .value(let value) = self {
@@ -7223,9 +6707,9 @@ func encode(to encoder: any Encoder) throws {
 nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
   
-"""####, ####"""
+"""####, "public", ####"""
 func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
-    guard self.container.contains(FieldKey(key)) else { return .absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key)
     return value.map { .value($0) } ?? .null
   }
@@ -7233,7 +6717,7 @@ func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
 
 nonisolated extension FieldEncoder {
   
-"""####, ####"""
+"""####, "public", ####"""
 mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) throws {
     switch patch {
     case .absent: break
@@ -7242,175 +6726,7 @@ mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) thro
     }
   }
 }
-"""####],
-        ])
-    case "Runtime/PercentEncoding+Reserved":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          [####"""
-nonisolated extension PercentEncoding {
-  /// Keeps what RFC 3986 reserves, but for what would end the value: `&`, `+`, `#`, `[`, `]` and
-  /// `%`.
-  static func encodeReserved(_ text: String) -> String {
-    var encoded: String = ""
-    for scalar in text.unicodeScalars {
-      let character = String(scalar)
-      encoded += ":/?@!$'()*,;=".contains(character) ? character : self.encode(character)
-    }
-    return encoded
-  }
-}
-"""####],
-        ])
-    case "Runtime/PercentEncoding":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          [####"""
-/// Percent-encoding of everything but the unreserved characters of RFC 3986, section 2.3.
-nonisolated enum PercentEncoding {
-  static func encode(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if self.isUnreserved(byte) {
-        bytes.append(byte)
-      } else {
-        bytes.append(0x25)
-        bytes.append(self.hexDigit(byte >> 4))
-        bytes.append(self.hexDigit(byte & 0x0F))
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  static func pair(_ name: String, _ value: String) -> String {
-    "\(self.encode(name))=\(self.encode(value))"
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    case 0x2D, 0x2E, 0x5F, 0x7E: true
-    default: false
-    }
-  }
-
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? 0x30 + value : 0x37 + value
-  }
-}
-"""####],
-        ])
-    case "Runtime/RFC3339":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          [####"""
-/// Instants as RFC 3339 writes them: `2024-01-02T03:04:05.25+01:00`.
-nonisolated enum RFC3339 {
-  /// In UTC, with the fewest digits that read back as the same instant, nine at most; nil outside
-  /// the years 0 to 9999.
-  @Sendable static func text(_ date: Date) -> String? {
-    let seconds: Double = date.timeIntervalSinceReferenceDate
-    guard abs(seconds) < 1e12 else { return nil }
-    var whole: Double = seconds.rounded(.down)
-    var fraction: String = self.fraction(of: date, after: whole)
-    if fraction == "1" {
-      whole += 1
-      fraction = ""
-    }
-    let second = Int(whole) + self.referenceDays * 86_400
-    let days: Int = second >= 0 ? second / 86_400 : (second - 86_399) / 86_400
-    let time: Int = second - days * 86_400
-    let day = CivilDay(days: days)
-    guard (0...9_999).contains(day.year) else { return nil }
-    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map { self.padded($0, 2) }
-    return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
-  }
-
-  /// Any form of section 5.6, lower case, a space for `T` and `+0000` included. A leap second is the first
-  /// second of the next minute. Digits past the ninth are dropped.
-  @Sendable static func date(_ text: String) -> Date? {
-    var scanner = ASCIIScanner(text)
-    guard let day = CivilDay(&scanner), scanner.take("T") || scanner.take("t") || scanner.take(" "),
-      let hour = scanner.number(digits: 2), hour < 24, scanner.take(":"),
-      let minute = scanner.number(digits: 2), minute < 60, scanner.take(":"),
-      let second = scanner.number(digits: 2), second <= 60
-    else { return nil }
-    var fraction: Double = 0
-    if scanner.take(".") {
-      guard let value = scanner.fraction() else { return nil }
-      fraction = value
-    }
-    guard let offset = self.offset(&scanner), scanner.isAtEnd else { return nil }
-    let time: Int = hour * 3_600 + minute * 60 + second - offset
-    return Date(timeIntervalSince1970: Double(day.days * 86_400 + time) + fraction)
-  }
-
-  /// From 1970-01-01 to 2001-01-01.
-  private static let referenceDays = 11_323
-
-  /// In seconds east of Greenwich.
-  private static func offset(_ scanner: inout ASCIIScanner) -> Int? {
-    if scanner.take("Z") || scanner.take("z") {
-      return 0
-    }
-    let isWest: Bool = scanner.take("-")
-    guard isWest || scanner.take("+"), let hour = scanner.number(digits: 2), hour < 24
-    else { return nil }
-    // Many servers write `+0000`, as ISO 8601 allows.
-    _ = scanner.take(":")
-    guard let minute = scanner.number(digits: 2), minute < 60 else { return nil }
-    let seconds: Int = hour * 3_600 + minute * 60
-    return isWest ? -seconds : seconds
-  }
-
-  /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
-  /// nine digits can tell.
-  private static func fraction(of date: Date, after whole: Double) -> String {
-    let seconds: Double = date.timeIntervalSinceReferenceDate
-    guard seconds > whole else { return "" }
-    var scale: Double = 1
-    for count in 1...9 {
-      scale *= 10
-      let digits: Double = ((seconds - whole) * scale).rounded()
-      // A date counts from 2001 and mostly comes from a number that counts from 1970.
-      let since1970: Double = whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
-      guard
-        count == 9 || whole + digits / scale == seconds
-          || Date(timeIntervalSince1970: since1970) == date
-      else { continue }
-      if digits == scale {
-        return "1"
-      }
-      var text: String = self.padded(Int(digits), count)
-      while text.hasSuffix("0") {
-        text.removeLast()
-      }
-      return text.isEmpty ? "" : "." + text
-    }
-    return ""
-  }
-
-  static func padded(_ value: Int, _ count: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-  }
-}
-"""####],
+"""####]),
         ])
     case "Runtime/Response":
       return SwiftSource(
@@ -7419,23 +6735,23 @@ nonisolated enum RFC3339 {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 /// What a body is decoded as, with the status and the headers that it came with.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct Response<Value: Sendable>: Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 var value: Value
   
-"""####, ####"""
+"""####, "public", ####"""
 var status: Int
   
-"""####, ####"""
+"""####, "public", ####"""
 var headers: HTTPHeaders
 
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ value: Value, status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
     self.value = value
     self.status = status
@@ -7451,22 +6767,22 @@ nonisolated extension LiveCaller {
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func response<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = []
   ) async throws -> Response<Value> {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
-      let value: Value = try JSONCoding.decode(
+      let value: Value = try RuntimeJSONCoding.decode(
         type, from: response.body, at: path, dates: call.dates)
       return Response(value, status: response.status, headers: response.headers)
     } catch {
-      let detail: String? = DecodingFailure.detail(error)
+      let detail: String? = RuntimeDecodingFailure.detail(error)
       throw self.error(.decoding, call, response, detail: detail)
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/ResponseStream":
       return SwiftSource(
@@ -7477,48 +6793,54 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// The elements of a response, read and decoded as they are asked for.
 ///
 /// A stream is read once: a second iterator throws `StreamAlreadyRead`. Leaving the loop ends the
 /// request, and so does releasing a stream that is not read. A cancelled iteration throws
 /// `CancellationError`; nil always means that the stream is complete.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
   
-"""####, ####"""
+"""####, "public", ####"""
 struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate let reading: StreamReading<Element>
+    fileprivate let reading: RuntimeStreamReading<Element>
 
     
-"""####, ####"""
+"""####, "public", ####"""
 mutating func next() async throws -> Element? {
       try await self.reading.next()
     }
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 var status: Int
   
-"""####, ####"""
+"""####, "public", ####"""
 var headers: HTTPHeaders
-  private let source: StreamSource<Element>
+  private let source: RuntimeStreamSource<Element>
 
+
+"""####]),
+          .init("mark", [####"""
   /// - Parameter next: Returns one element after the other, and nil at the end. It is released
   ///   when the iteration is over.
+
+"""####]),
+          .init("", [####"""
   init(
     status: Int, headers: HTTPHeaders, next: @escaping @Sendable () async throws -> Element?
   ) {
     self.status = status
     self.headers = headers
-    self.source = StreamSource(next)
+    self.source = RuntimeStreamSource(next)
   }
 
   /// A stream that has all its elements from the start, for mocks.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(_ elements: [Element], status: Int = 200, headers: HTTPHeaders = HTTPHeaders()) {
     self.init(status: status, headers: headers) { (continuation: Continuation) -> Void in
       for element in elements {
@@ -7529,14 +6851,14 @@ init(_ elements: [Element], status: Int = 200, headers: HTTPHeaders = HTTPHeader
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 typealias Continuation = AsyncThrowingStream<Element, any Error>.Continuation
 
   /// A stream whose elements come from elsewhere, for mocks.
   ///
   /// - Parameter build: Called at once. What it gives to the continuation is kept until it is read.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     status: Int = 200, headers: HTTPHeaders = HTTPHeaders(), _ build: (Continuation) -> Void
   ) {
@@ -7553,26 +6875,40 @@ init(
   }
 
   
-"""####, ####"""
+"""####, "public", ####"""
 func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(reading: StreamReading(self.source))
+    AsyncIterator(reading: RuntimeStreamReading(self.source))
   }
 }
 
 nonisolated extension ResponseStream: ExpressibleByArrayLiteral {
   
-"""####, ####"""
+"""####, "public", ####"""
 init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// What all copies of a stream have in common.
-nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeStreamSource<Element: Sendable>: @unchecked Sendable {
   typealias Next = @Sendable () async throws -> Element?
 
   private let lock = NSLock()
+
+"""####]),
+          .init("mark", [####"""
   /// nil: the stream is over.
+
+"""####]),
+          .init("", [####"""
   private var makeNext: Next?
   private var isTaken: Bool = false
   private var isBusy: Bool = false
@@ -7581,7 +6917,13 @@ nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
     self.makeNext = next
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Whether this is the first time.
+
+"""####]),
+          .init("", [####"""
   func take() -> Bool {
     self.lock.withLock {
       defer { self.isTaken = true }
@@ -7628,12 +6970,18 @@ nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// One iteration: when it is let go, the stream is over.
-nonisolated private final class StreamReading<Element: Sendable>: Sendable {
-  private let source: StreamSource<Element>
+
+"""####]),
+          .init("", [####"""
+nonisolated private final class RuntimeStreamReading<Element: Sendable>: Sendable {
+  private let source: RuntimeStreamSource<Element>
   private let isFirst: Bool
 
-  init(_ source: StreamSource<Element>) {
+  init(_ source: RuntimeStreamSource<Element>) {
     self.source = source
     self.isFirst = source.take()
   }
@@ -7649,7 +6997,7 @@ nonisolated private final class StreamReading<Element: Sendable>: Sendable {
     return try await self.source.next()
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/RetryPolicy+Attempts":
       return SwiftSource(
@@ -7660,11 +7008,11 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension RetryPolicy {
   /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
   
-"""####, ####"""
+"""####, "public", ####"""
 static let standard = RetryPolicy()
 
   /// Repeats a call after one of these statuses, or when the connection was lost, refused or too
@@ -7675,12 +7023,10 @@ static let standard = RetryPolicy()
   /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
   /// its own deadline, fails with the response at once.
   ///
-  /// - Parameters:
-  ///   - attempts: How many may follow the first.
-  ///   - base: The first wait.
-  ///   - cap: The longest wait.
+  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
+  ///   longest.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
@@ -7690,7 +7036,21 @@ init(
     self.init {
       (request: HTTPRequest, call: EndpointCall, system: CallSystem, attempt: Attempt)
         async throws -> HTTPResponse in
+
+"""####]),
+          .init("mark", [####"""
+      // Only for writes, idempotencyKeys:
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
       guard request.mayBeRepeated(call) else { return try await attempt(1) }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
       var delay: Duration = min(base, cap)
       for number in 1..<last {
         let outcome: Result<HTTPResponse, any Error>
@@ -7698,7 +7058,7 @@ init(
         do {
           let response: HTTPResponse = try await attempt(number)
           guard statuses.contains(response.status) else { return response }
-          told = RetryAfter.wait(response.headers, now: system.now())
+          told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
         } catch let error as URLError {
           switch error.code {
@@ -7710,8 +7070,9 @@ init(
         let factor: Double = 1 - 0.25 * system.random()
         let wait: Duration = told ?? delay * factor
         // It does not wait for what cannot come in time.
-        let isTooLong: Bool = (told ?? .zero) > .seconds(60) || system.isTooLong(wait)
-        guard !isTooLong else { return try outcome.get() }
+        guard (told ?? .zero) <= .seconds(60), wait < system.timeLeft else {
+          return try outcome.get()
+        }
         try await system.pause(wait)
         delay = min(delay + delay, cap)
       }
@@ -7720,9 +7081,25 @@ init(
   }
 }
 
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for writes, idempotencyKeys:
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
 nonisolated extension HTTPRequest {
+
+"""####]),
+          .init("mark", [####"""
   /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
   /// can tell.
+
+"""####]),
+          .init("writes, idempotencyKeys", [####"""
   fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
     switch self.method {
     case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
@@ -7732,61 +7109,73 @@ nonisolated extension HTTPRequest {
   }
 }
 
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
 /// The header `Retry-After` (RFC 9110, section 10.2.3), and one in milliseconds that some servers
 /// send beside it.
-private nonisolated enum RetryAfter {
+
+"""####]),
+          .init("", [####"""
+private nonisolated enum RuntimeRetryAfter {
+
+"""####]),
+          .init("mark", [####"""
   /// nil without the header, or for one that says nothing.
+
+"""####]),
+          .init("", [####"""
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
-    if let text = headers["Retry-After-Ms"], self.isNumber(text) {
-      return .milliseconds(Int64(text) ?? .max)
+    if let milliseconds = self.number(headers["Retry-After-Ms"]) {
+      return .milliseconds(milliseconds)
     }
-    guard let text = headers["Retry-After"], !text.isEmpty else { return nil }
-    if self.isNumber(text) {
-      return .seconds(Int64(text) ?? .max)
+    let text: String = headers["Retry-After"] ?? ""
+    if let seconds = self.number(text) {
+      return .seconds(seconds)
     }
-    guard let date = self.date(text) else { return nil }
-    return .seconds(max(0, date.timeIntervalSince(now)))
+    return self.date(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
   }
 
-  private static func isNumber(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) }
+  private static func number(_ text: String?) -> Int64? {
+    guard let text, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int64(text) ?? .max
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
   /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
-  private static func date(_ text: String) -> Date? {
-    let marks: String = " ,-:"
-    var words: [Substring] = text.split { (character: Character) -> Bool in
-      marks.contains(character)
-    }
-    if words.count == 7 {
-      words.append("GMT")
-      words.insert(words.remove(at: 6), at: 1)
-      words.swapAt(1, 3)
-    }
-    let months: [Substring] = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    guard words.count == 8, words[7] == "GMT", let month = months.firstIndex(of: words[2]),
-      let day = self.number(words[1], 1...31), let year = self.number(words[3], 0...9_999),
-      let hour = self.number(words[4], 0...23), let minute = self.number(words[5], 0...59),
-      let second = self.number(words[6], 0...60)
-    else { return nil }
-    // With two digits, of this century: a server that asks for a retry means the near future.
-    let century: Int = words[3].utf8.count == 2 ? 2_000 : 0
-    var time: Int = CivilDay(year: century + year, month: month + 1, day: day).days * 86_400
-    time += hour * 3_600
-    time += minute * 60
-    time += second
-    return Date(timeIntervalSince1970: Double(time))
-  }
 
-  private static func number(_ word: Substring, _ range: ClosedRange<Int>) -> Int? {
-    guard let number = Int(word), range.contains(number) else { return nil }
-    return number
+"""####]),
+          .init("", [####"""
+  private static func date(_ text: String) -> Date? {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    // Of this century: a server that asks for a retry means the near future.
+    formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
+    let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
+    let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
+    for form in forms {
+      formatter.dateFormat = form
+      if let date = formatter.date(from: day) {
+        return date
+      }
+    }
+    return nil
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/RetryPolicy":
       return SwiftSource(
@@ -7797,129 +7186,223 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Which attempts of a call are made again.
 
-"""####, ####"""
+"""####, "public", ####"""
 nonisolated struct RetryPolicy: Sendable {
+
+"""####]),
+          .init("mark", [####"""
   /// Makes one attempt of a call, the first with number 1; what it throws is what the transport
   /// threw.
+
+"""####]),
+          .init("", [####"""
   typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
   typealias Run =
     @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
   let run: Run
 
-  init(run: @escaping Run) {
-    self.run = run
-  }
-
   /// One attempt and no other.
   
-"""####, ####"""
-static let none = RetryPolicy {
-    (_, _, _, attempt: Attempt) async throws -> HTTPResponse in
-    try await attempt(1)
-  }
+"""####, "public", ####"""
+static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
 }
-"""####],
+"""####]),
         ])
-    case "Runtime/Scripted":
+    case "Runtime/RuntimeBodyWriter":
       return SwiftSource(
         head: ####"""
-public import Foundation
-
 
 """####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        imports: [],
         sections: [
-          [####"""
-/// Closures for endpoints that answer as they are told, whatever their parameters are:
-/// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
+          .init("mark", [####"""
+/// A body that is put together when the call is sent.
 
-"""####, ####"""
-nonisolated enum Scripted {
-  // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
-  #if compiler(>=6.2)
-    /// Answers each call with the next result, and every call after them with the last one.
-    
-"""####, ####"""
-static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { @concurrent (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+"""####]),
+          .init("", [####"""
 
-    /// Throws an error so many times, and returns a value from then on.
-    
-"""####, ####"""
-static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
-    }
-  #else
-    /// Answers each call with the next result, and every call after them with the last one.
-    
-"""####, ####"""
-static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+"""####, "internal", ####"""
+nonisolated protocol RuntimeBodyWriter: Sendable {
 
-    /// Throws an error so many times, and returns a value from then on.
-    
-"""####, ####"""
-static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
-    }
-  #endif
+"""####]),
+          .init("mark", [####"""
+  /// Gives the request its body, and the header fields that describe it.
 
-  /// What a sequence without results throws.
-  
-"""####, ####"""
-struct EmptyScript: LocalizedError, Sendable {
-    
-"""####, ####"""
-var errorDescription: String? {
-      "A scripted endpoint was called that has no results: give it at least one."
-    }
+"""####]),
+          .init("", [####"""
+  func write(into request: inout HTTPRequest) async throws
+
+"""####]),
+          .init("mark", [####"""
+  /// Removes what was written for the request, when no attempt follows.
+
+"""####]),
+          .init("", [####"""
+  func remove(from request: HTTPRequest)
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeCivilDay":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A day of the proleptic Gregorian calendar, as RFC 3339 uses it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeCivilDay {
+  let year: Int
+  let month: Int
+  let day: Int
+}
+
+nonisolated extension RuntimeCivilDay {
+
+"""####]),
+          .init("mark", [####"""
+  /// `2024-01-02`; nil for a day that the calendar does not have.
+
+"""####]),
+          .init("", [####"""
+  init?(_ text: ArraySlice<UInt8>) {
+    let parts: [ArraySlice<UInt8>] = text.split(
+      separator: 0x2D, omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], let year = RuntimeRFC3339.number(parts[0], 0...9_999),
+      let month = RuntimeRFC3339.number(parts[1], 1...12)
+    else { return nil }
+    let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    guard let day = RuntimeRFC3339.number(parts[2], 1...length) else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
-  private static func failures<Value>(
-    _ count: Int, _ error: any Error
-  ) -> [Result<Value, any Error>] {
-    Array(repeating: .failure(error), count: max(0, count))
+
+"""####]),
+          .init("mark", [####"""
+  /// Since 1970-01-01.
+
+"""####]),
+          .init("", [####"""
+  var days: Int {
+    // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
+    // the leap day is the last of a year; eras have 400 years.
+    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
+    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra: Int = shifted - era * 400
+    let dayOfYear: Int = (153 * ((self.month + 9) % 12) + 2) / 5 + self.day - 1
+    // One operator a statement: the compiler is slow with long expressions.
+    var days: Int = era * 146_097 - 719_468
+    days += yearOfEra * 365
+    days += yearOfEra / 4
+    days -= yearOfEra / 100
+    return days + dayOfYear
   }
 
-  private actor Script<Value: Sendable> {
-    private var results: ArraySlice<Result<Value, any Error>>
+"""####]),
+          .init("sentDates, day", [####"""
 
-    init(_ results: [Result<Value, any Error>]) {
-      self.results = results[...]
-    }
 
-    func next() -> Result<Value, any Error> {
-      guard let result = self.results.first else { return .failure(EmptyScript()) }
-      if self.results.count > 1 {
-        self.results.removeFirst()
-      }
-      return result
+"""####]),
+          .init("mark", [####"""
+  // Only for sentDates, day:
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter days: Since 1970-01-01.
+
+"""####]),
+          .init("sentDates, day", [####"""
+  init(days: Int) {
+    let shifted: Int = days + 719_468
+    let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra: Int = shifted - era * 146_097
+    var leapDays: Int = dayOfEra / 1_460
+    leapDays -= dayOfEra / 36_524
+    leapDays += dayOfEra / 146_096
+    let yearOfEra: Int = (dayOfEra - leapDays) / 365
+    var dayOfYear: Int = dayOfEra - 365 * yearOfEra
+    dayOfYear -= yearOfEra / 4
+    dayOfYear += yearOfEra / 100
+    let march: Int = (5 * dayOfYear + 2) / 153
+    self.day = dayOfYear - (153 * march + 2) / 5 + 1
+    self.month = march < 10 ? march + 3 : march - 9
+    self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `2024-01-02`.
+
+"""####]),
+          .init("sentDates, day", [####"""
+  var text: String {
+    let numbers: [String] = [
+      Self.padded(self.year, 4), Self.padded(self.month, 2), Self.padded(self.day, 2),
+    ]
+    return numbers.joined(separator: "-")
+  }
+
+  static func padded(_ value: Int, _ count: Int) -> String {
+    let digits = String(value)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeCookieValue":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The values of cookies (RFC 6265, section 4.1.1).
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeCookieValue {
+
+"""####]),
+          .init("mark", [####"""
+  /// As it is where it consists of cookie-octets, else percent-encoded.
+
+"""####]),
+          .init("", [####"""
+  static func encode(_ text: String) -> String {
+    text.utf8.allSatisfy(self.isOctet) ? text : RuntimePercentEncoding.encode(text)
+  }
+
+  private static func isOctet(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
+    default: false
     }
   }
 }
-"""####],
+"""####]),
         ])
-    case "Runtime/ServerSentEvents":
+    case "Runtime/RuntimeCredentialSource":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -7928,12 +7411,1730 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
+/// Keeps what a provider returned, and asks it by one task at a time for all who wait.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
+  struct Value: Sendable {
+    let text: String
+    fileprivate let expires: Date?
+    fileprivate let refresh: Int
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The provider waits for itself.
+
+"""####]),
+          .init("", [####"""
+  struct WaitsForItself: Error {}
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The sources whose providers have led to this task.
+
+"""####]),
+          .init("", [####"""
+  @TaskLocal private static var asking: Set<ObjectIdentifier> = []
+
+  private let provider: @Sendable () async throws -> Credential.Token
+
+"""####]),
+          .init("mark", [####"""
+  /// How long before its end a value counts as expired.
+
+"""####]),
+          .init("", [####"""
+  private let leeway: TimeInterval
+
+  private let lock = NSLock()
+  private var current: Value?
+  private var refresh: Task<Void, Never>?
+  private var lastRefresh: Int = 0
+  private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
+  private var lastWaiter: Int = 0
+
+  init(
+    leeway: Duration, _ provider: @escaping @Sendable () async throws -> Credential.Token
+  ) {
+    self.leeway = leeway / .seconds(1)
+    self.provider = provider
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value that is kept, or a new one when there is none, when it has expired or when it is
+  /// the one that failed.
+  ///
+  /// A task that is cancelled while it waits leaves; the provider goes on for the others.
+
+"""####]),
+          .init("", [####"""
+  func value(after stale: Value?, now: Date) async throws -> Value {
+    if let current = self.kept(after: stale, now: now) {
+      return current
+    }
+    guard !Self.asking.contains(ObjectIdentifier(self)) else { throw WaitsForItself() }
+    let waiter: Int = self.lock.withLock {
+      self.lastWaiter += 1
+      return self.lastWaiter
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        self.enter(waiter, continuation, after: stale, now: now)
+      }
+    } onCancel: {
+      self.leave(waiter)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Forgets what is kept, and what a provider that runs now will return.
+
+"""####]),
+          .init("", [####"""
+  func invalidate() {
+    let before: Task<Void, Never>? = self.lock.withLock {
+      let before: Task<Void, Never>? = self.refresh
+      self.current = nil
+      self.refresh = nil
+      if !self.waiting.isEmpty {
+        self.start()
+      }
+      return before
+    }
+    before?.cancel()
+  }
+
+  private func kept(after stale: Value?, now: Date) -> Value? {
+    self.lock.withLock { self.usable(after: stale, now: now) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock.
+
+"""####]),
+          .init("", [####"""
+  private func usable(after stale: Value?, now: Date) -> Value? {
+    guard let current = self.current, current.refresh != stale?.refresh else { return nil }
+    guard let expires = current.expires else { return current }
+    return expires.timeIntervalSince(now) > self.leeway ? current : nil
+  }
+
+  private func enter(
+    _ waiter: Int, _ continuation: CheckedContinuation<Value, any Error>, after stale: Value?,
+    now: Date
+  ) {
+    let result: Result<Value, any Error>? = self.lock.withLock {
+      // Whoever was cancelled before could not leave yet.
+      guard !Task.isCancelled else { return .failure(CancellationError()) }
+      if let current = self.usable(after: stale, now: now) {
+        return .success(current)
+      }
+      // Whoever comes now waits for the new one too.
+      self.current = nil
+      self.waiting[waiter] = continuation
+      if self.refresh == nil {
+        self.start()
+      }
+      return nil
+    }
+    if let result {
+      continuation.resume(with: result)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock.
+
+"""####]),
+          .init("", [####"""
+  private func start() {
+    self.lastRefresh += 1
+    let number: Int = self.lastRefresh
+    let asking: Set<ObjectIdentifier> = Self.asking.union([ObjectIdentifier(self)])
+    self.refresh = Task { () async -> Void in
+      let result: Result<Value, any Error>
+      do {
+        let token: Credential.Token = try await Self.$asking.withValue(asking) {
+          () async throws -> Credential.Token in
+          try await self.provider()
+        }
+        result = .success(Value(text: token.value, expires: token.expires, refresh: number))
+      } catch {
+        result = .failure(error)
+      }
+      self.end(number, result)
+    }
+  }
+
+  private func end(_ number: Int, _ result: Result<Value, any Error>) {
+    let waiting: [CheckedContinuation<Value, any Error>] = self.lock.withLock {
+      // Another has taken its place.
+      guard number == self.lastRefresh, self.refresh != nil else { return [] }
+      self.refresh = nil
+      self.current = try? result.get()
+      defer { self.waiting = [:] }
+      return Array(self.waiting.values)
+    }
+    for continuation in waiting {
+      continuation.resume(with: result)
+    }
+  }
+
+  private func leave(_ waiter: Int) {
+    let (continuation, refresh) = self.lock.withLock {
+      () -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
+      guard let continuation = self.waiting.removeValue(forKey: waiter) else { return (nil, nil) }
+      guard self.waiting.isEmpty else { return (continuation, nil) }
+      // No call waits any more: the next one asks again.
+      defer { self.refresh = nil }
+      return (continuation, self.refresh)
+    }
+    refresh?.cancel()
+    continuation?.resume(throwing: CancellationError())
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeDataKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// A key of a dictionary: it is data, so that no error shows it.
+nonisolated struct RuntimeDataKey: CodingKey {
+  let stringValue: String
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  var intValue: Int? {
+    nil
+  }
+
+  init?(intValue: Int) {
+    nil
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeEncodingDepth":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
+/// the depth of a value is not known before it is encoded.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeEncodingDepth {
+
+"""####]),
+          .init("mark", [####"""
+  /// The limit was reached.
+
+"""####]),
+          .init("", [####"""
+  struct Exceeded: Error {}
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How deep an encoder may go.
+
+"""####]),
+          .init("", [####"""
+  static let limit = CodingUserInfoKey(rawValue: "depth")
+}
+
+nonisolated extension Encoder {
+  /// To be called where a value may hold others of its own type.
+  
+"""####, "public", ####"""
+func checkDepth() throws {
+    guard let key = RuntimeEncodingDepth.limit, let limit = self.userInfo[key] as? Int else {
+      return
+    }
+    guard self.codingPath.count <= limit else { throw RuntimeEncodingDepth.Exceeded() }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeFieldKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A key of a JSON object that the program asks for by name.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeFieldKey: CodingKey {
+  let stringValue: String
+  let intValue: Int? = nil
+
+  init(_ name: String) {
+    self.stringValue = name
+  }
+
+  init?(stringValue: String) { self.init(stringValue) }
+
+  init?(intValue: Int) { nil }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeFirstResult":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A result that comes from elsewhere, for the one task that waits for it: the first one counts.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
+  typealias Waiter = CheckedContinuation<Value, any Error>
+
+  private let lock = NSLock()
+  private var result: Result<Value, any Error>?
+  private var waiter: Waiter?
+
+  func set(_ result: Result<Value, any Error>) {
+    let waiter: Waiter? = self.lock.withLock {
+      guard self.result == nil else { return nil }
+      self.result = result
+      return self.waiter
+    }
+    waiter?.resume(with: result)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Throws: `CancellationError` when the task is cancelled before.
+
+"""####]),
+          .init("", [####"""
+  func wait() async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
+        let result: Result<Value, any Error>? = self.lock.withLock {
+          self.waiter = continuation
+          return self.result
+        }
+        if let result {
+          continuation.resume(with: result)
+        }
+      }
+    } onCancel: {
+      self.set(.failure(CancellationError()))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeFlattening":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A value that has the shape of JSON, written as the names and values of a query or a form:
+/// members in brackets, arrays of single values by a style, and other arrays by their indices.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeFlattening: Decodable {
+  case nothing
+  case leaf(String)
+  case array([RuntimeFlattening])
+  case object([String: RuntimeFlattening])
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Encoded `name=value` pairs, in the order of their keys; nil for anything that is neither an
+  /// object nor, with a name, an array.
+  ///
+  /// - Parameters:
+  ///   - name: What the members belong to; nil: they stand for themselves.
+  ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
+  ///     name where that has none.
+  ///   - sendsNull: Whether null is an empty text, or left out.
+
+"""####]),
+          .init("", [####"""
+  static func pairs(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    dates: DateCoding
+  ) throws -> [String]? {
+    let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+    let tree: RuntimeFlattening = try RuntimeJSONCoding.decode(
+      RuntimeFlattening.self, from: data, at: [], dates: dates)
+    var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+    switch (tree, name) {
+    case (.object(let members), nil):
+      for key in members.keys.sorted() {
+        members[key]?.append(to: &list, named: key, arrays ?? .repeat)
+      }
+    case (.object, let name?), (.array, let name?):
+      tree.append(to: &list, named: name, list.arrays)
+    default:
+      return nil
+    }
+    return list.pairs
+  }
+
+  private struct PairList {
+    let arrays: ArrayStyle
+    let sendsNull: Bool
+    var pairs: [String] = []
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .nothing
+    } else if let text = try? container.decode(String.self) {
+      self = .leaf(text)
+    } else if let number = try? container.decode(Decimal.self) {
+      self = .leaf(number.description)
+    } else if let number = try? container.decode(Double.self) {
+      self = .leaf(String(number))
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .leaf(flag ? "true" : "false")
+    } else if let elements = try? container.decode([RuntimeFlattening].self) {
+      self = .array(elements)
+    } else {
+      self = .object(try container.decode([String: RuntimeFlattening].self))
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter arrays: How an array here is written.
+
+"""####]),
+          .init("", [####"""
+  private func append(to list: inout PairList, named name: String, _ arrays: ArrayStyle) {
+    switch self {
+    case .nothing:
+      if list.sendsNull {
+        list.pairs.append(RuntimePercentEncoding.pair(name, ""))
+      }
+    case .leaf(let text):
+      list.pairs.append(RuntimePercentEncoding.pair(name, text))
+    case .array(let elements):
+      let texts: [String] = elements.compactMap { $0.text }
+      if !elements.contains(where: \.isCollection) {
+        list.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+        return
+      }
+      for (index, element) in elements.enumerated() {
+        element.append(to: &list, named: "\(name)[\(index)]", list.arrays)
+      }
+    case .object(let members):
+      for key in members.keys.sorted() {
+        members[key]?.append(to: &list, named: "\(name)[\(key)]", list.arrays)
+      }
+    }
+  }
+
+  private var text: String? {
+    if case .leaf(let text) = self { text } else { nil }
+  }
+
+  private var isCollection: Bool {
+    switch self {
+    case .nothing, .leaf: false
+    case .array, .object: true
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
+  /// Pairs for the members of an object.
+
+"""####]),
+          .init("", [####"""
+  func members(
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool
+  ) -> Pairs {
+    let dates: DateCoding = self.dates
+    return .later(name ?? "the body") { () throws -> [String] in
+      let pairs: [String]? = try RuntimeFlattening.pairs(
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
+      guard let pairs else {
+        let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
+        throw EncodingError.invalidValue("value", context)
+      }
+      return pairs
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeJSONCoding+Encoding":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension RuntimeJSONCoding {
+
+"""####]),
+          .init("mark", [####"""
+  /// Keys are sorted, so that the same value is always the same bytes.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func encode<Value: Encodable & Sendable>(
+    _ value: Value, dates: DateCoding
+  ) throws -> Data {
+    do {
+      return try self.encodeHere(value, dates: dates, depth: 32)
+    } catch is RuntimeEncodingDepth.Exceeded {
+      return try RuntimeLargeStack.run { () throws -> Data in
+        do {
+          return try self.encodeHere(value, dates: dates, depth: 512)
+        } catch is RuntimeEncodingDepth.Exceeded {
+          throw self.failure("nested too deeply")
+        }
+      }
+    }
+  }
+
+  private static func encodeHere<Value: Encodable>(
+    _ value: Value, dates: DateCoding, depth: Int
+  ) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .custom(dates.encode)
+    if let key = RuntimeEncodingDepth.limit {
+      encoder.userInfo[key] = depth
+    }
+    let data: Data = try encoder.encode(value)
+    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
+    return data
+  }
+
+  private static func failure(_ description: String) -> EncodingError {
+    let context = EncodingError.Context(codingPath: [], debugDescription: description)
+    return .invalidValue("value", context)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
+
+"""####]),
+          .init("", [####"""
+  private static func holdsNaN(_ data: Data) -> Bool {
+    // Rarely: only texts may have it.
+    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
+    var isFound = false
+    self.forEachMark(of: data) { (byte: UInt8) -> Void in
+      isFound = isFound || byte == 0x4E
+    }
+    return isFound
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// An object, member by member.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func encode(
+    object members: [String: any Encodable & Sendable], dates: DateCoding
+  ) throws -> Data {
+    try self.encode(Members(values: members), dates: dates)
+  }
+
+  private struct Members: Encodable {
+    let values: [String: any Encodable & Sendable]
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: RuntimeFieldKey.self)
+      for (name, value) in self.values {
+        try container.encode(value, forKey: RuntimeFieldKey(name))
+      }
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeJSONCoding":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// JSON as all endpoints read and write it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeJSONCoding {
+
+"""####]),
+          .init("mark", [####"""
+  /// The part of a document at a path. When it is missing or null, or there is no document, an
+  /// optional is nil.
+
+"""####]),
+          .init("", [####"""
+  static func decode<Value: Decodable & Sendable>(
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+  ) throws -> Value {
+    if data.isEmpty, let none = self.absent(type) {
+      return none
+    }
+    // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
+    // allows no other). `JSONDecoder` would read those, however deep they are nested.
+    guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
+    let depth: Int = self.depth(of: data)
+    guard depth <= 512 else { throw self.corruption("nested too deeply") }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for deepValues:
+
+"""####]),
+          .init("deepValues", [####"""
+    if depth > 32 {
+      return try RuntimeLargeStack.run { () throws -> Value in
+        try self.decodeHere(type, from: data, at: path, dates: dates)
+      }
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return try self.decodeHere(type, from: data, at: path, dates: dates)
+  }
+
+  private static func decodeHere<Value: Decodable>(
+    _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
+  ) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom(dates.decode)
+    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
+    if let key = RuntimeJSONPart<Value>.pathKey {
+      decoder.userInfo[key] = path
+    }
+    return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+  }
+
+  private static func corruption(_ description: String) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How many arrays and objects lie in each other at most. Counted before decoding, because
+  /// `JSONDecoder` ends the process at the 513th (swift-foundation of Swift 6.3).
+
+"""####]),
+          .init("", [####"""
+  private static func depth(of data: Data) -> Int {
+    var depth = 0
+    var deepest = 0
+    self.forEachMark(of: data) { (byte: UInt8) -> Void in
+      // `[` and `{`, `]` and `}` differ in one bit.
+      if byte | 0x20 == 0x7B {
+        depth += 1
+        deepest = max(depth, deepest)
+      } else if byte | 0x20 == 0x7D {
+        depth -= 1
+      }
+    }
+    return deepest
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Visits every byte outside of texts.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
+    var isInText = false
+    var isEscaped = false
+    for byte in [UInt8](data) {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == 0x22 {
+        isInText.toggle()
+      } else if isInText {
+        isEscaped = byte == 0x5C
+      } else {
+        visit(byte)
+      }
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value of an optional for something missing; nil for other types.
+
+"""####]),
+          .init("", [####"""
+  fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
+    (type as? any AbsentValue.Type)?.absent as? Value
+  }
+
+  fileprivate protocol AbsentValue {
+    static var absent: Self { get }
+  }
+}
+
+nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
+  fileprivate static var absent: Self { nil }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Walks to a part of a document while it is decoded, so that it is parsed once.
+
+"""####]),
+          .init("", [####"""
+nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
+  static var pathKey: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "path") }
+
+  let value: Value
+
+  init(from decoder: any Decoder) throws {
+    let steps: Any? = Self.pathKey.flatMap { decoder.userInfo[$0] }
+    var part: any Decoder = decoder
+    for step in steps as? [JSONPathStep] ?? [] {
+      let (next, key) = try Self.take(step, from: part)
+      if let next {
+        part = next
+      } else if let none = RuntimeJSONCoding.absent(Value.self) {
+        self.value = none
+        return
+      } else {
+        let context = DecodingError.Context(
+          codingPath: part.codingPath, debugDescription: "missing")
+        throw DecodingError.keyNotFound(key, context)
+      }
+    }
+    self.value = try part.singleValueContainer().decode(Value.self)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// nil when there is no such part.
+
+"""####]),
+          .init("", [####"""
+  private static func take(
+    _ step: JSONPathStep, from decoder: any Decoder
+  ) throws -> (part: (any Decoder)?, key: RuntimeFieldKey) {
+    let isNull: Bool = try decoder.singleValueContainer().decodeNil()
+    switch step {
+    case .key(let name):
+      let key = RuntimeFieldKey(name)
+      guard !isNull else { return (nil, key) }
+      let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
+      return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
+    case .index(let index):
+      let key = RuntimeFieldKey(String(index))
+      guard !isNull else { return (nil, key) }
+      var container = try decoder.unkeyedContainer()
+      while container.currentIndex < index, !container.isAtEnd {
+        _ = try container.decode(RuntimeSkippedJSON.self)
+      }
+      return (container.isAtEnd ? nil : try container.superDecoder(), key)
+    }
+  }
+}
+
+nonisolated private struct RuntimeSkippedJSON: Decodable {
+  init(from decoder: any Decoder) throws {}
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeJSONLines":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// JSON values, one a line; lines without a value are skipped.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
+  static let mediaType: String = "application/jsonl"
+  static let hasText: Bool = false
+
+  private var lines: RuntimeLineBuffer
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter limit: How many bytes a line may have.
+
+"""####]),
+          .init("", [####"""
+  init(limit: Int = Self.standardLimit) {
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Servers have many names for JSON lines, and some have none.
+
+"""####]),
+          .init("", [####"""
+  static func allows(_ mediaType: Substring) -> Bool {
+    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
+  }
+
+  mutating func append(_ data: Data) {
+    self.lines.append(data)
+  }
+
+  mutating func next() throws -> RuntimeStreamElement? {
+    while let line = try self.lines.next() {
+      if let content = self.content(of: line) {
+        return content
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The last line, which may lack its end.
+
+"""####]),
+          .init("", [####"""
+  mutating func finish() -> RuntimeStreamElement? {
+    self.content(of: self.lines.rest)
+  }
+
+  private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
+    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The value of each line.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func lines<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> ResponseStream<Value> {
+    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeLargeStack":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
+/// takes up to 8 KiB.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeLargeStack {
+  static func run<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) throws -> Value {
+    let outcome = Outcome<Value>()
+    let thread = Thread {
+      outcome.set(Result(catching: body))
+    }
+    thread.stackSize = 16_777_216
+    thread.start()
+    return try outcome.wait().get()
+  }
+
+  private final class Outcome<Value: Sendable>: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var result: Result<Value, any Error>?
+
+    func set(_ result: Result<Value, any Error>) {
+      self.condition.lock()
+      self.result = result
+      self.condition.signal()
+      self.condition.unlock()
+    }
+
+    func wait() -> Result<Value, any Error> {
+      self.condition.lock()
+      defer { self.condition.unlock() }
+      while true {
+        if let result = self.result {
+          return result
+        }
+        self.condition.wait()
+      }
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeLineBuffer":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Cuts bytes into lines as they arrive, wherever they are split.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeLineBuffer: Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// Lines end with CR, LF or CRLF, not with LF alone.
+
+"""####]),
+          .init("", [####"""
+  private let endsAtCarriageReturn: Bool
+
+"""####]),
+          .init("mark", [####"""
+  /// How many bytes a line may have.
+
+"""####]),
+          .init("", [####"""
+  private let limit: Int
+
+  private var bytes: [UInt8] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Where the line begins that has not been taken yet.
+
+"""####]),
+          .init("", [####"""
+  private var start = 0
+  private var scanned = 0
+
+"""####]),
+          .init("mark", [####"""
+  /// The last line ended with a CR: a LF that follows belongs to it.
+
+"""####]),
+          .init("", [####"""
+  private var isAfterCarriageReturn = false
+
+  init(endsAtCarriageReturn: Bool, limit: Int) {
+    self.endsAtCarriageReturn = endsAtCarriageReturn
+    self.limit = limit
+  }
+
+  mutating func append(_ data: Data) {
+    if self.start > 0 {
+      self.bytes.removeSubrange(..<self.start)
+      self.scanned -= self.start
+      self.start = 0
+    }
+    self.bytes.append(contentsOf: data)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The next complete line without its end; nil: more bytes are needed.
+  ///
+  /// - Throws: `URLError.dataLengthExceedsMaximum` for a line that is too long.
+
+"""####]),
+          .init("", [####"""
+  mutating func next() throws -> ArraySlice<UInt8>? {
+    while self.scanned < self.bytes.count {
+      let byte: UInt8 = self.bytes[self.scanned]
+      self.scanned += 1
+      let isSecondHalf: Bool = self.isAfterCarriageReturn && byte == 0x0A
+      self.isAfterCarriageReturn = false
+      if isSecondHalf {
+        self.start = self.scanned
+        continue
+      }
+      let isCarriageReturn: Bool = byte == 0x0D && self.endsAtCarriageReturn
+      if byte == 0x0A || isCarriageReturn {
+        let line: ArraySlice<UInt8> = self.bytes[self.start..<self.scanned - 1]
+        self.start = self.scanned
+        self.isAfterCarriageReturn = isCarriageReturn
+        return line
+      }
+      if self.scanned - self.start > self.limit {
+        throw URLError(.dataLengthExceedsMaximum)
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What follows the last end of a line.
+
+"""####]),
+          .init("", [####"""
+  var rest: ArraySlice<UInt8> {
+    self.bytes[self.start...]
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeLocalFile":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Files that requests are made of.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeLocalFile {
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a URL is that of a file with content to read.
+
+"""####]),
+          .init("", [####"""
+  static func isReadable(_ url: URL) -> Bool {
+    guard url.isFileURL else { return false }
+    let path: String = url.resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+      && FileManager.default.isReadableFile(atPath: path)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Appends files to another, a piece at a time, until it is stopped.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeFileCopying: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isStopped: Bool = false
+
+  func stop() {
+    self.lock.withLock { self.isStopped = true }
+  }
+
+  func copy(_ source: URL, to output: FileHandle) throws {
+    let input = try FileHandle(forReadingFrom: source)
+    defer { try? input.close() }
+    while try self.copyPiece(from: input, to: output) {
+      let isStopped: Bool = self.lock.withLock { self.isStopped }
+      guard !isStopped else { throw CancellationError() }
+    }
+  }
+
+  private func copyPiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    #if canImport(ObjectiveC)
+      // Else the pieces stay in memory until the thread has nothing more to do.
+      return try autoreleasepool { () throws -> Bool in
+        try self.copyOnePiece(from: input, to: output)
+      }
+    #else
+      return try self.copyOnePiece(from: input, to: output)
+    #endif
+  }
+
+  private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
+    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
+    try output.write(contentsOf: piece)
+    return true
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeMultipartForm":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A `multipart/form-data` body (RFC 7578).
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
+  struct Part: Sendable {
+    enum Content: Sendable {
+      case data(Data)
+      case file(URL)
+      /// Encoded when the body is written.
+      case json(any Encodable & Sendable, DateCoding)
+    }
+
+    let name: String
+    let filename: String?
+    let contentType: String?
+    let content: Content
+  }
+
+  var parts: [Part] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// What stands between the parts; random, so that no content can be made to hold it.
+
+"""####]),
+          .init("", [####"""
+  var makeBoundary: @Sendable () -> String = { () -> String in
+    UUID().uuidString
+  }
+
+  // MARK: - Writing
+
+  func write(into request: inout HTTPRequest) async throws {
+    var form: RuntimeMultipartForm = self
+    form.parts = try self.parts.map { try $0.encoded() }
+    try await form.writeEncoded(into: &request)
+  }
+
+  private func writeEncoded(into request: inout HTTPRequest) async throws {
+    let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
+    // A header may bring a boundary of its own.
+    let told: String? = Self.boundary(in: type)
+    var boundary: String = told ?? self.makeBoundary()
+    while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
+      try Task.checkCancellation()
+      boundary = self.makeBoundary()
+    }
+    if self.parts.contains(where: \.isFile) {
+      request.body = .file(try await self.file(boundary))
+    } else {
+      var body = Data()
+      for part in self.parts {
+        body.append(part.head(boundary))
+        body.append(part.data)
+        body.append(Self.lineBreak)
+      }
+      body.append(Self.end(boundary))
+      request.body = .data(body)
+    }
+    request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
+  }
+
+  private static func boundary(in type: String) -> String? {
+    for parameter in type.split(separator: ";").dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
+      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
+    }
+    return nil
+  }
+
+  func remove(from request: HTTPRequest) {
+    if case .file(let file) = request.body {
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A temporary file with the whole body: its length is known before it is sent, and it can be
+  /// sent again. Files are never in memory as a whole.
+
+"""####]),
+          .init("", [####"""
+  private func file(_ boundary: String) async throws -> URL {
+    let name = "clientsmith-\(UUID().uuidString)"
+    let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    let copying = RuntimeFileCopying()
+    do {
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation {
+          (continuation: CheckedContinuation<Void, any Error>) in
+          // Reading and writing block the thread.
+          DispatchQueue.global().async {
+            continuation.resume(with: Result { try self.write(to: file, boundary, copying) })
+          }
+        }
+      } onCancel: {
+        copying.stop()
+      }
+      try Task.checkCancellation()
+      return file
+    } catch {
+      try? FileManager.default.removeItem(at: file)
+      throw error
+    }
+  }
+
+  private func write(to file: URL, _ boundary: String, _ copying: RuntimeFileCopying) throws {
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    guard
+      FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
+    else { throw CocoaError(.fileWriteUnknown) }
+    let output = try FileHandle(forWritingTo: file)
+    defer { try? output.close() }
+    for part in self.parts {
+      try output.write(contentsOf: part.head(boundary))
+      switch part.content {
+      case .data(let data): try output.write(contentsOf: data)
+      case .file(let source): try copying.copy(source, to: output)
+      case .json: break
+      }
+      try output.write(contentsOf: Self.lineBreak)
+    }
+    try output.write(contentsOf: Self.end(boundary))
+  }
+
+  private static let lineBreak = Data("\r\n".utf8)
+
+  private static func end(_ boundary: String) -> Data {
+    Data("--\(boundary)--\r\n".utf8)
+  }
+}
+
+nonisolated extension RuntimeMultipartForm.Part {
+  fileprivate var isFile: Bool {
+    if case .file = self.content { true } else { false }
+  }
+
+  fileprivate var data: Data {
+    if case .data(let data) = self.content { data } else { Data() }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// With its bytes in the place of a value.
+
+"""####]),
+          .init("", [####"""
+  fileprivate func encoded() throws -> Self {
+    guard case .json(let value, let dates) = self.content else { return self }
+    return Self(
+      name: self.name, filename: self.filename, contentType: self.contentType,
+      content: .data(try RuntimeJSONCoding.encode(value, dates: dates)))
+  }
+
+  fileprivate func holds(_ boundary: String) -> Bool {
+    self.data.range(of: Data(boundary.utf8)) != nil
+  }
+
+  fileprivate func head(_ boundary: String) -> Data {
+    var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escape(self.name))\""
+    if let filename = self.filename {
+      head += "; filename=\"\(Self.escape(filename))\""
+    }
+    if let contentType = self.contentType {
+      head += "\r\nContent-Type: \(contentType)"
+    }
+    return Data("\(head)\r\n\r\n".utf8)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// By scalars, since a CR and a LF are one character together.
+
+"""####]),
+          .init("", [####"""
+  private static func escape(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": escaped.append(contentsOf: "%22".unicodeScalars)
+      case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
+      case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimePartialFile":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A file that is written next to the final one, and replaces it when it is complete.
+///
+/// A symbolic link there is replaced, and what it leads to is left alone.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+actor RuntimePartialFile {
+  private let place: URL
+  private let partial: URL
+  private let output: FileHandle
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Throws: also where a folder stands, which would be replaced with everything in it.
+
+"""####]),
+          .init("", [####"""
+  init(for place: URL) throws {
+    try Self.refuseFolder(at: place)
+    self.place = place
+    // In the same folder, so that nothing is copied in the end.
+    let name = ".\(UUID().uuidString).partial"
+    self.partial = place.deletingLastPathComponent().appendingPathComponent(name)
+    try Data().write(to: self.partial, options: .withoutOverwriting)
+    self.output = try FileHandle(forWritingTo: self.partial)
+    // Who must not read the old file must not read the new one either, from its first byte on.
+    if let permissions = Self.attributes(at: place)?[.posixPermissions] {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: permissions], ofItemAtPath: self.partial.path)
+    }
+  }
+
+  private static func refuseFolder(at place: URL) throws {
+    if self.attributes(at: place)?[.type] as? FileAttributeType == .typeDirectory {
+      throw CocoaError(.fileWriteFileExists)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Those of what a symbolic link leads to; nil where there is nothing.
+
+"""####]),
+          .init("", [####"""
+  private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
+    let path: String = place.resolvingSymlinksInPath().path
+    return try? FileManager.default.attributesOfItem(atPath: path)
+  }
+
+  func append(_ data: Data) throws {
+    try self.output.write(contentsOf: data)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// With one `rename`: readers find the old file or the new one, complete.
+
+"""####]),
+          .init("", [####"""
+  func moveIntoPlace() throws {
+    try self.output.close()
+    try Self.refuseFolder(at: self.place)
+    #if os(Windows)
+      _ = try FileManager.default.replaceItemAt(self.place, withItemAt: self.partial)
+    #else
+      let isMoved: Bool = Self.move(self.partial.path, to: self.place.path)
+      guard isMoved else { throw CocoaError(.fileWriteUnknown) }
+    #endif
+  }
+
+  #if !os(Windows)
+    private static func move(_ source: String, to target: String) -> Bool {
+      #if compiler(>=6.2)
+        return unsafe rename(source, target) == 0
+      #else
+        return rename(source, target) == 0
+      #endif
+    }
+  #endif
+
+  func remove() {
+    try? self.output.close()
+    try? FileManager.default.removeItem(at: self.partial)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimePercentEncoding+Reserved":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension RuntimePercentEncoding {
+  /// Keeps what RFC 3986 reserves, but for what would end the value: `&`, `+`, `#`, `[`, `]` and
+  /// `%`.
+  static func encodeReserved(_ text: String) -> String {
+    var encoded: String = ""
+    for scalar in text.unicodeScalars {
+      let character = String(scalar)
+      encoded += ":/?@!$'()*,;=".contains(character) ? character : self.encode(character)
+    }
+    return encoded
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimePercentEncoding":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Percent-encoding of everything but the unreserved characters of RFC 3986, section 2.3.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimePercentEncoding {
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+  static func encode(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
+  }
+
+  static func pair(_ name: String, _ value: String) -> String {
+    "\(self.encode(name))=\(self.encode(value))"
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A URL as servers write it, in the header `Location` (RFC 9110, section 10.2.2) and in JSON.
+  ///
+  /// Foundation before iOS 17 and macOS 14 refuses what later ones percent-encode.
+
+"""####]),
+          .init("", [####"""
+  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
+    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// With what no URL can have (RFC 3986, section 2) percent-encoded.
+
+"""####]),
+          .init("", [####"""
+  static func escaped(_ text: String) -> String {
+    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
+    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
+    }.joined()
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeRFC3339":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Instants as RFC 3339 writes them: `2024-01-02T03:04:05.25+01:00`.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeRFC3339 {
+
+"""####]),
+          .init("mark", [####"""
+  /// Any form of section 5.6, lower case, a space for `T` and `+0000` included. A leap second is
+  /// the first second of the next minute. Digits past the ninth are dropped.
+
+"""####]),
+          .init("", [####"""
+  @Sendable static func date(_ text: String) -> Date? {
+    let bytes: [UInt8] = Array(text.utf8)
+    guard bytes.count >= 20, let day = RuntimeCivilDay(bytes[..<10]),
+      "Tt ".utf8.contains(bytes[10]),
+      bytes[13] == 0x3A, bytes[16] == 0x3A, let hour = self.number(bytes[11..<13], 0...23),
+      let minute = self.number(bytes[14..<16], 0...59),
+      let second = self.number(bytes[17..<19], 0...60)
+    else { return nil }
+    var zone: ArraySlice<UInt8> = bytes[19...]
+    var fraction: Double = 0
+    if zone.first == 0x2E {
+      let digits: ArraySlice<UInt8> = zone.dropFirst().prefix { (0x30...0x39).contains($0) }
+      guard let nanoseconds = self.number(digits.prefix(9), 0...999_999_999) else { return nil }
+      fraction = Double(nanoseconds) / pow(10, Double(min(digits.count, 9)))
+      zone = zone.dropFirst(digits.count + 1)
+    }
+    guard let offset = self.offset(zone) else { return nil }
+    let time: Int = hour * 3_600 + minute * 60 + second - offset
+    return Date(timeIntervalSince1970: Double(day.days * 86_400 + time) + fraction)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// In seconds east of Greenwich. Many servers write `+0000`, as ISO 8601 allows.
+
+"""####]),
+          .init("", [####"""
+  private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
+    guard !zone.elementsEqual("Z".utf8), !zone.elementsEqual("z".utf8) else { return 0 }
+    guard zone.count == 5 || (zone.count == 6 && zone.dropFirst(3).first == 0x3A),
+      "+-".utf8.contains(zone[zone.startIndex]),
+      let hour = self.number(zone.dropFirst().prefix(2), 0...23),
+      let minute = self.number(zone.suffix(2), 0...59)
+    else { return nil }
+    return (hour * 3_600 + minute * 60) * (zone.first == 0x2D ? -1 : 1)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A number of digits alone.
+
+"""####]),
+          .init("", [####"""
+  static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
+    else { return nil }
+    return number
+  }
+
+"""####]),
+          .init("sentDates", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for sentDates:
+
+"""####]),
+          .init("mark", [####"""
+  /// In UTC, with the fewest digits that read back as the same instant, nine at most; nil outside
+  /// the years 0 to 9999.
+
+"""####]),
+          .init("sentDates", [####"""
+  @Sendable static func text(_ date: Date) -> String? {
+    let seconds: Double = date.timeIntervalSinceReferenceDate
+    guard abs(seconds) < 1e12 else { return nil }
+    var whole: Double = seconds.rounded(.down)
+    var fraction: String = self.fraction(of: date, after: whole)
+    if fraction == "1" {
+      whole += 1
+      fraction = ""
+    }
+    let second = Int(whole) + self.referenceDays * 86_400
+    let days: Int = second >= 0 ? second / 86_400 : (second - 86_399) / 86_400
+    let time: Int = second - days * 86_400
+    let day = RuntimeCivilDay(days: days)
+    guard (0...9_999).contains(day.year) else { return nil }
+    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map {
+      RuntimeCivilDay.padded($0, 2)
+    }
+    return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// From 1970-01-01 to 2001-01-01.
+
+"""####]),
+          .init("sentDates", [####"""
+  private static let referenceDays = 11_323
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
+  /// nine digits can tell.
+
+"""####]),
+          .init("sentDates", [####"""
+  private static func fraction(of date: Date, after whole: Double) -> String {
+    let seconds: Double = date.timeIntervalSinceReferenceDate
+    guard seconds > whole else { return "" }
+    var scale: Double = 1
+    for count in 1...9 {
+      scale *= 10
+      let digits: Double = ((seconds - whole) * scale).rounded()
+      // A date counts from 2001 and mostly comes from a number that counts from 1970.
+      let since1970: Double = whole + Date.timeIntervalBetween1970AndReferenceDate + digits / scale
+      guard
+        count == 9 || whole + digits / scale == seconds
+          || Date(timeIntervalSince1970: since1970) == date
+      else { continue }
+      if digits == scale {
+        return "1"
+      }
+      var text: String = RuntimeCivilDay.padded(Int(digits), count)
+      while text.hasSuffix("0") {
+        text.removeLast()
+      }
+      return text.isEmpty ? "" : "." + text
+    }
+    return ""
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeServerSentEvents":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
 /// The events of a `text/event-stream`, by the algorithm of the HTML standard (9.2.6).
 ///
 /// Connections are not made again: what an event names as its id, and how long to wait, is read
 /// and kept, but nothing comes of it.
-nonisolated struct ServerSentEvents: StreamFormat {
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   static let mediaType: String = "text/event-stream"
   static let hasText: Bool = true
 
@@ -7941,15 +9142,21 @@ nonisolated struct ServerSentEvents: StreamFormat {
   private(set) var reconnectionTime: Duration?
 
   private let limit: Int
-  private var lines: LineBuffer
+  private var lines: RuntimeLineBuffer
   private var isFirstLine = true
   private var data = Data()
   private var hasData = false
 
+
+"""####]),
+          .init("mark", [####"""
   /// - Parameter limit: How many bytes an event, and a line of one, may have.
+
+"""####]),
+          .init("", [####"""
   init(limit: Int = Self.standardLimit) {
     self.limit = limit
-    self.lines = LineBuffer(endsAtCarriageReturn: true, limit: limit)
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
   }
 
   static func allows(_ mediaType: Substring) -> Bool {
@@ -7960,11 +9167,17 @@ nonisolated struct ServerSentEvents: StreamFormat {
     self.lines.append(data)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The data of the next event.
   ///
   /// An event without a `data` line is skipped. Many services end a stream with the data
   /// `[DONE]`, which is not JSON.
-  mutating func next() throws -> StreamElement? {
+
+"""####]),
+          .init("", [####"""
+  mutating func next() throws -> RuntimeStreamElement? {
     while var line = try self.lines.next() {
       if self.isFirstLine {
         self.isFirstLine = false
@@ -7988,12 +9201,24 @@ nonisolated struct ServerSentEvents: StreamFormat {
     return nil
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// An event that no empty line has completed is dropped.
-  mutating func finish() -> StreamElement? {
+
+"""####]),
+          .init("", [####"""
+  mutating func finish() -> RuntimeStreamElement? {
     nil
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// One line: `field: value`. A line that starts with a colon is a comment.
+
+"""####]),
+          .init("", [####"""
   private mutating func read(_ line: ArraySlice<UInt8>) throws {
     let parts: [ArraySlice<UInt8>] = line.split(
       separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
@@ -8033,16 +9258,16 @@ nonisolated extension LiveCaller {
     @concurrent
   #endif
   
-"""####, ####"""
+"""####, "public", ####"""
 func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: ServerSentEvents(), as: type)
+    try await self.elements(of: call, in: RuntimeServerSentEvents(), as: type)
   }
 }
-"""####],
+"""####]),
         ])
-    case "Runtime/SessionDelegate":
+    case "Runtime/RuntimeSessionDelegate":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -8055,27 +9280,36 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// Hands what a session reports to the exchange that it belongs to.
-nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeSessionDelegate:
+  NSObject, URLSessionDataDelegate, @unchecked Sendable
+{
+
+"""####]),
+          .init("mark", [####"""
   /// What is said to challenges; nil: what is usual. Set before the session starts: an initializer
   /// of its own would bring an override of `init()`, which Swift 6.3 takes for an infinite recursion
   /// where Foundation is imported with the access `package`.
+
+"""####]),
+          .init("", [####"""
   var answer: HTTPTransport.ChallengeAnswer?
   private let lock = NSLock()
-  private var exchanges: [Int: SessionExchange] = [:]
+  private var exchanges: [Int: RuntimeSessionExchange] = [:]
 
-  func add(_ exchange: SessionExchange, for task: URLSessionTask) {
-    self.lock.withLock {
-      self.exchanges[task.taskIdentifier] = exchange
-    }
+  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
+    self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
   }
 
-  private func exchange(for task: URLSessionTask) -> SessionExchange? {
+  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
     self.lock.withLock { self.exchanges[task.taskIdentifier] }
   }
-
-  // MARK: - Reports
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
@@ -8092,13 +9326,17 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let exchange = self.lock.withLock {
-      self.exchanges.removeValue(forKey: task.taskIdentifier)
-    }
+    let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
     exchange?.complete(error)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The caller follows redirects: on Linux, URLSession takes every header to the new host.
+
+"""####]),
+          .init("", [####"""
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -8107,9 +9345,15 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
     completionHandler(nil)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Certificates and proxies are dealt with as usual, unless there is an answer; the credentials
   /// of an API are never URLSession's. On Linux certificates and proxies are curl's matter and
   /// never asked about here.
+
+"""####]),
+          .init("", [####"""
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -8120,15 +9364,18 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
       self.urlSession(session, task: task, didCompleteWithError: nil)
       completionHandler(.rejectProtectionSpace, nil)
     #else
-      if let (disposition, credential) = self.answer?(challenge) {
-        completionHandler(disposition, credential)
-      } else {
-        completionHandler(Self.usual(challenge.protectionSpace), nil)
-      }
+      let answer = self.answer?(challenge) ?? (Self.usual(challenge.protectionSpace), nil)
+      completionHandler(answer.0, answer.1)
     #endif
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// What is said to a challenge without an answer of the caller's.
+
+"""####]),
+          .init("", [####"""
   static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
     let passwords: [String] = [
       NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
@@ -8139,9 +9386,9 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
     return isPassword && !space.isProxy() ? .rejectProtectionSpace : .performDefaultHandling
   }
 }
-"""####],
+"""####]),
         ])
-    case "Runtime/SessionDriver":
+    case "Runtime/RuntimeSessionDriver":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -8154,58 +9401,138 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// One URLSession and the exchanges that run in it.
-nonisolated final class SessionDriver: Sendable {
-  private let session: URLSession
-  private let delegate: SessionDelegate
-  private let system: CallSystem
 
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeSessionDriver: Sendable {
+  private let session: URLSession
+  private let delegate = RuntimeSessionDelegate()
+  private let system: CallSystem
+  private let bodyLimit: Int
+
+"""####]),
+          .init("mark", [####"""
+  // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+  private let streamLimit: Int
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
   /// - Parameter answer: What is said to challenges; nil: what is usual.
+
+"""####]),
+          .init("", [####"""
   init(
-    _ configuration: URLSessionConfiguration, _ system: CallSystem,
-    answer: HTTPTransport.ChallengeAnswer? = nil
+    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
+    bodyLimit: Int = HTTPResponse.bodyLimit,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    streamLimit: Int = 16_777_216,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    system: CallSystem = .current
   ) {
     self.system = system
-    self.delegate = SessionDelegate()
+    self.bodyLimit = bodyLimit
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    self.streamLimit = streamLimit
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.delegate.answer = answer
+    let queue = RuntimeReportQueue()
+    queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate,
-      delegateQueue: ReportQueue())
+      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// A copy whose own timeout never comes first: of the one of a session and the one of a request,
   /// the shorter counts on Apple's systems, and 60 seconds is what a session has.
+
+"""####]),
+          .init("", [####"""
   static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
     guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
     copy.timeoutIntervalForRequest = self.timeout
     return copy
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Deadlines are ours: on Linux this one knows whole seconds only.
+
+"""####]),
+          .init("", [####"""
   private static let timeout: TimeInterval = 86_400
 
+
+"""####]),
+          .init("mark", [####"""
   /// Reads a whole response.
-  func send(_ request: HTTPRequest, bodyLimit: Int) async throws -> HTTPResponse {
-    let exchange = SessionExchange(waitingLimit: bodyLimit, wholeLimit: bodyLimit)
-    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
-    defer { deadline.cancel() }
-    let head: SessionExchange.Head = try await self.head(of: request, exchange)
-    var body = Data()
-    while let chunk = try await exchange.next() {
-      body.append(chunk)
-    }
-    return HTTPResponse(status: head.status, headers: head.headers, body: body)
+
+"""####]),
+          .init("", [####"""
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
+    return try await self.run(request, exchange, until: exchange.response)
   }
 
+"""####]),
+          .init("streams", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for streams:
+
+"""####]),
+          .init("mark", [####"""
   /// Reads the head of a response.
-  /// - Parameter limit: How many bytes of the body may wait to be read.
-  func stream(_ request: HTTPRequest, limit: Int) async throws -> HTTPResponseStream {
-    let exchange = SessionExchange(waitingLimit: limit, wholeLimit: nil)
-    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
-    defer { deadline.cancel() }
-    let head: SessionExchange.Head = try await self.head(of: request, exchange)
-    let reader = SessionExchange.Reader(exchange)
+
+"""####]),
+          .init("streams", [####"""
+  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit)
+    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
+    let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
       try await reader.exchange.next()
@@ -8213,20 +9540,32 @@ nonisolated final class SessionDriver: Sendable {
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
   }
 
-  private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> CallAlarm {
-    self.system.alarm(after: request.timeout) { () -> Void in
-      exchange.stop(URLError(.timedOut))
-    }
-  }
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
-  private func head(
-    of request: HTTPRequest, _ exchange: SessionExchange
-  ) async throws -> SessionExchange.Head {
+"""####]),
+          .init("", [####"""
+
+  private func run<Value: Sendable>(
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
+    until result: RuntimeFirstResult<Value>
+  ) async throws -> Value {
     try Task.checkCancellation()
-    return try await exchange.head { () -> URLSessionDataTask in
+    let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
+      result.set(.failure(URLError(.timedOut)))
+    }
+    defer { stop() }
+    exchange.start { () -> URLSessionDataTask in
       let task: URLSessionDataTask = self.task(for: request)
       self.delegate.add(exchange, for: task)
       return task
+    }
+    do {
+      return try await result.wait()
+    } catch {
+      exchange.cancel()
+      throw error
     }
   }
 
@@ -8239,37 +9578,55 @@ nonisolated final class SessionDriver: Sendable {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
     switch request.body {
-    case .none:
-      return self.session.dataTask(with: urlRequest)
-    case .data(let data):
-      urlRequest.httpBody = data
-      return self.session.dataTask(with: urlRequest)
-    case .file(let file):
-      return self.session.uploadTask(with: urlRequest, fromFile: file)
+    case .none: break
+    case .data(let data): urlRequest.httpBody = data
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies, asyncHTTPClient:
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     }
+    return self.session.dataTask(with: urlRequest)
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// Where a session reports, one thing after the other.
-nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable {
+
+"""####]),
+          .init("", [####"""
+nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
   #if canImport(FoundationNetworking)
     private let queue = DispatchQueue(label: "clientsmith.reports")
 
+
+"""####]),
+          .init("mark", [####"""
     /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more
     /// than what these do.
+
+"""####]),
+          .init("", [####"""
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
       self.queue.async(execute: block)
     }
   #endif
-
-  override init() {
-    super.init()
-    self.maxConcurrentOperationCount = 1
-  }
 }
-"""####],
+"""####]),
         ])
-    case "Runtime/SessionExchange":
+    case "Runtime/RuntimeSessionExchange":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -8282,272 +9639,189 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
         sections: [
-          [####"""
-/// More of a stream waits to be read than is kept.
-nonisolated struct SlowReader: Error {}
+          .init("mark", [####"""
+/// One task of a URLSession, and what the session reports of it, one thing after the other.
 
-/// One task of a URLSession: the head of its response, then the chunks of the body.
-nonisolated final class SessionExchange: @unchecked Sendable {
-  struct Head: Sendable {
-    let status: Int
-    let headers: HTTPHeaders
-  }
+"""####]),
+          .init("", [####"""
 
-  /// What the reader waits for; there is one reader.
-  private enum Waiter {
-    case head(CheckedContinuation<Head, any Error>)
-    case chunk(CheckedContinuation<Data?, any Error>)
-  }
+"""####, "internal", ####"""
+nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
+"""####]),
+          .init("mark", [####"""
   /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
   /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
-  /// reading a response needs one.
-  private static let control = DispatchQueue(label: "clientsmith.session")
+  /// cancelling under a lock or where the session reports can deadlock (swift-corelibs-foundation
+  /// issue 5412).
 
-  private let waitingLimit: Int
-  private let wholeLimit: Int?
+"""####]),
+          .init("", [####"""
+  static let control = DispatchQueue(label: "clientsmith.session")
 
-  private let lock = NSLock()
-  private var receivedHead: Head?
-  private var chunks: [Data] = []
-  private var waitingBytes = 0
-  private var wholeBytes = 0
-  private var end: Result<Data?, any Error>?
-  #if !canImport(FoundationNetworking)
-    private var isSuspended: Bool = false
-  #endif
-  private var waiter: Waiter?
-  /// Only used on `control`; there once the exchange has begun.
-  private var task: URLSessionDataTask?
 
-  /// - Parameters:
-  ///   - waitingLimit: How many bytes may wait for the reader.
-  ///   - wholeLimit: How many bytes the body may have.
-  init(waitingLimit: Int, wholeLimit: Int?) {
-    self.waitingLimit = waitingLimit
-    self.wholeLimit = wholeLimit
-  }
+"""####]),
+          .init("mark", [####"""
+  /// Only used on `control`.
 
-  // MARK: - For the reader
+"""####]),
+          .init("", [####"""
+  private(set) var task: URLSessionDataTask?
 
-  /// Starts a task and waits for the head of the response.
-  /// - Parameter makeTask: Makes a task that reports to this exchange.
-  func head(
-    _ makeTask: @escaping @Sendable () -> URLSessionDataTask
-  ) async throws -> Head {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let end: Result<Data?, any Error>? = self.lock.withLock {
-          self.waiter = self.end == nil ? .head(continuation) : nil
-          return self.end
-        }
-        if case .failure(let error) = end {
-          continuation.resume(throwing: error)
-        } else {
-          Self.control.async { () -> Void in
-            self.start(makeTask)
-          }
-        }
-      }
-    } onCancel: {
-      self.stop(CancellationError())
-    }
-  }
+"""####]),
+          .init("mark", [####"""
+  /// The response without its body, once it has begun.
 
-  private func start(_ makeTask: @Sendable () -> URLSessionDataTask) {
-    let isOver: Bool = self.lock.withLock { self.end != nil }
-    guard !isOver else { return }
-    let task: URLSessionDataTask = makeTask()
-    self.task = task
-    task.resume()
-  }
+"""####]),
+          .init("", [####"""
+  private(set) var head: HTTPResponse?
 
-  /// The next chunk of the body; nil at its end.
-  func next() async throws -> Data? {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let result: Result<Data?, any Error>? = self.lock.withLock {
-          guard self.waiter == nil else { return .failure(StreamAlreadyRead()) }
-          guard self.chunks.isEmpty else {
-            let chunk: Data = self.chunks.removeFirst()
-            self.waitingBytes -= chunk.count
-            self.keepFlow()
-            return .success(chunk)
-          }
-          self.waiter = self.end == nil ? .chunk(continuation) : nil
-          return self.end
-        }
-        if let result {
-          continuation.resume(with: result)
-        }
-      }
-    } onCancel: {
-      self.stop(CancellationError())
-    }
-  }
 
-  /// Whether a reader waits for the head or a chunk.
-  var isWaitedFor: Bool {
-    self.lock.withLock { self.waiter != nil }
-  }
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter makeTask: Makes a task that reports here.
 
-  /// Ends the exchange.
-  /// - Parameter dropsChunks: Whether what was not read yet is dropped, or read before the error.
-  func stop(_ error: any Error, dropsChunks: Bool = true) {
-    let isRunning: Bool = self.lock.withLock {
-      guard self.end == nil else { return false }
-      if dropsChunks {
-        self.chunks = []
-      }
-      return true
-    }
-    guard isRunning else { return }
-    self.finish(.failure(error))
-    // On Linux, cancelling under a lock or on the queue of the delegate can deadlock
-    // (swift-corelibs-foundation issue 5412).
+"""####]),
+          .init("", [####"""
+  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
     Self.control.async { () -> Void in
-      self.task?.cancel()
+      self.task = makeTask()
+      self.task?.resume()
     }
   }
 
-  // MARK: - For the delegate
+  final func cancel() {
+    Self.control.async { self.task?.cancel() }
+  }
 
   func begin(_ response: URLResponse) {
     // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
     guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
-    var headers = HTTPHeaders()
+    var head = HTTPResponse(status: response.statusCode)
     for (name, value) in response.allHeaderFields {
-      let name = "\(name)"
-      let values: [String] =
-        name.isSameName(as: "Set-Cookie") ? SetCookie.fields("\(value)") : ["\(value)"]
-      for value in values {
-        headers.append(name, value)
+
+"""####]),
+          .init("mark", [####"""
+      // Only for setCookies:
+
+"""####]),
+          .init("setCookies", [####"""
+      guard !"\(name)".isSameName(as: "Set-Cookie") else {
+        for field in RuntimeSetCookie.fields("\(value)") {
+          head.headers.append("\(name)", field)
+        }
+        continue
       }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      head.headers.append("\(name)", "\(value)")
     }
-    headers.fields.sort { $0.name < $1.name }
-    let head = Head(status: response.statusCode, headers: headers)
-    let waiter: Waiter? = self.lock.withLock {
-      guard self.receivedHead == nil else { return nil }
-      self.receivedHead = head
-      return self.takeWaiter()
-    }
-    if case .head(let continuation) = waiter {
-      continuation.resume(returning: head)
-    }
+    head.headers.fields.sort { $0.name < $1.name }
+    self.head = self.head ?? head
   }
 
-  func receive(_ data: Data) {
-    let (waiter, isTooLarge): (Waiter?, Bool) = self.lock.withLock {
-      guard self.end == nil else { return (nil, false) }
-      self.wholeBytes += data.count
-      if let limit = self.wholeLimit, self.wholeBytes > limit {
-        return (nil, true)
-      }
-      if case .chunk = self.waiter {
-        return (self.takeWaiter(), false)
-      }
-      self.waitingBytes += data.count
-      self.chunks.append(data)
-      self.keepFlow()
-      return (nil, self.waitingBytes > self.waitingLimit)
-    }
-    if isTooLarge {
-      // A reader that is behind still gets what came before.
-      let isWhole: Bool = self.wholeLimit != nil
-      self.stop(
-        isWhole ? URLError(.dataLengthExceedsMaximum) : SlowReader(), dropsChunks: isWhole)
-    }
-    if case .chunk(let continuation) = waiter {
-      continuation.resume(returning: data)
-    }
-  }
+  func receive(_ data: Data) {}
 
-  /// Under the lock. Lets the server wait for the reader of a stream, where the platform can:
-  /// Foundation on Linux restarts a task that was suspended.
-  private func keepFlow() {
-    #if !canImport(FoundationNetworking)
-      guard self.wholeLimit == nil, self.end == nil else { return }
-      if !self.isSuspended, self.waitingBytes > self.waitingLimit / 4 {
-        self.isSuspended = true
-        Self.control.async { () -> Void in self.task?.suspend() }
-      } else if self.isSuspended, self.waitingBytes < self.waitingLimit / 8 {
-        self.isSuspended = false
-        Self.control.async { () -> Void in self.task?.resume() }
-      }
-    #endif
-  }
+  func end(_ result: Result<HTTPResponse, any Error>) {}
 
-  func complete(_ error: (any Error)?) {
-    let hasHead: Bool = self.lock.withLock { self.receivedHead != nil }
-    switch error {
-    case nil:
-      self.finish(hasHead ? .success(nil) : .failure(URLError(.badServerResponse)))
-    case let error as URLError where error.code == .cancelled:
-      self.finish(.failure(CancellationError()))
-    case let error as URLError where error.code == .unknown && hasHead:
+  final func complete(_ error: (any Error)?) {
+    let result: Result<HTTPResponse, any Error>
+    switch (error, self.head) {
+    case (nil, let head?):
+      result = .success(head)
+    case (nil, nil):
+      result = .failure(URLError(.badServerResponse))
+    case (let error as URLError, _) where error.code == .cancelled:
+      result = .failure(CancellationError())
+    case (let error as URLError, _?) where error.code == .unknown:
       // What Foundation on Linux makes of a body that is cut off.
-      self.finish(.failure(URLError(.networkConnectionLost)))
-    case let error? where Self.isLostConnection(error):
-      self.finish(.failure(URLError(.networkConnectionLost)))
-    case let error?:
-      self.finish(.failure(error))
+      result = .failure(URLError(.networkConnectionLost))
+    case (let error?, _):
+      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
     }
+    self.end(result)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// On Apple's systems a connection that was closed while the app was in the background ends with
   /// an error of POSIX instead of URLSession's own.
+
+"""####]),
+          .init("", [####"""
   private static func isLostConnection(_ error: any Error) -> Bool {
     let error = error as NSError
     let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
     return error.domain == NSPOSIXErrorDomain
-      && codes.contains { (code: Int32) -> Bool in Int(code) == error.code }
-  }
-
-  // MARK: - Both
-
-  private func finish(_ end: Result<Data?, any Error>) {
-    let waiter: Waiter? = self.lock.withLock {
-      guard self.end == nil else { return nil }
-      self.end = end
-      return self.takeWaiter()
-    }
-    switch waiter {
-    case .chunk(let continuation): continuation.resume(with: end)
-    case .head(let continuation):
-      if case .failure(let error) = end {
-        continuation.resume(throwing: error)
-      }
-    case nil: break
-    }
-  }
-
-  /// Under the lock.
-  private func takeWaiter() -> Waiter? {
-    defer { self.waiter = nil }
-    return self.waiter
+      && codes.map { Int($0) }.contains(error.code)
   }
 }
 
-nonisolated extension SessionExchange {
-  /// Stops an exchange when the last of those who could read it is gone.
-  final class Reader: Sendable {
-    let exchange: SessionExchange
 
-    init(_ exchange: SessionExchange) {
-      self.exchange = exchange
-    }
+"""####]),
+          .init("mark", [####"""
+/// An exchange whose response is read as a whole.
 
-    deinit {
-      self.exchange.stop(CancellationError())
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
+  let response = RuntimeFirstResult<HTTPResponse>()
+  private let limit: Int
+  private var body = Data()
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  override func receive(_ data: Data) {
+    guard self.body.count <= self.limit else { return }
+    self.body.append(data)
+    if self.body.count > self.limit {
+      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
     }
   }
-}
 
+  override func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(
+      result.map { (head: HTTPResponse) -> HTTPResponse in
+        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
+      })
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeSetCookie":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
 /// The header `Set-Cookie`, the one that may not be joined with commas (RFC 9110, section 5.3), and
 /// that URLSession joins.
-nonisolated enum SetCookie {
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeSetCookie {
+
+"""####]),
+          .init("mark", [####"""
   /// The fields that a value was joined of. A comma within one, as in a date, is followed by
   /// something else than a name and `=`.
+
+"""####]),
+          .init("", [####"""
   static func fields(_ joined: String) -> [String] {
     var fields: [String] = []
     for part in joined.split(separator: ",", omittingEmptySubsequences: false) {
@@ -8562,64 +9836,245 @@ nonisolated enum SetCookie {
     return fields
   }
 }
-"""####],
+"""####]),
         ])
-    case "Runtime/StatusResponse":
+    case "Runtime/RuntimeStreamExchange":
       return SwiftSource(
         head: ####"""
-public import Foundation
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 
 """####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
         sections: [
-          [####"""
-/// A successful response whose status says what its body is.
+          .init("mark", [####"""
+/// More of a stream waits to be read than is kept.
 
-"""####, ####"""
-nonisolated struct StatusResponse: Sendable {
-  
-"""####, ####"""
-let status: Int
-  let body: Data
-  let dates: DateCoding
+"""####]),
+          .init("", [####"""
 
-  /// The body.
-  
-"""####, ####"""
-func decoded<Value: Decodable & Sendable>() throws -> Value {
-    try JSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
-  }
-}
+"""####, "internal", ####"""
+nonisolated struct RuntimeSlowReader: Error {}
 
-nonisolated extension LiveCaller {
-  /// What a response is, by its status.
-  /// - Parameter read: nil for a status that is not known.
-  #if compiler(>=6.2)
-    @concurrent
+
+"""####]),
+          .init("mark", [####"""
+/// An exchange whose response is read as it arrives: its head, then the chunks of the body.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeStreamExchange:
+  RuntimeSessionExchange, @unchecked Sendable
+{
+  private typealias Waiter = CheckedContinuation<Data?, any Error>
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The head.
+
+"""####]),
+          .init("", [####"""
+  let response = RuntimeFirstResult<HTTPResponse>()
+
+"""####]),
+          .init("mark", [####"""
+  /// How many bytes may wait for the reader.
+
+"""####]),
+          .init("", [####"""
+  private let limit: Int
+
+  private let lock = NSLock()
+  private var chunks: [Data] = []
+  private var waitingBytes = 0
+  private var result: Result<Data?, any Error>?
+  #if !canImport(FoundationNetworking)
+    private var isSuspended: Bool = false
   #endif
-  
-"""####, ####"""
-func statuses<Value: Sendable>(
-    _ call: EndpointCall, _ read: @Sendable (StatusResponse) throws -> Value?
-  ) async throws -> Value {
-    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
-    let known = StatusResponse(status: response.status, body: response.body, dates: call.dates)
-    let value: Value?
-    do {
-      value = try read(known)
-    } catch {
-      throw self.error(.decoding, call, response, detail: DecodingFailure.detail(error))
+
+"""####]),
+          .init("mark", [####"""
+  /// There is one reader.
+
+"""####]),
+          .init("", [####"""
+  private var waiter: Waiter?
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  // MARK: - For the reader
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The next chunk of the body; nil at its end.
+
+"""####]),
+          .init("", [####"""
+  func next() async throws -> Data? {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
+        let result: Result<Data?, any Error>? = self.lock.withLock {
+          guard self.waiter == nil else { return .failure(StreamAlreadyRead()) }
+          guard self.chunks.isEmpty else {
+            let chunk: Data = self.chunks.removeFirst()
+            self.waitingBytes -= chunk.count
+            self.keepFlow()
+            return .success(chunk)
+          }
+          self.waiter = self.result == nil ? continuation : nil
+          return self.result
+        }
+        if let result {
+          continuation.resume(with: result)
+        }
+      }
+    } onCancel: {
+      self.stop(CancellationError())
     }
-    guard let value else {
-      throw self.error(.status, call, response)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a reader waits for a chunk.
+
+"""####]),
+          .init("", [####"""
+  var isWaitedFor: Bool {
+    self.lock.withLock { self.waiter != nil }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Ends the exchange.
+  /// - Parameter dropsChunks: Whether what was not read yet is dropped, or read before the error.
+
+"""####]),
+          .init("", [####"""
+  func stop(_ error: any Error, dropsChunks: Bool = true) {
+    let isRunning: Bool = self.lock.withLock {
+      guard self.result == nil else { return false }
+      if dropsChunks {
+        self.chunks = []
+      }
+      return true
     }
-    return value
+    guard isRunning else { return }
+    self.finish(.failure(error))
+    self.cancel()
+  }
+
+  // MARK: - For the delegate
+
+  override func begin(_ response: URLResponse) {
+    super.begin(response)
+    if let head = self.head {
+      self.response.set(.success(head))
+    }
+  }
+
+  override func receive(_ data: Data) {
+    let (waiter, isTooMuch): (Waiter?, Bool) = self.lock.withLock {
+      guard self.result == nil else { return (nil, false) }
+      if self.waiter != nil {
+        return (self.takeWaiter(), false)
+      }
+      self.waitingBytes += data.count
+      self.chunks.append(data)
+      self.keepFlow()
+      return (nil, self.waitingBytes > self.limit)
+    }
+    if isTooMuch {
+      // A reader that is behind still gets what came before.
+      self.stop(RuntimeSlowReader(), dropsChunks: false)
+    }
+    waiter?.resume(returning: data)
+  }
+
+  override func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(result)
+    self.finish(result.map { (_: HTTPResponse) -> Data? in nil })
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock. Lets the server wait for the reader, where the platform can: Foundation on
+  /// Linux restarts a task that was suspended.
+
+"""####]),
+          .init("", [####"""
+  private func keepFlow() {
+    #if !canImport(FoundationNetworking)
+      guard self.result == nil else { return }
+      if !self.isSuspended, self.waitingBytes > self.limit / 4 {
+        self.isSuspended = true
+        Self.control.async { () -> Void in self.task?.suspend() }
+      } else if self.isSuspended, self.waitingBytes < self.limit / 8 {
+        self.isSuspended = false
+        Self.control.async { () -> Void in self.task?.resume() }
+      }
+    #endif
+  }
+
+  // MARK: - Both
+
+  private func finish(_ result: Result<Data?, any Error>) {
+    let waiter: Waiter? = self.lock.withLock {
+      guard self.result == nil else { return nil }
+      self.result = result
+      return self.takeWaiter()
+    }
+    waiter?.resume(with: result)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock.
+
+"""####]),
+          .init("", [####"""
+  private func takeWaiter() -> Waiter? {
+    defer { self.waiter = nil }
+    return self.waiter
   }
 }
-"""####],
+
+nonisolated extension RuntimeStreamExchange {
+
+"""####]),
+          .init("mark", [####"""
+  /// Stops an exchange when the last of those who could read it is gone.
+
+"""####]),
+          .init("", [####"""
+  final class Reader: Sendable {
+    let exchange: RuntimeStreamExchange
+
+    init(_ exchange: RuntimeStreamExchange) {
+      self.exchange = exchange
+    }
+
+    deinit {
+      self.exchange.stop(CancellationError())
+    }
+  }
+}
+"""####]),
         ])
-    case "Runtime/StreamFormat":
+    case "Runtime/RuntimeStreamFormat":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -8628,39 +10083,88 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// How the elements of a stream follow each other in its body.
-nonisolated protocol StreamFormat: Sendable {
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated protocol RuntimeStreamFormat: Sendable {
+
+"""####]),
+          .init("mark", [####"""
   /// What a request asks for.
+
+"""####]),
+          .init("", [####"""
   static var mediaType: String { get }
+
+"""####]),
+          .init("mark", [####"""
   /// A `String` is the content of an element as it is, not JSON.
+
+"""####]),
+          .init("", [####"""
   static var hasText: Bool { get }
+
+"""####]),
+          .init("mark", [####"""
   /// Whether a body may be a stream of this format.
   /// - Parameter mediaType: In lower case and without parameters.
+
+"""####]),
+          .init("", [####"""
   static func allows(_ mediaType: Substring) -> Bool
   mutating func append(_ data: Data)
+
+"""####]),
+          .init("mark", [####"""
   /// The content of the next complete element; nil: more of the body is needed.
   ///
   /// - Throws: `URLError.dataLengthExceedsMaximum` for an element that is too long.
-  mutating func next() throws -> StreamElement?
+
+"""####]),
+          .init("", [####"""
+  mutating func next() throws -> RuntimeStreamElement?
+
+"""####]),
+          .init("mark", [####"""
   /// What the end of the body completes.
-  mutating func finish() -> StreamElement?
+
+"""####]),
+          .init("", [####"""
+  mutating func finish() -> RuntimeStreamElement?
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// What a format finds in a body.
-nonisolated enum StreamElement: Equatable, Sendable {
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeStreamElement: Equatable, Sendable {
   case content(Data)
   /// No element follows, whatever the body still holds.
   case end
 }
 
-nonisolated extension StreamFormat {
+nonisolated extension RuntimeStreamFormat {
+
+"""####]),
+          .init("mark", [####"""
   /// How many bytes an element may have.
+
+"""####]),
+          .init("", [####"""
   static var standardLimit: Int { 1_048_576 }
 }
-"""####],
+"""####]),
         ])
-    case "Runtime/StreamReader":
+    case "Runtime/RuntimeStreamReader":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -8669,10 +10173,15 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          [####"""
+          .init("mark", [####"""
 /// Reads a stream as its elements are asked for. When it is released, so is the response,
 /// which ends the request.
-actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
   private let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
@@ -8688,7 +10197,13 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
     self.caller = caller
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The next element; nil at the end of the stream.
+
+"""####]),
+          .init("", [####"""
   func next() async throws -> Value? {
     while !self.isOver {
       do {
@@ -8712,7 +10227,7 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
     return nil
   }
 
-  private func value(of element: StreamElement, isLast: Bool = false) throws -> Value? {
+  private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {
     guard case .content(let content) = element else {
       self.isOver = true
       return nil
@@ -8721,25 +10236,33 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
       return text
     }
     do {
-      return try JSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+      return try RuntimeJSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
     } catch {
       self.isOver = true
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
         isLast ? .streamTruncated : .decoding, self.call, head,
-        detail: DecodingFailure.detail(error))
+        detail: RuntimeDecodingFailure.detail(error))
     }
   }
 }
 
 nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
   /// The elements of a stream, read and decoded as they are asked for.
-  func elements<Format: StreamFormat, Value: Decodable & Sendable>(
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
     let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
     try await self.check(response, of: Format.self, call)
-    let reader = StreamReader<Format, Value>(response, format, call: call, caller: self)
+    let reader = RuntimeStreamReader<Format, Value>(response, format, call: call, caller: self)
     return ResponseStream(
       status: response.status, headers: response.headers,
       next: { () async throws -> Value? in
@@ -8747,9 +10270,15 @@ nonisolated extension LiveCaller {
       })
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// An answer of another media type is an error, not a stream without elements. One without a
   /// media type is accepted.
-  private func check<Format: StreamFormat>(
+
+"""####]),
+          .init("", [####"""
+  private func check<Format: RuntimeStreamFormat>(
     _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
   ) async throws {
     guard let type = response.headers["Content-Type"] else { return }
@@ -8768,7 +10297,157 @@ nonisolated extension LiveCaller {
       detail: "the response is not of the media type \(Format.mediaType)")
   }
 }
-"""####],
+"""####]),
+        ])
+    case "Runtime/Scripted":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// Closures for endpoints that answer as they are told, whatever their parameters are:
+/// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
+
+"""####, "public", ####"""
+nonisolated enum Scripted {
+  // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
+  #if compiler(>=6.2)
+    /// Answers each call with the next result, and every call after them with the last one.
+    
+"""####, "public", ####"""
+static func sequence<each Argument, Value: Sendable>(
+      _ results: [Result<Value, any Error>]
+    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
+      let script = Script<Value>(results)
+      return { @concurrent (_: repeat each Argument) async throws -> Value in
+        try await script.next().get()
+      }
+    }
+
+    /// Throws an error so many times, and returns a value from then on.
+    
+"""####, "public", ####"""
+static func failing<each Argument, Value: Sendable>(
+      times: Int, with error: any Error, then value: Value
+    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
+      Self.sequence(Self.failures(times, error) + [.success(value)])
+    }
+  #else
+    /// Answers each call with the next result, and every call after them with the last one.
+    
+"""####, "public", ####"""
+static func sequence<each Argument, Value: Sendable>(
+      _ results: [Result<Value, any Error>]
+    ) -> @Sendable (repeat each Argument) async throws -> Value {
+      let script = Script<Value>(results)
+      return { (_: repeat each Argument) async throws -> Value in
+        try await script.next().get()
+      }
+    }
+
+    /// Throws an error so many times, and returns a value from then on.
+    
+"""####, "public", ####"""
+static func failing<each Argument, Value: Sendable>(
+      times: Int, with error: any Error, then value: Value
+    ) -> @Sendable (repeat each Argument) async throws -> Value {
+      Self.sequence(Self.failures(times, error) + [.success(value)])
+    }
+  #endif
+
+  /// What a sequence without results throws.
+  
+"""####, "public", ####"""
+struct EmptyScript: LocalizedError, Sendable {
+    
+"""####, "public", ####"""
+var errorDescription: String? {
+      "A scripted endpoint was called that has no results: give it at least one."
+    }
+  }
+
+  private static func failures<Value>(
+    _ count: Int, _ error: any Error
+  ) -> [Result<Value, any Error>] {
+    Array(repeating: .failure(error), count: max(0, count))
+  }
+
+  private actor Script<Value: Sendable> {
+    private var results: ArraySlice<Result<Value, any Error>>
+
+    init(_ results: [Result<Value, any Error>]) {
+      self.results = results[...]
+    }
+
+    func next() -> Result<Value, any Error> {
+      guard let result = self.results.first else { return .failure(EmptyScript()) }
+      if self.results.count > 1 {
+        self.results.removeFirst()
+      }
+      return result
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/StatusResponse":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// A successful response whose status says what its body is.
+
+"""####, "public", ####"""
+nonisolated struct StatusResponse: Sendable {
+  
+"""####, "public", ####"""
+let status: Int
+  let body: Data
+  let dates: DateCoding
+
+  /// The body.
+  
+"""####, "public", ####"""
+func decoded<Value: Decodable & Sendable>() throws -> Value {
+    try RuntimeJSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// What a response is, by its status.
+  /// - Parameter read: nil for a status that is not known.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func statuses<Value: Sendable>(
+    _ call: EndpointCall, _ read: @Sendable (StatusResponse) throws -> Value?
+  ) async throws -> Value {
+    let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
+    let known = StatusResponse(status: response.status, body: response.body, dates: call.dates)
+    let value: Value?
+    do {
+      value = try read(known)
+    } catch {
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+    }
+    guard let value else {
+      throw self.error(.status, call, response)
+    }
+    return value
+  }
+}
+"""####]),
         ])
     case "Runtime/UInt64+ParameterValue":
       return SwiftSource(
@@ -8777,15 +10456,15 @@ nonisolated extension LiveCaller {
 """####,
         imports: [],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension UInt64: ParameterValue {
   
-"""####, ####"""
+"""####, "public", ####"""
 func parameterText(_ dates: DateCoding) -> String? {
     String(self)
   }
 }
-"""####],
+"""####]),
         ])
     case "Runtime/UnimplementedEndpoint":
       return SwiftSource(
@@ -8796,41 +10475,46 @@ public import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// An endpoint of a failing client was called.
 
-"""####, ####"""
-nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+"""####, "public", ####"""
+nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
+  Sendable
+{
   /// The type of the client.
   
-"""####, ####"""
+"""####, "public", ####"""
 var client: String
   
-"""####, ####"""
+"""####, "public", ####"""
 var endpoint: String
 
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
   
-"""####, ####"""
+"""####, "public", ####"""
 init(client: String, endpoint: String) {
     self.client = client
     self.endpoint = endpoint
   }
 
+"""####]),
+          .init("", [####"""
+
   
-"""####, ####"""
-var errorDescription: String? {
+"""####, "public", ####"""
+var errorDescription: String? { self.description }
+
+  
+"""####, "public", ####"""
+var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
 }
-
-nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
-  
-"""####, ####"""
-var description: String {
-    self.errorDescription ?? self.endpoint
-  }
-}
-"""####],
+"""####]),
         ])
     case "Testing/AttemptChecks":
       return SwiftSource(
@@ -8844,7 +10528,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 // MARK: - Attempts
 
 /// When a call is expected to be made again, and how long it waits before that.
@@ -9150,7 +10834,7 @@ private actor Halt {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Testing/ClientCheck":
       return SwiftSource(
@@ -9163,7 +10847,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 // MARK: - Checks
 
 /// What a live client is made of in a test.
@@ -9209,7 +10893,7 @@ nonisolated final class ClientCheck<Client: Sendable>: Sendable {
     EndpointCheck(client: self, name: name, call: call)
   }
 }
-"""####],
+"""####]),
         ])
     case "Testing/EndpointCheck":
       return SwiftSource(
@@ -9223,7 +10907,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// What one endpoint is to do.
 nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
   typealias Call = @Sendable (Client) async throws -> Value
@@ -9423,7 +11107,7 @@ nonisolated extension EndpointCheck where Value: Codable & Equatable {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Testing/Expectations":
       return SwiftSource(
@@ -9437,7 +11121,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 // MARK: - What a call is compared with
 
 /// The body that a request is expected to have.
@@ -9513,7 +11197,7 @@ nonisolated enum HostileText {
   /// For a header, which would end at the line break.
   static let header = "a\r\nX-Injected: b"
 }
-"""####],
+"""####]),
         ])
     case "Testing/PageChecks":
       return SwiftSource(
@@ -9526,7 +11210,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 // MARK: - Pages
 
 nonisolated extension ClientCheck {
@@ -9624,7 +11308,7 @@ private actor PageAnswers<Position: Sendable, Page: Sendable> {
     return elements
   }
 }
-"""####],
+"""####]),
         ])
     case "Testing/RecordIssue":
       return SwiftSource(
@@ -9637,7 +11321,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 /// Records each call of a failing client as an issue of the test:
 /// `SuntimesClient.failing(report: recordIssue())`.
 nonisolated func recordIssue(
@@ -9647,7 +11331,7 @@ nonisolated func recordIssue(
     Testing.Issue.record(endpoint, sourceLocation: sourceLocation)
   }
 }
-"""####],
+"""####]),
         ])
     case "Testing/RequestChecks":
       return SwiftSource(
@@ -9661,7 +11345,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 // MARK: - Requests
 
 /// What a transport was asked to send.
@@ -9753,7 +11437,7 @@ nonisolated extension HTTPRequest {
     }
   }
 }
-"""####],
+"""####]),
         ])
     case "Testing/StreamChecks":
       return SwiftSource(
@@ -9767,7 +11451,7 @@ import Testing
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 // MARK: - Streams
 
 nonisolated extension EndpointCheck where Value: Equatable {
@@ -9832,7 +11516,7 @@ nonisolated extension HTTPTransport {
       })
   }
 }
-"""####],
+"""####]),
         ])
     case "Transports/HTTPTransport+AsyncHTTPClient":
       return SwiftSource(
@@ -9849,11 +11533,11 @@ import NIOPosix
 """####,
         imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: true), SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "NIOConcurrencyHelpers", isPublic: false), SwiftSource.Import(module: "NIOCore", isPublic: false), SwiftSource.Import(module: "NIOHTTP1", isPublic: false), SwiftSource.Import(module: "NIOHTTPCompression", isPublic: false), SwiftSource.Import(module: "NIOPosix", isPublic: false)],
         sections: [
-          [####"""
+          .init("", [####"""
 nonisolated extension HTTPTransport {
   /// async-http-client: one client for the process, on the threads that SwiftNIO shares.
   
-"""####, ####"""
+"""####, "public", ####"""
 static let asyncHTTPClient: HTTPTransport = .asyncHTTPClient(HTTPClient.Configuration())
 
   /// async-http-client with a configuration of its own: certificates, proxies, connections.
@@ -9862,7 +11546,7 @@ static let asyncHTTPClient: HTTPTransport = .asyncHTTPClient(HTTPClient.Configur
   /// Redirects are never followed here, whatever the configuration says, and compressed responses
   /// are inflated.
   
-"""####, ####"""
+"""####, "public", ####"""
 static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTransport {
     let driver = ClientDriver(configuration)
     var transport = HTTPTransport(
@@ -9877,7 +11561,13 @@ static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTr
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// A client that is shut down when nothing needs it any more.
+
+"""####]),
+          .init("", [####"""
 private nonisolated final class ClientDriver: Sendable {
   private let client: HTTPClient
   private let loops: [any EventLoop]
@@ -9909,8 +11599,14 @@ private nonisolated final class ClientDriver: Sendable {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Reads a whole response, on the thread of its connection: a task is only woken when all is
   /// there.
+
+"""####]),
+          .init("", [####"""
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     do {
       try Self.check(request)
@@ -9931,8 +11627,14 @@ private nonisolated final class ClientDriver: Sendable {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Where a response is put together. Connections are made there, so few calls at a time keep to
   /// one event loop: between two, each piece of a response would have to change threads.
+
+"""####]),
+          .init("", [####"""
   private func begin() -> any EventLoop {
     let others: Int = self.running.withLockedValue { (count: inout Int) -> Int in
       count += 1
@@ -9941,7 +11643,13 @@ private nonisolated final class ClientDriver: Sendable {
     return self.loops[others / self.connectionsPerHost % self.loops.count]
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Reads the head of a response. The body is read no faster than it is asked for.
+
+"""####]),
+          .init("", [####"""
   func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
     let response: HTTPClientResponse = try await self.execute(request)
     let reader = ChunkReader(response.body, of: self)
@@ -9993,7 +11701,13 @@ private nonisolated final class ClientDriver: Sendable {
     return fields
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// In a day at most: a longer time would overflow.
+
+"""####]),
+          .init("", [####"""
   private static func deadline(of request: HTTPRequest) -> NIODeadline {
     let time: Duration = max(.zero, min(request.timeout, .seconds(86_400)))
     let parts: (seconds: Int64, attoseconds: Int64) = time.components
@@ -10001,8 +11715,14 @@ private nonisolated final class ClientDriver: Sendable {
       + .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// An error in the terms that live clients know: what is tried again depends on it. What is
   /// not known stays as it is, and is not tried again.
+
+"""####]),
+          .init("", [####"""
   private static func known(_ error: any Error) -> any Error {
     if Task.isCancelled { return CancellationError() }
     switch error {
@@ -10037,7 +11757,13 @@ private nonisolated final class ClientDriver: Sendable {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// Puts a response together. Its functions are called one after the other, on one event loop.
+
+"""####]),
+          .init("", [####"""
 private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @unchecked Sendable {
   private var response = HTTPResponse(status: 0)
 
@@ -10070,7 +11796,13 @@ nonisolated extension HTTPHeaders {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// The chunks of one response, for one reader; while they are read, the client lives.
+
+"""####]),
+          .init("", [####"""
 private nonisolated final class ChunkReader: @unchecked Sendable {
   private var chunks: HTTPClientResponse.Body.AsyncIterator
   private let driver: ClientDriver
@@ -10096,12 +11828,24 @@ private nonisolated final class ChunkReader: @unchecked Sendable {
   }
 }
 
+
+"""####]),
+          .init("mark", [####"""
 /// A file, read while it is sent.
+
+"""####]),
+          .init("", [####"""
 private nonisolated final class FileChunks: @unchecked Sendable {
   private let handle: FileHandle
   let size: Int64
 
+
+"""####]),
+          .init("mark", [####"""
   /// - Throws: `CocoaError` for a file that cannot be read.
+
+"""####]),
+          .init("", [####"""
   init(_ file: URL) throws {
     self.handle = try FileHandle(forReadingFrom: file)
     self.size = Int64(clamping: try self.handle.seekToEnd())
@@ -10144,7 +11888,7 @@ private nonisolated final class FileChunks: @unchecked Sendable {
     }
   }
 }
-"""####],
+"""####]),
         ])
     default: return nil
     }

@@ -33,7 +33,8 @@ struct RuntimeFile {
         ["#if canImport(FoundationNetworking)"] + networking.map { "  " + $0 } + ["#endif"]
       sections.append(lines.joined(separator: "\n"))
     }
-    sections += sources.map { $0.body(access: options.access) }
+    let present = Set(parts.map(\.rawValue))
+    sections += sources.map { $0.body(access: options.access, parts: present) }
     return sections.joined(separator: "\n\n") + "\n"
   }
 }

@@ -29,6 +29,8 @@ extension RuntimePart {
     insert(model.dates, into: &parts)
     if model.authentication != nil { parts.insert(.credentials) }
     if model.hasRetries { parts.insert(.retries) }
+    if !model.errors.isEmpty { parts.insert(.errors) }
+    if model.hasDeepResults { parts.insert(.deepValues) }
     for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
     return parts
   }
@@ -38,13 +40,20 @@ extension RuntimePart {
   ) {
     insert(endpoint.dates, into: &parts)
     if endpoint.authentication != nil { parts.insert(.credentials) }
+    if !endpoint.errors.isEmpty { parts.insert(.errors) }
+    if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
+    if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
+    if !endpoint.headers.isEmpty { parts.insert(.headers) }
     switch endpoint.result {
     case .serverSentEvents: parts.insert(.serverSentEvents)
     case .jsonLines: parts.insert(.jsonLines)
     case .download: parts.insert(.downloads)
     case .typedResponse: parts.insert(.typedResponses)
     case .statuses: parts.insert(.statuses)
-    case .void, .json, .text, .data, .response: break
+    case .void: parts.insert(.sends)
+    case .text: parts.insert(.text)
+    case .data, .response: parts.insert(.responses)
+    case .json: break
     }
     switch endpoint.body {
     case .none: break
@@ -58,18 +67,18 @@ extension RuntimePart {
     }
     for input in endpoint.inputs {
       if input.constant == .null { parts.insert(.json) }
-      if model.types.primitive(in: input.type) == .uint64, input.location != .jsonField,
-        input.location != .body
-      {
-        parts.insert(.unsignedParameters)
+      for (primitive, part) in parameters where model.types.holds(primitive, in: input.type) {
+        parts.insert(part)
       }
       if model.types.primitive(in: input.type) == .duration { parts.insert(.durations) }
+      if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
       switch input.location {
       case .path(let style):
         for property in model.types.structure(input.type)?.properties ?? [] {
           let primitive = model.types.primitive(in: property.type)
           if primitive == .uint64 { parts.insert(.unsignedParameters) }
         }
+        parts.insert(.paths)
         if style.keepsSlashes {
           parts.insert(.pathSegments)
         } else if style != .standard || !model.types.isScalar(input.type) {
@@ -85,10 +94,17 @@ extension RuntimePart {
           parts.insert(
             model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
         }
-      case .header, .body, .multipartField: break
+      case .header: parts.insert(.headers)
+      case .body, .multipartField: break
       }
     }
   }
+
+  /// What is written as text has code of its own.
+  private static let parameters: [(Primitive, RuntimePart)] = [
+    (.date, .sentDates), (.decimal, .decimalParameters), (.url, .urlParameters),
+    (.data, .dataParameters), (.uint64, .unsignedParameters),
+  ]
 
   private static func part(for style: FieldStyle, isForm: Bool) -> RuntimePart {
     switch style.form {

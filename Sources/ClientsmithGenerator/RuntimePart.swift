@@ -9,8 +9,36 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case live
   case credentials
   case retries
+  /// Types of error bodies.
+  case errors
+  /// Responses without a body to read.
+  case sends
+  /// Requests that are neither GET nor HEAD.
+  case writes
+  case text
+  /// Responses as they are, as data or with their status and headers.
+  case responses
+  /// The header `Set-Cookie`, where somebody may read it.
+  case setCookies
+  /// Values that may be nested deeply, or that a large stack may be needed for.
+  case deepValues
+  case paths
+  case headers
+  case idempotencyKeys
+  /// Dates that are sent, not only read.
+  case sentDates
+  /// Parameters of these types.
+  case decimalParameters
+  case urlParameters
+  case dataParameters
+  /// Arrays in queries and forms.
+  case arrays
+  /// Anything that is sent after the headers.
+  case bodies
   case pathStyles
   case pathSegments
+  /// Pairs that are encoded when the call is sent.
+  case latePairs
   case query
   case reservedQuery
   case jsonQuery
@@ -64,37 +92,48 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .unimplementedEndpoint: ["UnimplementedEndpoint"]
     case .scripted: ["Scripted"]
     case .live: Self.liveFiles
-    case .credentials: ["Credential", "CredentialSource", "CookieValue"]
+    case .credentials:
+      ["Authentication", "Credential", "RuntimeCredentialSource", "RuntimeCookieValue"]
     case .retries: ["RetryPolicy+Attempts"]
+    case .errors: ["ErrorBody"]
+    case .text: ["LiveCaller+Text"]
+    case .responses: ["LiveCaller+Response"]
+    case .setCookies: ["RuntimeSetCookie"]
+    case .deepValues: ["RuntimeLargeStack"]
+    case .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates, .decimalParameters,
+      .urlParameters, .dataParameters, .latePairs:
+      []
+    case .arrays: ["ArrayStyle"]
+    case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
     case .pathStyles: ["EndpointCall+PathStyle"]
     case .pathSegments: ["EndpointCall+PathSegments"]
-    case .query: ["EndpointCall+Query", "ArrayStyle"]
-    case .reservedQuery: ["EndpointCall+QueryReserved", "PercentEncoding+Reserved"]
+    case .query: ["EndpointCall+Query"]
+    case .reservedQuery: ["EndpointCall+QueryReserved", "RuntimePercentEncoding+Reserved"]
     case .jsonQuery: ["EndpointCall+QueryJSON", "EndpointCall+JSONText"]
-    case .cookies: ["EndpointCall+Cookies", "CookieValue"]
+    case .cookies: ["EndpointCall+Cookies", "RuntimeCookieValue"]
     case .body: ["EndpointCall+Body"]
     case .jsonFields: ["EndpointCall+JSONFields"]
     case .jsonPatches: ["EndpointCall+JSONPatch"]
-    case .form: ["EndpointCall+Form", "ArrayStyle"]
+    case .form: ["EndpointCall+Form"]
     case .formPatches: ["EndpointCall+FormPatch"]
-    case .reservedForm: ["EndpointCall+FormReserved", "PercentEncoding+Reserved"]
+    case .reservedForm: ["EndpointCall+FormReserved", "RuntimePercentEncoding+Reserved"]
     case .jsonForm: ["EndpointCall+FormJSON", "EndpointCall+JSONText"]
-    case .formObjects: ["EndpointCall+FormObject", "Flattening"]
-    case .multipart: ["EndpointCall+Multipart", "MultipartForm", "LocalFile"]
-    case .fileBody: ["EndpointCall+File", "LocalFile"]
-    case .deepObjects: ["EndpointCall+DeepObject", "Flattening"]
-    case .streams: ["LiveCaller+Streams"]
-    case .serverSentEvents: ["ServerSentEvents"] + Self.elementFiles
-    case .jsonLines: ["JSONLines"] + Self.elementFiles
+    case .formObjects: ["EndpointCall+FormObject", "RuntimeFlattening"]
+    case .multipart: ["EndpointCall+Multipart", "RuntimeMultipartForm", "RuntimeLocalFile"]
+    case .fileBody: ["EndpointCall+File", "RuntimeLocalFile"]
+    case .deepObjects: ["EndpointCall+DeepObject", "RuntimeFlattening"]
+    case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
+    case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
+    case .jsonLines: ["RuntimeJSONLines"] + Self.elementFiles
     case .typedResponses: ["Response"]
     case .statuses: ["StatusResponse"]
-    case .downloads: ["HTTPDownload", "PartialFile"]
+    case .downloads: ["HTTPDownload", "RuntimePartialFile"]
     case .dateNumbers: ["DateCoding+Numbers"]
     case .datePatterns: ["DateCoding+Pattern"]
-    case .fields: ["FieldDecoder", "FieldEncoder", "FieldKey", "EncodingDepth"]
-    case .additionalFields: ["AdditionalFields", "DataKey"]
+    case .fields: ["FieldDecoder", "FieldEncoder", "RuntimeFieldKey", "RuntimeEncodingDepth"]
+    case .additionalFields: ["AdditionalFields", "RuntimeDataKey"]
     case .constantFields: ["ConstantFields"]
-    case .fieldCoding: ["FieldCoding", "DataKey"]
+    case .fieldCoding: ["FieldCoding", "RuntimeDataKey"]
     case .fieldText: ["FieldCoding+Text"]
     case .lenientFields: ["FieldCoding+Lenient"]
     case .fieldPatches: ["FieldCoding+Patch"]
@@ -103,7 +142,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .codedJSONFields: ["EndpointCall+CodedJSONFields"]
     case .codedJSONPatches: ["EndpointCall+CodedJSONPatch"]
     case .patch: ["Patch"]
-    case .json: ["JSON", "FieldKey", "EncodingDepth"]
+    case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day"]
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
@@ -114,37 +153,46 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   }
 
   private static let liveFiles = [
-    "ClientError", "ErrorBody", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation",
-    "HTTPResponse", "HTTPResponse+Text", "HTTPResponseStream", "HTTPTransport",
-    "HTTPTransport+URLSession",
-    "SessionDriver", "SessionDelegate", "SessionExchange", "HTTPMiddleware", "Authentication",
-    "LiveCaller", "LiveCaller+Request", "LiveCaller+Redirects", "LiveCaller+Errors", "BodyWriter",
-    "CallSystem", "CallAlarm", "Deadline", "RetryPolicy", "EndpointCall", "ParameterValue",
-    "PercentEncoding",
-    "JSONCoding", "JSONPathStep", "EncodingDepth", "LargeStack", "FieldKey", "DateCoding",
-    "RFC3339", "CivilDay",
-    "ASCIIScanner",
+    "ClientError", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation", "HTTPResponse",
+    "DescribedBriefly", "HTTPTransport", "HTTPTransport+URLSession", "RuntimeSessionDriver",
+    "RuntimeSessionDelegate", "RuntimeSessionExchange", "HTTPMiddleware", "LiveCaller",
+    "LiveCaller+Request",
+    "LiveCaller+Redirects", "LiveCaller+Errors", "CallSystem", "Deadline",
+    "RuntimeFirstResult", "RetryPolicy", "EndpointCall", "ParameterValue", "RuntimePercentEncoding",
+    "RuntimeJSONCoding", "JSONPathStep", "RuntimeFieldKey", "DateCoding", "RuntimeRFC3339",
+    "RuntimeCivilDay",
   ]
 
   private static let elementFiles = [
-    "ResponseStream", "LineBuffer", "StreamFormat", "StreamReader",
+    "ResponseStream", "RuntimeLineBuffer", "RuntimeStreamFormat", "RuntimeStreamReader",
   ]
 
   private var needs: [RuntimePart] {
     switch self {
-    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .json, .indirect,
-      .secrets:
-      []
-    case .pathStyles, .pathSegments, .credentials, .retries, .query, .cookies, .body, .jsonFields,
-      .form, .dateNumbers,
-      .datePatterns, .day, .pages, .logging, .asyncHTTPClient:
+    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets: []
+    case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
+      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
+      .credentials, .cookies, .query, .day, .pages, .logging, .deepValues:
       [.live]
-    case .streams, .multipart, .fileBody: [.live]
-    case .serverSentEvents, .jsonLines, .downloads: [.streams]
+    case .json: [.fields]
+    case .responses: [.live, .setCookies]
+    case .bodies: [.live, .sentDates, .deepValues]
+    case .body, .jsonFields, .multipart, .fileBody: [.bodies]
+    case .form: [.bodies, .arrays]
+    case .dateNumbers, .datePatterns: [.live, .sentDates]
+    case .streams: [.live, .setCookies]
+    case .serverSentEvents, .jsonLines, .downloads, .asyncHTTPClient: [.streams]
     case .jsonPatches: [.jsonFields, .patch]
-    case .formObjects, .reservedForm, .jsonForm: [.form]
+    case .latePairs: [.bodies]
+    case .pathSegments: [.paths]
+    // The members of objects may be of any type.
+    case .pathStyles:
+      [.paths, .arrays, .sentDates, .decimalParameters, .urlParameters, .dataParameters]
+    case .formObjects, .jsonForm: [.form, .latePairs]
+    case .reservedForm: [.form]
     case .formPatches: [.form, .patch]
-    case .deepObjects, .reservedQuery, .jsonQuery: [.query]
+    case .reservedQuery: [.query, .arrays]
+    case .deepObjects, .jsonQuery: [.query, .arrays, .latePairs]
     case .additionalFields, .constantFields, .patch: [.fields]
     // `DateCoding` is a part of it.
     case .fieldCoding: [.fields, .live]

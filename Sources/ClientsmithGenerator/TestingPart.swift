@@ -8,18 +8,20 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
   case pageChecks
   case streamChecks
   case requestChecks
+  case scripted
 
-  /// The file below `Templates/Testing`, without its ending.
+  /// The file below `Templates`, without its ending.
   var file: String {
     switch self {
-    case .recordIssue: "RecordIssue"
-    case .expectations: "Expectations"
-    case .clientChecks: "ClientCheck"
-    case .endpointChecks: "EndpointCheck"
-    case .attemptChecks: "AttemptChecks"
-    case .pageChecks: "PageChecks"
-    case .streamChecks: "StreamChecks"
-    case .requestChecks: "RequestChecks"
+    case .recordIssue: "Testing/RecordIssue"
+    case .expectations: "Testing/Expectations"
+    case .clientChecks: "Testing/ClientCheck"
+    case .endpointChecks: "Testing/EndpointCheck"
+    case .attemptChecks: "Testing/AttemptChecks"
+    case .pageChecks: "Testing/PageChecks"
+    case .streamChecks: "Testing/StreamChecks"
+    case .requestChecks: "Testing/RequestChecks"
+    case .scripted: "Runtime/Scripted"
     }
   }
 
@@ -30,7 +32,7 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
   func isNeeded(by parts: Set<RuntimePart>) -> Bool {
     switch self {
     case .recordIssue, .expectations, .clientChecks, .endpointChecks, .attemptChecks,
-      .requestChecks:
+      .requestChecks, .scripted:
       true
     case .pageChecks: parts.contains(.pages)
     case .streamChecks: !parts.isDisjoint(with: [.serverSentEvents, .jsonLines])

@@ -4,7 +4,7 @@ public nonisolated enum AdditionalFields {
   public static func decode<Value: Decodable>(
     _ decoder: any Decoder, besides known: Set<String>
   ) throws -> [String: Value] {
-    let container = try decoder.container(keyedBy: DataKey.self)
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
     var fields: [String: Value] = [:]
     for key in container.allKeys where !known.contains(key.stringValue) {
       fields[key.stringValue] = try container.decode(Value.self, forKey: key)
@@ -16,10 +16,10 @@ public nonisolated enum AdditionalFields {
   public static func encode<Value: Encodable>(
     _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>
   ) throws {
-    try EncodingDepth.check(encoder)
-    var container = encoder.container(keyedBy: DataKey.self)
+    try encoder.checkDepth()
+    var container = encoder.container(keyedBy: RuntimeDataKey.self)
     for (name, value) in fields where !known.contains(name) {
-      try container.encode(value, forKey: DataKey(stringValue: name))
+      try container.encode(value, forKey: RuntimeDataKey(stringValue: name))
     }
   }
 }

@@ -17,10 +17,10 @@ nonisolated extension ArrayStyle {
   ///
   /// - Parameter encode: Encodes a value.
   func pairs(
-    _ name: String, _ values: [String], encode: (String) -> String = PercentEncoding.encode
+    _ name: String, _ values: [String], encode: (String) -> String = RuntimePercentEncoding.encode
   ) -> [String] {
     let encoded: [String] = values.map(encode)
-    let start = "\(PercentEncoding.encode(self == .brackets ? name + "[]" : name))="
+    let start = "\(RuntimePercentEncoding.encode(self == .brackets ? name + "[]" : name))="
     return switch self {
     case .repeat, .brackets: encoded.map { start + $0 }
     case .comma: [start + encoded.joined(separator: ",")]

@@ -1,24 +1,22 @@
 public import Foundation
 
-/// What a live client takes from the system; tests give it something else.
+/// What a live client takes from the system; tests give it something else. Time passes as
+/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
 public nonisolated struct CallSystem: Sendable {
-  /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
-  public var sleep: @Sendable (Duration) async throws -> Void {
-    didSet { self.hasOwnSleep = true }
-  }
-  public var uuid: @Sendable () -> UUID
+  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
+  /// cancelled.
+  public var sleep: (@Sendable (Duration) async throws -> Void)?
+  public var uuid: @Sendable () -> UUID = { UUID() }
   /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
-  public var pause: @Sendable (Duration) async throws -> Void
-  public var now: @Sendable () -> Date
+  public var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
+  public var now: @Sendable () -> Date = { Date() }
   /// From 0 up to, but not including, 1.
-  public var random: @Sendable () -> Double
+  public var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
-  /// Whether deadlines are those of `sleep`, and not of the system's clock.
-  private(set) var hasOwnSleep: Bool
   /// When the call has to end that this is for.
-  var end: ContinuousClock.Instant?
+  var end: SuspendingClock.Instant?
 
-  /// - Parameter sleep: nil: the system's clock.
+  // The synthesized initializer is internal.
   public init(
     sleep: (@Sendable (Duration) async throws -> Void)? = nil,
     uuid: @escaping @Sendable () -> UUID = { UUID() },
@@ -26,8 +24,7 @@ public nonisolated struct CallSystem: Sendable {
     now: @escaping @Sendable () -> Date = { Date() },
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
-    self.sleep = sleep ?? Self.wait
-    self.hasOwnSleep = sleep != nil
+    self.sleep = sleep
     self.uuid = uuid
     self.pause = pause
     self.now = now
@@ -36,14 +33,15 @@ public nonisolated struct CallSystem: Sendable {
 
   public static let current = CallSystem()
 
-  /// Whether a wait would last until the call has to end, or longer.
-  func isTooLong(_ time: Duration) -> Bool {
-    guard let end = self.end else { return false }
-    return time >= ContinuousClock.now.duration(to: end)
+  @Sendable public static func wait(_ time: Duration) async throws {
+    try await Task.sleep(for: min(time, self.year), clock: .suspending)
   }
 
-  @Sendable public static func wait(_ time: Duration) async throws {
-    // Past a year the arithmetic of clocks may overflow.
-    try await Task.sleep(for: min(time, .seconds(31_536_000)))
+  /// Longer, and the arithmetic of clocks may overflow.
+  static let year: Duration = .seconds(31_536_000)
+
+  /// Until the call has to end.
+  var timeLeft: Duration {
+    self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// A call of an endpoint that failed.
 ///
 /// A cancelled call throws `CancellationError` instead.
-public nonisolated struct ClientError: LocalizedError, Sendable {
+public nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   public enum Reason: String, Hashable, Sendable {
     /// The arguments cannot be sent. Nothing was.
     case invalidRequest
@@ -44,16 +44,15 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
   /// More about the reason, free of anything that was sent or received.
   public var detail: String?
 
-  private var errorValue: (any Sendable)?
+  internal var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
   ///   - value: The body decoded as the type that is declared for the status.
   public init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
-    status: Int? = nil,
-    headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil, requestID: String? = nil,
-    detail: String? = nil, value: (any Sendable)? = nil
+    status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
+    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -95,20 +94,10 @@ public nonisolated struct ClientError: LocalizedError, Sendable {
       "X-Request-ID", "Request-ID", "X-Amzn-RequestId", "X-Amz-Request-ID", "X-Correlation-ID",
       "X-MS-Request-ID", "X-GitHub-Request-Id", "CF-Ray",
     ]
-    for name in names {
-      if let value = headers[name] {
-        return value
-      }
-    }
-    return nil
+    return names.lazy.compactMap { headers[$0] }.first
   }
-}
 
-// MARK: - Description
-
-// Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
-
-nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
+  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
   public var errorDescription: String? {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
     guard let detail = self.detail else { return sentence + "." }
@@ -117,10 +106,6 @@ nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
 
   public var description: String {
     self.errorDescription ?? self.explanation
-  }
-
-  public var customMirror: Mirror {
-    Mirror(self, children: ["description": self.description])
   }
 
   private var explanation: String {

@@ -4,7 +4,7 @@ nonisolated extension FieldDecoder {
     let found: Value = try self.required(key)
     guard found == value else {
       throw DecodingError.dataCorruptedError(
-        forKey: FieldKey(key), in: self.container, debugDescription: "another value")
+        forKey: RuntimeFieldKey(key), in: self.container, debugDescription: "another value")
     }
   }
 }

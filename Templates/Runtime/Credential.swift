@@ -5,7 +5,7 @@ public nonisolated struct Credential: Sendable {
   private enum Kind: Sendable {
     case none
     case value(String)
-    case source(CredentialSource)
+    case source(RuntimeCredentialSource)
     /// What cannot be sent, and why.
     case unusable(String)
   }
@@ -56,7 +56,7 @@ public nonisolated struct Credential: Sendable {
   public static func provider(
     leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
   ) -> Credential {
-    Credential(kind: .source(CredentialSource(leeway: leeway, provider)))
+    Credential(kind: .source(RuntimeCredentialSource(leeway: leeway, provider)))
   }
 
   /// Forgets what a provider returned, as when another user has signed in. The next call asks
@@ -92,57 +92,39 @@ nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
 
 // MARK: - Use
 
-nonisolated extension LiveCaller {
-  public convenience init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [], authentication: Authentication?,
-    credential: Credential, dates: DateCoding = .iso8601, timeout: Duration = .seconds(60),
-    retry: RetryPolicy = .none, errors: [ErrorBody] = [], transport: HTTPTransport,
-    middleware: [HTTPMiddleware] = [], perAttempt: [HTTPMiddleware] = [],
-    system: CallSystem = .current
-  ) {
-    self.init(
-      client: client, base: CallBaseURL(baseURL), headers: headers, authentication: authentication,
-      authenticate: credential.authenticator(client, system),
-      mayWaitForCredential: credential.mayWait, dates: dates, timeout: timeout,
-      retry: retry, errors: errors, transport: transport, middleware: middleware,
-      perAttempt: perAttempt, system: system)
-  }
-}
-
 nonisolated extension Credential {
-  fileprivate var mayWait: Bool {
+  /// Whether it may take any time to get it.
+  var mayWait: Bool {
     if case .source = self.kind { true } else { false }
   }
 
-  fileprivate func authenticator(
-    _ client: String, _ system: CallSystem
-  ) -> LiveCaller.Authenticator? {
+  /// Sends an attempt with the credential, and once more with a new one after a 401.
+  func response(
+    to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    var call: EndpointCall = call
     switch self.kind {
     case .none:
-      return nil
+      break
     case .unusable(let problem):
-      return { (_, call, _) async throws -> HTTPResponse in
-        throw ClientError(
-          client: client, endpoint: call.endpoint, reason: .authentication, detail: problem)
-      }
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
     case .value(let value):
-      return { (request, call, exchange) async throws -> HTTPResponse in
-        try await exchange(request, call.authentication?.signature(value)).response
-      }
+      call.signature = call.authentication?.signature(value)
     case .source(let source):
-      return { (request, call, exchange) async throws -> HTTPResponse in
-        let value = try await source.value(for: call, of: client, system)
-        let answer = try await exchange(request, call.authentication?.signature(value.text))
-        // Another server has not seen the credential, so a new one would not change its mind.
-        guard answer.response.status == 401, answer.isOwn else { return answer.response }
-        let fresh = try await source.value(after: value, for: call, of: client, system)
-        return try await exchange(request, call.authentication?.signature(fresh.text)).response
-      }
+      let value = try await source.value(for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(value.text)
+      let answer = try await caller.attempt(request, call, system)
+      // Another server has not seen the credential, so a new one would not change its mind.
+      guard answer.response.status == 401, answer.isOwn else { return answer.response }
+      let fresh = try await source.value(after: value, for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(fresh.text)
     }
+    return try await caller.attempt(request, call, system).response
   }
 }
 
-nonisolated extension CredentialSource {
+nonisolated extension RuntimeCredentialSource {
   /// The failure of a provider as that of a call.
   fileprivate func value(
     after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
@@ -173,7 +155,7 @@ nonisolated extension CredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> LiveCaller.Signature {
+  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
@@ -184,7 +166,7 @@ nonisolated extension Authentication {
       case .header(let name):
         signed.headers[name] = value
       case .cookie(let name):
-        let pair = "\(name)=\(CookieValue.encode(value))"
+        let pair = "\(name)=\(RuntimeCookieValue.encode(value))"
         signed.headers["Cookie"] = request.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
       case .query(let name):
         signed.url = request.url.setting(name, value)
@@ -203,7 +185,7 @@ nonisolated extension URL {
     items.removeAll { (item: Substring) -> Bool in
       String(item.prefix { $0 != "=" }).removingPercentEncoding == name
     }
-    items.append(PercentEncoding.pair(name, value)[...])
+    items.append(RuntimePercentEncoding.pair(name, value)[...])
     parts.percentEncodedQuery = items.joined(separator: "&")
     return parts.url ?? self
   }

@@ -2,15 +2,21 @@ import Foundation
 
 /// How dates stand on the wire.
 public nonisolated struct DateCoding: Sendable {
+  // Only for sentDates:
   /// For paths, queries and headers; nil for a date that has no such form.
   let text: @Sendable (Date) -> String?
   let encode: @Sendable (Date, any Encoder) throws -> Void
+  // For all:
   let decode: @Sendable (any Decoder) throws -> Date
 
   /// Dates that are strings.
   init(
-    text: @escaping @Sendable (Date) -> String?, date: @escaping @Sendable (String) -> Date?
+    // Only for sentDates:
+    text: @escaping @Sendable (Date) -> String?,
+    // For all:
+    date: @escaping @Sendable (String) -> Date?
   ) {
+    // Only for sentDates:
     self.text = text
     self.encode = { (value: Date, encoder: any Encoder) throws in
       guard let text = text(value) else {
@@ -22,6 +28,7 @@ public nonisolated struct DateCoding: Sendable {
       var container = encoder.singleValueContainer()
       try container.encode(text)
     }
+    // For all:
     self.decode = { (decoder: any Decoder) throws -> Date in
       let container = try decoder.singleValueContainer()
       guard let value = date(try container.decode(String.self)) else {
@@ -31,6 +38,7 @@ public nonisolated struct DateCoding: Sendable {
     }
   }
 
+  // Only for dateNumbers:
   /// Dates that are numbers.
   init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
     self.text = { (value: Date) -> String? in
@@ -45,7 +53,12 @@ public nonisolated struct DateCoding: Sendable {
       date(try decoder.singleValueContainer().decode(Double.self))
     }
   }
+  // For all:
 
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
-  public static let iso8601 = DateCoding(text: RFC3339.text, date: RFC3339.date)
+  public static let iso8601 = DateCoding(
+    // Only for sentDates:
+    text: RuntimeRFC3339.text,
+    // For all:
+    date: RuntimeRFC3339.date)
 }

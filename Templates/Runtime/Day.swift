@@ -19,13 +19,12 @@ public nonisolated struct Day: Hashable, Sendable {
 nonisolated extension Day: LosslessStringConvertible {
   /// `2024-01-02`; nil for anything else, and for a day that the calendar does not have.
   public init?(_ description: String) {
-    var scanner = ASCIIScanner(description)
-    guard let day = CivilDay(&scanner), scanner.isAtEnd else { return nil }
+    guard let day = RuntimeCivilDay(Array(description.utf8)[...]) else { return nil }
     self.init(year: day.year, month: day.month, day: day.day)
   }
 
   public var description: String {
-    CivilDay(year: self.year, month: self.month, day: self.day).text
+    RuntimeCivilDay(year: self.year, month: self.month, day: self.day).text
   }
 }
 

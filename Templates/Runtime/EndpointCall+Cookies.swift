@@ -2,13 +2,13 @@ nonisolated extension EndpointCall {
   /// Sends a cookie; nil sends none.
   public mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendCookie(name, CookieValue.encode(text))
+    self.appendCookie(name, RuntimeCookieValue.encode(text))
   }
 
   /// Sends a cookie with values separated by commas.
   public mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
-    let texts: [String] = self.texts(values, name).map { CookieValue.encode($0) }
+    let texts: [String] = self.texts(values, name).map { RuntimeCookieValue.encode($0) }
     self.appendCookie(name, texts.joined(separator: ","))
   }
 

@@ -5,7 +5,7 @@ nonisolated extension EndpointCall {
   public mutating func body(
     file: URL, contentType: String = "application/octet-stream"
   ) {
-    if !LocalFile.isReadable(file) {
+    if !RuntimeLocalFile.isReadable(file) {
       self.refuse("the body is not a readable file")
     }
     self.setBody(.file(file), contentType: contentType)

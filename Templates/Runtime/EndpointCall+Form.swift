@@ -11,7 +11,7 @@ nonisolated extension EndpointCall {
   /// Sends a field of the form; nil sends none.
   public mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendForm(.ready([PercentEncoding.pair(name, text)]))
+    self.appendForm(.ready([RuntimePercentEncoding.pair(name, text)]))
   }
 
   /// Sends fields for an array; nil and an empty one send none.

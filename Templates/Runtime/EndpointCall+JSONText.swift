@@ -5,8 +5,8 @@ nonisolated extension EndpointCall {
   func pair(_ name: String, json value: some Encodable & Sendable) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name) { () throws -> [String] in
-      let data: Data = try JSONCoding.encode(value, dates: dates)
-      return [PercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
     }
   }
 }

@@ -3,7 +3,7 @@ public import Foundation
 nonisolated extension EndpointCall {
   /// Starts a multipart body, without parts if none follows.
   public mutating func multipartBody(contentType: String = "multipart/form-data") {
-    self.setBody(.written(MultipartForm()), contentType: contentType)
+    self.setBody(.written(RuntimeMultipartForm()), contentType: contentType)
   }
 
   // MARK: - Text
@@ -71,7 +71,7 @@ nonisolated extension EndpointCall {
     contentType: String = "application/octet-stream"
   ) {
     guard let file else { return }
-    if !LocalFile.isReadable(file) {
+    if !RuntimeLocalFile.isReadable(file) {
       self.refuse("\(name) is not a readable file")
     }
     self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
@@ -88,15 +88,15 @@ nonisolated extension EndpointCall {
   }
 
   private mutating func appendPart(
-    _ name: String, _ content: MultipartForm.Part.Content, _ filename: String?,
+    _ name: String, _ content: RuntimeMultipartForm.Part.Content, _ filename: String?,
     _ contentType: String?
   ) {
-    var form = MultipartForm()
-    if case .written(let writer) = self.body, let before = writer as? MultipartForm {
+    var form = RuntimeMultipartForm()
+    if case .written(let writer) = self.body, let before = writer as? RuntimeMultipartForm {
       form = before
     }
     form.parts.append(
-      MultipartForm.Part(
+      RuntimeMultipartForm.Part(
         name: name, filename: filename, contentType: contentType, content: content))
     self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
   }

@@ -5,7 +5,7 @@ nonisolated extension EndpointCall {
     if segments.contains("") {
       self.refuse("\(name) has an empty segment")
     }
-    let encoded: [String] = segments.map { PercentEncoding.encode(String($0)) }
+    let encoded: [String] = segments.map { RuntimePercentEncoding.encode(String($0)) }
     self.fill(name + "+", encoded.joined(separator: "/"))
   }
 }

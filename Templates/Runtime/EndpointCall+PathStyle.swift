@@ -22,7 +22,7 @@ nonisolated extension EndpointCall {
   ) {
     let texts: [String] = self.texts(values, name)
     let isEmpty: Bool = texts.isEmpty || texts == [""]
-    let encoded: [String] = texts.map { PercentEncoding.encode($0) }
+    let encoded: [String] = texts.map { RuntimePercentEncoding.encode($0) }
     self.fill(name, isEmpty ? [] : encoded, style, explodes, named: true)
   }
 
@@ -37,7 +37,7 @@ nonisolated extension EndpointCall {
     var parts: [String] = []
     for member in members {
       guard let value = member.value, let text = self.text(value, name) else { continue }
-      let pair: [String] = [member.name, text].map { PercentEncoding.encode($0) }
+      let pair: [String] = [member.name, text].map { RuntimePercentEncoding.encode($0) }
       parts += explodes ? [pair.joined(separator: "=")] : pair
     }
     self.fill(name, parts, style, explodes, named: !explodes)
@@ -68,7 +68,7 @@ nonisolated extension EndpointCall {
     case .label:
       self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
     case .matrix:
-      let start: String = named ? ";\(PercentEncoding.encode(name))=" : ";"
+      let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
       let joined: String = parts.joined(separator: explodes ? start : ",")
       self.fill(name, start + joined)
     }

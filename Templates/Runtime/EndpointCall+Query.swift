@@ -4,9 +4,10 @@ nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   public mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([PercentEncoding.pair(name, text)]))
+    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
   }
 
+  // Only for arrays:
   /// Sends query items for an array; nil and an empty one send none.
   public mutating func query(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
@@ -14,4 +15,5 @@ nonisolated extension EndpointCall {
     guard let values, !values.isEmpty else { return }
     self.query.append(.ready(style.pairs(name, self.texts(values, name))))
   }
+  // For all:
 }

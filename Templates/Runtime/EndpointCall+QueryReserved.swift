@@ -10,6 +10,7 @@ nonisolated extension EndpointCall {
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.query.append(.ready(style.pairs(name, texts, encode: PercentEncoding.encodeReserved)))
+    self.query.append(
+      .ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
   }
 }

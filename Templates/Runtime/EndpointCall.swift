@@ -3,9 +3,10 @@ import Foundation
 /// A request while it is put together.
 ///
 /// What cannot be sent is remembered, and thrown when the call is sent.
-public nonisolated struct EndpointCall: Sendable {
+public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
+  // Only for bodies:
   /// The content of the request.
-  enum Body: Sendable {
+  internal enum Body: Sendable {
     case none
     case data(Data)
     case text(String)
@@ -15,15 +16,18 @@ public nonisolated struct EndpointCall: Sendable {
     case form([Pairs])
     /// The content of a local file.
     case file(URL)
-    case written(any BodyWriter)
+    case written(any RuntimeBodyWriter)
   }
 
+  // For all:
   /// Encoded `name=value` pairs of a query or a form.
   enum Pairs: Sendable {
     case ready([String])
+    // Only for latePairs:
     /// Made when the call is sent: values are not encoded where endpoints are called, which may be
     /// the main actor.
     case later(_ name: String, @Sendable () throws -> [String])
+    // For all:
   }
 
   public let endpoint: String
@@ -32,10 +36,16 @@ public nonisolated struct EndpointCall: Sendable {
   public var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   public var dates: DateCoding
+  // Only for credentials:
   /// nil: no credential is sent.
   public var authentication: Authentication?
+  /// Adds the credential to a request that goes to the client's own server.
+  var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
+  // For all:
+  // Only for errors:
   /// The types of error bodies; the first that covers a status is used.
   public var errors: [ErrorBody]
+  // For all:
   /// The `Accept` header; nil: the one that suits the result.
   public var accept: String?
 
@@ -45,10 +55,16 @@ public nonisolated struct EndpointCall: Sendable {
   var path: String
   var query: [Pairs] = []
   var headers: HTTPHeaders
+  // Only for bodies:
   /// What the body is, unless a header sets it.
   var contentType: String?
-  var body = Body.none
+  internal var body = Body.none
+  // For all:
+  // Only for writes, idempotencyKeys:
   var idempotencyHeader: String?
+  // For all:
+  /// What sends the attempts.
+  var transport: HTTPTransport
   /// Why this cannot be sent; free of values.
   var problem: String?
 
@@ -60,20 +76,28 @@ public nonisolated struct EndpointCall: Sendable {
     self.timeout = caller.timeout
     self.retry = caller.retry
     self.dates = caller.dates
+    // Only for credentials:
     self.authentication = caller.authentication
+    // For all:
+    // Only for errors:
     self.errors = caller.errors
+    // For all:
     self.headers = HTTPHeaders(caller.headers)
+    self.transport = caller.transport
   }
 
+  // Only for paths:
   /// Fills in the placeholder `{name}` of the path.
   public mutating func path(_ name: String, _ value: some ParameterValue) {
     guard let text = self.text(value, name) else { return }
     if text.isEmpty {
       self.refuse("\(name) is empty")
     }
-    self.fill(name, PercentEncoding.encode(text))
+    self.fill(name, RuntimePercentEncoding.encode(text))
   }
+  // For all:
 
+  // Only for headers:
   /// Sends a header in the place of one of the same name; nil sends none.
   public mutating func header(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
@@ -85,14 +109,16 @@ public nonisolated struct EndpointCall: Sendable {
     guard let values, !values.isEmpty else { return }
     self.headers[name] = self.texts(values, name).joined(separator: ",")
   }
+  // For all:
 
+  // Only for idempotencyKeys:
   /// Sends a UUID in a header, the same for every attempt.
   public mutating func idempotencyKey(_ header: String) {
     self.idempotencyHeader = header
   }
+  // For all:
 
-  // MARK: - For the extensions
-
+  // Only for paths:
   /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
   mutating func fill(_ name: String, _ encoded: String) {
     var filled: String = ""
@@ -107,6 +133,7 @@ public nonisolated struct EndpointCall: Sendable {
     }
     self.path = filled + rest
   }
+  // For all:
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
@@ -116,28 +143,23 @@ public nonisolated struct EndpointCall: Sendable {
     return text
   }
 
+  // Only for arrays, headers, cookies:
   mutating func texts(_ values: [some ParameterValue], _ name: String) -> [String] {
     values.compactMap { self.text($0, name) }
   }
+  // For all:
 
   mutating func refuse(_ problem: String) {
     self.problem = self.problem ?? problem
   }
 
-  mutating func setBody(_ body: Body, contentType: String) {
+  // Only for bodies:
+  internal mutating func setBody(_ body: Body, contentType: String) {
     self.body = body
     self.contentType = contentType
   }
-}
+  // For all:
 
-// What is sent may hold secrets: descriptions name the endpoint.
-
-nonisolated extension EndpointCall: CustomStringConvertible, CustomReflectable {
-  public var description: String {
-    "\(self.method) \(self.endpoint)"
-  }
-
-  public var customMirror: Mirror {
-    Mirror(self, children: ["method": self.method, "endpoint": self.endpoint])
-  }
+  // What is sent may hold secrets.
+  public var description: String { "\(self.method) \(self.endpoint)" }
 }

@@ -1,7 +1,7 @@
 nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
   public func patch<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Patch<Value> {
-    guard self.container.contains(FieldKey(key)) else { return .absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key, as: coding)
     return value.map { .value($0) } ?? .null
   }

@@ -29,16 +29,16 @@ nonisolated extension FieldCoding {
   public static func dictionary<Element>(of element: FieldCoding<Element>) -> Self
   where Value == [String: Element] {
     Self { (decoder: any Decoder) throws -> [String: Element] in
-      let container = try decoder.container(keyedBy: DataKey.self)
+      let container = try decoder.container(keyedBy: RuntimeDataKey.self)
       var values: [String: Element] = [:]
       for key in container.allKeys {
         values[key.stringValue] = try element.decode(container.superDecoder(forKey: key))
       }
       return values
     } encode: { (values: [String: Element], encoder: any Encoder) throws in
-      var container = encoder.container(keyedBy: DataKey.self)
+      var container = encoder.container(keyedBy: RuntimeDataKey.self)
       for (key, value) in values {
-        try element.encode(value, container.superEncoder(forKey: DataKey(stringValue: key)))
+        try element.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: key)))
       }
     }
   }
@@ -69,18 +69,18 @@ nonisolated extension FieldCoding where Value == Date {
 nonisolated extension FieldDecoder {
   /// A field that has to be there.
   public func required<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value {
-    guard self.container.contains(FieldKey(key)) else {
+    guard self.container.contains(RuntimeFieldKey(key)) else {
       let context = DecodingError.Context(
         codingPath: self.container.codingPath, debugDescription: "missing")
-      throw DecodingError.keyNotFound(FieldKey(key), context)
+      throw DecodingError.keyNotFound(RuntimeFieldKey(key), context)
     }
-    return try coding.decode(try self.container.superDecoder(forKey: FieldKey(key)))
+    return try coding.decode(try self.container.superDecoder(forKey: RuntimeFieldKey(key)))
   }
 
   /// A field that may be absent or null.
   public func optional<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value? {
-    guard self.container.contains(FieldKey(key)),
-      try !self.container.decodeNil(forKey: FieldKey(key))
+    guard self.container.contains(RuntimeFieldKey(key)),
+      try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
     else { return nil }
     return try self.required(key, as: coding)
   }
@@ -89,7 +89,7 @@ nonisolated extension FieldDecoder {
   public func optional<Value>(
     _ key: String, as coding: FieldCoding<Value>, absent: Value
   ) throws -> Value? {
-    guard self.container.contains(FieldKey(key)) else { return absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key, as: coding)
   }
 }
@@ -99,7 +99,7 @@ nonisolated extension FieldEncoder {
     _ key: String, _ value: Value, as coding: FieldCoding<Value>
   ) throws {
     if let failure = self.failure { throw failure }
-    try coding.encode(value, self.container.superEncoder(forKey: FieldKey(key)))
+    try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
   }
 
   /// nil is not written.

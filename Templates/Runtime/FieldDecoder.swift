@@ -1,37 +1,37 @@
 /// Reads the fields of a JSON object, one after the other.
 public nonisolated struct FieldDecoder {
-  let container: KeyedDecodingContainer<FieldKey>
+  internal let container: KeyedDecodingContainer<RuntimeFieldKey>
 
   public init(_ decoder: any Decoder) throws {
-    self.container = try decoder.container(keyedBy: FieldKey.self)
+    self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
   }
 
   /// A field that has to be there.
   public func required<Value: Decodable>(_ key: String) throws -> Value {
-    try self.container.decode(Value.self, forKey: FieldKey(key))
+    try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be absent or null.
   public func optional<Value: Decodable>(_ key: String) throws -> Value? {
-    try self.container.decodeIfPresent(Value.self, forKey: FieldKey(key))
+    try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be null, and has a value when it is absent.
   public func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
-    guard self.container.contains(FieldKey(key)) else { return absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }
 
   /// The text, the integer or the boolean that tells which type an object is of; nil when there is
   /// none.
   public func discriminator(_ key: String) throws -> String? {
-    if let text = try? self.container.decode(String.self, forKey: FieldKey(key)) {
+    if let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key)) {
       return text
     }
-    if let flag = try? self.container.decode(Bool.self, forKey: FieldKey(key)) {
+    if let flag = try? self.container.decode(Bool.self, forKey: RuntimeFieldKey(key)) {
       return flag ? "true" : "false"
     }
-    let number: Int? = try? self.container.decode(Int.self, forKey: FieldKey(key))
+    let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
   }
 }

@@ -1,13 +1,13 @@
 /// Writes the fields of a JSON object.
 public nonisolated struct FieldEncoder {
-  var container: KeyedEncodingContainer<FieldKey>
+  internal var container: KeyedEncodingContainer<RuntimeFieldKey>
   /// Thrown by whatever is written, so that making one needs no `try`.
   let failure: (any Error)?
 
   public init(_ encoder: any Encoder) {
-    self.container = encoder.container(keyedBy: FieldKey.self)
+    self.container = encoder.container(keyedBy: RuntimeFieldKey.self)
     do {
-      try EncodingDepth.check(encoder)
+      try encoder.checkDepth()
       self.failure = nil
     } catch {
       self.failure = error
@@ -16,7 +16,7 @@ public nonisolated struct FieldEncoder {
 
   public mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
     if let failure = self.failure { throw failure }
-    try self.container.encode(value, forKey: FieldKey(key))
+    try self.container.encode(value, forKey: RuntimeFieldKey(key))
   }
 
   /// nil is not written.
@@ -26,6 +26,6 @@ public nonisolated struct FieldEncoder {
   }
 
   public mutating func null(_ key: String) throws {
-    try self.container.encodeNil(forKey: FieldKey(key))
+    try self.container.encodeNil(forKey: RuntimeFieldKey(key))
   }
 }

@@ -18,14 +18,14 @@ public nonisolated struct HTTPDownload: Sendable {
   public var status: Int
   public var headers: HTTPHeaders
   /// Letting go of the download ends the request.
-  private let body: DownloadBody
+  private let body: RuntimeDownloadBody
 
   init(
     status: Int, headers: HTTPHeaders, body: AsyncThrowingStream<Data, any Error>
   ) {
     self.status = status
     self.headers = headers
-    self.body = DownloadBody(body)
+    self.body = RuntimeDownloadBody(body)
   }
 
   /// A download that is there already, for mocks.
@@ -60,7 +60,7 @@ public nonisolated struct HTTPDownload: Sendable {
     to file: URL,
     progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
   ) async throws {
-    let partial = try PartialFile(for: file)
+    let partial = try RuntimePartialFile(for: file)
     do {
       var progressed = Progress(receivedBytes: 0, expectedBytes: self.expectedBytes)
       for try await piece in try self.body.take() {
@@ -95,7 +95,7 @@ public nonisolated struct HTTPDownload: Sendable {
 }
 
 /// The body of a download until it is read.
-nonisolated private final class DownloadBody: @unchecked Sendable {
+nonisolated private final class RuntimeDownloadBody: @unchecked Sendable {
   private let lock = NSLock()
   private var pieces: AsyncThrowingStream<Data, any Error>?
 
@@ -113,7 +113,7 @@ nonisolated private final class DownloadBody: @unchecked Sendable {
 }
 
 /// Reads a body and counts what comes.
-private actor DownloadReader {
+private actor RuntimeDownloadReader {
   private let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
@@ -149,7 +149,7 @@ nonisolated extension LiveCaller {
   #endif
   public func download(_ call: EndpointCall) async throws -> HTTPDownload {
     let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
-    let reader = DownloadReader(response, call, self)
+    let reader = RuntimeDownloadReader(response, call, self)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
       try await reader.next()
     })

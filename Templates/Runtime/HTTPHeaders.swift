@@ -1,7 +1,7 @@
 import Foundation
 
 /// One header field of a request or a response.
-public nonisolated struct HTTPHeader: Hashable, Sendable {
+public nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   public var name: String
   public var value: String
 
@@ -9,6 +9,9 @@ public nonisolated struct HTTPHeader: Hashable, Sendable {
     self.name = name
     self.value = value
   }
+
+  // The value may be a secret.
+  public var description: String { "\(self.name): …" }
 }
 
 /// Header fields in the order in which they are sent; names are compared without regard to case
@@ -32,9 +35,7 @@ public nonisolated struct HTTPHeaders: Hashable, Sendable {
     }
     set {
       let first: Int? = self.fields.firstIndex { $0.name.isSameName(as: name) }
-      if first != nil {
-        self.fields.removeAll { $0.name.isSameName(as: name) }
-      }
+      self.fields.removeAll { $0.name.isSameName(as: name) }
       guard let newValue else { return }
       self.fields.insert(HTTPHeader(name, newValue), at: first ?? self.fields.count)
     }
@@ -53,50 +54,26 @@ public nonisolated struct HTTPHeaders: Hashable, Sendable {
 
 nonisolated extension String {
   /// Compares names of header fields, which are ASCII, without regard to case.
-  func isSameName(as other: String) -> Bool {
-    guard self.utf8.count == other.utf8.count else { return false }
-    return self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
-      if one == other { return true }
+  internal func isSameName(as other: String) -> Bool {
+    self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
       // Upper and lower case differ in one bit.
-      return one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20)
+      one == other || (one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20))
     }
   }
 }
 
-nonisolated extension HTTPHeaders: Sequence {
-  public func makeIterator() -> IndexingIterator<[HTTPHeader]> {
-    self.fields.makeIterator()
-  }
-}
+nonisolated extension HTTPHeaders:
+  Sequence, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, DescribedBriefly
+{
+  public func makeIterator() -> IndexingIterator<[HTTPHeader]> { self.fields.makeIterator() }
 
-nonisolated extension HTTPHeaders: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  public var description: String { self.fields.map(\.name).joined(separator: ", ") }
+
   public init(arrayLiteral elements: HTTPHeader...) {
     self.fields = elements
   }
 
   public init(dictionaryLiteral elements: (String, String)...) {
     self.fields = elements.map { HTTPHeader($0.0, $0.1) }
-  }
-}
-
-// Values may be secrets: descriptions name the fields and never show what is in them.
-
-nonisolated extension HTTPHeader: CustomStringConvertible, CustomReflectable {
-  public var description: String {
-    "\(self.name): …"
-  }
-
-  public var customMirror: Mirror {
-    Mirror(self, children: ["name": self.name])
-  }
-}
-
-nonisolated extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
-  public var description: String {
-    self.fields.map(\.name).joined(separator: ", ")
-  }
-
-  public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: self.fields.map(\.name))
   }
 }

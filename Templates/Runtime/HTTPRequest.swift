@@ -1,31 +1,34 @@
 public import Foundation
 
 /// A request as a transport sends it.
-public nonisolated struct HTTPRequest: Equatable, Sendable {
+public nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   /// What is sent after the headers.
   public enum Body: Equatable, Sendable {
     case none
     case data(Data)
+    // Only for bodies, asyncHTTPClient:
     /// The content of a local file, read while it is sent.
     case file(URL)
+    // For all:
   }
 
   /// `GET`, `POST` and so on.
-  public var method: String
+  public var method: String = "GET"
   /// Complete and percent-encoded; nothing is to be added or encoded again.
   public var url: URL
-  public var headers: HTTPHeaders
-  public var body: Body
+  public var headers = HTTPHeaders()
+  public var body = Body.none
   /// The client and the endpoint: `SuntimesClient.fetchSunrise`.
-  public var operation: String
+  public var operation: String = ""
   /// The path before its placeholders are filled in: `/items/{id}`.
-  public var pathTemplate: String
+  public var pathTemplate: String = ""
   /// Which attempt of the call this is; the first is 1.
-  public var attempt: Int
+  public var attempt: Int = 1
   /// The time for one attempt, from its start to the last byte of the response. A stream has to
   /// begin within it.
-  public var timeout: Duration
+  public var timeout: Duration = .seconds(60)
 
+  // The synthesized initializer is internal.
   public init(
     method: String = "GET", url: URL, headers: HTTPHeaders = HTTPHeaders(), body: Body = .none,
     operation: String = "", pathTemplate: String = "", attempt: Int = 1,
@@ -40,16 +43,7 @@ public nonisolated struct HTTPRequest: Equatable, Sendable {
     self.attempt = attempt
     self.timeout = timeout
   }
-}
 
-// The URL, the headers and the body may hold secrets: descriptions leave them out.
-
-nonisolated extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-  public var description: String {
-    "\(self.method) \(self.operation)"
-  }
-
-  public var customMirror: Mirror {
-    Mirror(self, children: ["method": self.method, "operation": self.operation])
-  }
+  // The URL, the headers and the body may hold secrets.
+  public var description: String { "\(self.method) \(self.operation)" }
 }

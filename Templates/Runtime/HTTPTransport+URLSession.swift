@@ -29,48 +29,31 @@ nonisolated extension HTTPTransport {
       URLSession.AuthChallengeDisposition, URLCredential?
     )?
 
-  /// URLSession with a configuration of its own. To be made once: each keeps its session for as
-  /// long as the process runs.
-  ///
-  /// Timeouts of the configuration do not count, those of calls do. A background session cannot
-  /// serve calls: with its configuration each fails.
+  /// URLSession with a configuration of its own, to be made once: each keeps its session for as
+  /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
+  /// With the configuration of a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
   public static func urlSession(
     _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil
   ) -> HTTPTransport {
-    .urlSession(
-      configuration, answer: answer, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
-      system: .current)
+    guard configuration.identifier == nil else {
+      return HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
+        throw ClientError(
+          client: "HTTPTransport", endpoint: "urlSession", reason: .invalidRequest,
+          detail: "a background session, one with an identifier, outlives calls that wait for it")
+      }
+    }
+    return .urlSession(RuntimeSessionDriver(configuration, answer: answer))
   }
 
-  static func urlSession(
-    _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil, bodyLimit: Int,
-    streamLimit: Int, system: CallSystem
-  ) -> HTTPTransport {
-    guard configuration.identifier == nil else { return .refusal(of: Self.backgroundRefusal) }
-    let driver = SessionDriver(configuration, system, answer: answer)
-    var transport = HTTPTransport(
-      send: { (request: HTTPRequest) async throws -> HTTPResponse in
-        try await driver.send(request, bodyLimit: bodyLimit)
-      },
-      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
-        try await driver.stream(request, limit: streamLimit)
-      })
+  internal static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
+    var transport = HTTPTransport { try await driver.send($0) }
+    // Only for streams:
+    transport.stream = { try await driver.stream($0) }
+    // For all:
     transport.isPunctual = true
     return transport
   }
-
-  /// Sends nothing; each call fails.
-  private static func refusal(of reason: String) -> HTTPTransport {
-    HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
-      throw ClientError(
-        client: "HTTPTransport", endpoint: "urlSession", reason: .invalidRequest, detail: reason)
-    }
-  }
-
-  private static let backgroundRefusal: String =
-    "expected a configuration without an identifier, found one for a background session, which "
-    + "outlives the calls that wait for it"
 }

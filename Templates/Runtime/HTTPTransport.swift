@@ -10,14 +10,17 @@ public nonisolated struct HTTPTransport: Sendable {
   public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
     didSet { self.isPunctual = false }
   }
+  // Only for streams:
   /// Sends a request and returns as soon as the head of the response is there.
   public var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
     didSet { self.isPunctual = false }
   }
-  /// Whether both end by themselves, within the time of the request and when they are cancelled.
-  /// What others do is ended for them, which costs a task for each attempt.
+  // For all:
+  /// Whether requests end by themselves, within their time and when they are cancelled. Those of
+  /// others are ended for them, which costs a task for each attempt.
   var isPunctual: Bool = false
 
+  // Only for streams:
   public init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
@@ -25,10 +28,12 @@ public nonisolated struct HTTPTransport: Sendable {
     self.send = send
     self.stream = stream
   }
+  // For all:
 
-  /// A transport whose streams are whole responses, handed over in one chunk.
+  /// A transport of whole responses; one that is streamed is handed over in one chunk.
   public init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.send = send
+    // Only for streams:
     self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
       let response: HTTPResponse = try await send(request)
       let body = AsyncThrowingStream<Data, any Error> { continuation in
@@ -39,5 +44,6 @@ public nonisolated struct HTTPTransport: Sendable {
       }
       return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
     }
+    // For all:
   }
 }

@@ -21,7 +21,7 @@ nonisolated extension JSON: Codable {
       self = .array(try [JSON](from: decoder))
       return
     }
-    if (try? decoder.container(keyedBy: FieldKey.self)) != nil {
+    if (try? decoder.container(keyedBy: RuntimeFieldKey.self)) != nil {
       self = .object(try [String: JSON](from: decoder))
       return
     }
@@ -43,7 +43,7 @@ nonisolated extension JSON: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()

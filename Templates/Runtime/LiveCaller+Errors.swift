@@ -3,14 +3,9 @@ import Foundation
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil, urlError: URLError.Code? = nil
+    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil
   ) -> ClientError {
-    var value: (any Sendable)?
-    if reason == .status, let response {
-      let body: ErrorBody? = call.errors.first { $0.covers(response.status) }
-      value = body?.decode(response.body, call.dates)
-    }
-    return ClientError(
+    ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
       status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
       detail: detail, value: value)
@@ -22,14 +17,15 @@ nonisolated extension LiveCaller {
     switch error {
     case is CancellationError, is ClientError:
       return error
+    case URLError.cancelled:
+      return CancellationError()
     case let error as URLError:
-      if error.code == .cancelled {
-        return CancellationError()
-      }
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
-    case is SlowReader:
+    // Only for streams:
+    case is RuntimeSlowReader:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
+    // For all:
     default:
       return self.error(.transport, call, detail: String(describing: type(of: error)))
     }
@@ -37,19 +33,18 @@ nonisolated extension LiveCaller {
 }
 
 /// Says where a document is not what was declared, without anything that is in it.
-nonisolated enum DecodingFailure {
+internal nonisolated enum RuntimeDecodingFailure {
   static func detail(_ error: any Error) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
-      return "\(self.path(context.codingPath + [key])) is missing"
+      "\(self.path(context.codingPath + [key])) is missing"
     case DecodingError.valueNotFound(let type, let context):
-      return "\(self.path(context.codingPath)) has no \(type)"
+      "\(self.path(context.codingPath)) has no \(type)"
     case DecodingError.typeMismatch(let type, let context):
-      return "\(self.path(context.codingPath)) is not of type \(type)"
+      "\(self.path(context.codingPath)) is not of type \(type)"
     case DecodingError.dataCorrupted(let context):
-      return "\(self.path(context.codingPath)) is not valid"
-    default:
-      return nil
+      "\(self.path(context.codingPath)) is not valid"
+    default: nil
     }
   }
 
@@ -57,10 +52,7 @@ nonisolated enum DecodingFailure {
   private static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
     let steps: [String] = keys.map { (key: any CodingKey) -> String in
-      if let index = key.intValue {
-        return String(index)
-      }
-      return key is FieldKey ? key.stringValue : "*"
+      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
     }
     return steps.joined(separator: ".")
   }

@@ -2,7 +2,7 @@ import Foundation
 
 nonisolated extension LiveCaller {
   /// The request of a call, before its credential.
-  func request(for call: EndpointCall, accept: String?) throws -> HTTPRequest {
+  func request(for call: EndpointCall, accept: String?) async throws -> HTTPRequest {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
@@ -10,22 +10,48 @@ nonisolated extension LiveCaller {
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
+    // Only for bodies:
     request.body = try self.body(of: call)
     if let type = call.contentType, request.headers["Content-Type"] == nil {
       request.headers["Content-Type"] = type
     }
+    // For all:
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }
+    // Only for idempotencyKeys:
     if let header = call.idempotencyHeader {
       request.headers[header] = self.system.uuid().uuidString
     }
+    // For all:
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
+    // Only for multipart:
+    if case .written(let writer) = call.body {
+      return try await self.written(request, by: writer, call)
+    }
+    // For all:
     return request
   }
 
+  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
+    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
+      switch pairs {
+      case .ready(let items):
+        return items
+      // Only for latePairs:
+      case .later(let name, let make):
+        guard let items = try? make() else {
+          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
+        }
+        return items
+      // For all:
+      }
+    }
+  }
+
+  // Only for bodies:
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     do {
       switch call.body {
@@ -33,9 +59,9 @@ nonisolated extension LiveCaller {
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))
-      case .json(let value): return .data(try JSONCoding.encode(value, dates: call.dates))
+      case .json(let value): return .data(try RuntimeJSONCoding.encode(value, dates: call.dates))
       case .object(let members):
-        return .data(try JSONCoding.encode(object: members, dates: call.dates))
+        return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
       case .form(let pairs):
         return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
       case .file(let file): return .file(file)
@@ -46,24 +72,12 @@ nonisolated extension LiveCaller {
       throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
     }
   }
+  // For all:
 
-  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
-    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
-      switch pairs {
-      case .ready(let items):
-        return items
-      case .later(let name, let make):
-        guard let items = try? make() else {
-          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
-        }
-        return items
-      }
-    }
-  }
-
+  // Only for multipart:
   /// Puts a body together that is written for each call, within the time for an attempt.
-  func written(
-    _ request: HTTPRequest, by writer: any BodyWriter, _ call: EndpointCall
+  private func written(
+    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
   ) async throws -> HTTPRequest {
     do {
       return try await self.system.limit(to: request.timeout) { () async throws -> HTTPRequest in
@@ -80,12 +94,14 @@ nonisolated extension LiveCaller {
       throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
     }
   }
+  // For all:
 
   /// The base URL with the path and the query of a call; what is in the base URL is kept.
   private func url(of call: EndpointCall) throws -> URL {
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
+    // Only for paths:
     guard !call.path.utf8.contains(0x7B) else {
       throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
     }
@@ -95,19 +111,15 @@ nonisolated extension LiveCaller {
         throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
       }
     }
-    var text: String = base.start
+    // For all:
+    var start: String = base.start
     // An empty path is the base URL as it is.
-    while !call.path.isEmpty, text.hasSuffix("/") {
-      text.removeLast()
+    while !call.path.isEmpty, start.hasSuffix("/") {
+      start.removeLast()
     }
-    text += call.path
-    var mark: String = "?"
-    for item in base.query + (try self.items(call.query, call)) {
-      text += mark
-      text += item
-      mark = "&"
-    }
-    guard let url = URL(string: text) else {
+    let items: [String] = base.query + (try self.items(call.query, call))
+    let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+    guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
     }
     return url
@@ -115,7 +127,7 @@ nonisolated extension LiveCaller {
 }
 
 /// What the URLs of all calls begin with, taken apart once.
-nonisolated struct CallBaseURL: Sendable {
+internal nonisolated struct RuntimeCallBaseURL: Sendable {
   /// Scheme, host, port and path.
   let start: String
   /// Query items that all calls have.

@@ -1,24 +1,16 @@
 import Foundation
 
 nonisolated extension LiveCaller {
-  private convenience init(_ caller: LiveCaller, transport: HTTPTransport) {
-    self.init(
-      client: caller.client, base: caller.base, headers: caller.headers,
-      authentication: caller.authentication, authenticate: caller.authenticate,
-      mayWaitForCredential: caller.mayWaitForCredential, dates: caller.dates,
-      timeout: caller.timeout, retry: caller.retry, errors: caller.errors, transport: transport,
-      middleware: caller.middleware, perAttempt: caller.perAttempt, system: caller.system)
-  }
-
   /// Sends a call and returns as soon as the head of its response is there.
   ///
   /// Middleware, credentials and redirects see that head as a response with an empty body.
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
-    let opened = OpenedBody()
-    let transport: HTTPTransport = self.transport
+    let opened = RuntimeOpenedBody()
+    let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
-    var opening = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let start: ContinuousClock.Instant = .now
+    var opening: EndpointCall = call
+    opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let start: SuspendingClock.Instant = .now
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
@@ -29,9 +21,8 @@ nonisolated extension LiveCaller {
       opened.body = response.body
       return HTTPResponse(status: response.status, headers: response.headers)
     }
-    opening.isPunctual = transport.isPunctual
-    let head: HTTPResponse = try await LiveCaller(self, transport: opening)
-      .success(of: call, accept: accept)
+    opening.transport.isPunctual = transport.isPunctual
+    let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
@@ -73,7 +64,7 @@ nonisolated extension LiveCaller {
 }
 
 /// The body that a transport has opened last.
-nonisolated private final class OpenedBody: @unchecked Sendable {
+nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: AsyncThrowingStream<Data, any Error>?
 

@@ -6,75 +6,48 @@ public nonisolated protocol ParameterValue: Sendable {
   func parameterText(_ dates: DateCoding) -> String?
 }
 
-nonisolated extension String: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
-    self
-  }
+nonisolated extension ParameterValue where Self: CustomStringConvertible {
+  public func parameterText(_ dates: DateCoding) -> String? { self.description }
 }
 
-nonisolated extension Bool: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
-    self ? "true" : "false"
-  }
-}
-
-nonisolated extension Int: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-
-nonisolated extension Int32: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-
-nonisolated extension Int64: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-
-nonisolated extension Double: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? String(self) : nil
-  }
-}
-
-nonisolated extension Float: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? String(self) : nil
-  }
-}
-
-nonisolated extension Decimal: ParameterValue {
+nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringConvertible {
   public func parameterText(_ dates: DateCoding) -> String? {
     self.isFinite ? self.description : nil
   }
 }
 
+nonisolated extension String: ParameterValue {}
+nonisolated extension Bool: ParameterValue {}
+nonisolated extension Int: ParameterValue {}
+nonisolated extension Int32: ParameterValue {}
+nonisolated extension Int64: ParameterValue {}
+nonisolated extension Double: ParameterValue {}
+nonisolated extension Float: ParameterValue {}
+nonisolated extension UUID: ParameterValue {}
+
+// Only for decimalParameters:
+nonisolated extension Decimal: ParameterValue {
+  public func parameterText(_ dates: DateCoding) -> String? {
+    self.isFinite ? self.description : nil
+  }
+}
+// For all:
+
+// Only for sentDates:
 nonisolated extension Date: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
-    dates.text(self)
-  }
+  public func parameterText(_ dates: DateCoding) -> String? { dates.text(self) }
 }
+// For all:
 
+// Only for urlParameters:
 nonisolated extension URL: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
-    self.absoluteString
-  }
+  public func parameterText(_ dates: DateCoding) -> String? { self.absoluteString }
 }
+// For all:
 
-nonisolated extension UUID: ParameterValue {
-  public func parameterText(_ dates: DateCoding) -> String? {
-    self.uuidString
-  }
-}
-
+// Only for dataParameters:
 nonisolated extension Data: ParameterValue {
   /// Base64 (RFC 4648, section 4).
-  public func parameterText(_ dates: DateCoding) -> String? {
-    self.base64EncodedString()
-  }
+  public func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() }
 }
+// For all:

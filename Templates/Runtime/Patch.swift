@@ -39,7 +39,7 @@ nonisolated extension Patch: Encodable where Value: Encodable {
 nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
   public func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
-    guard self.container.contains(FieldKey(key)) else { return .absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key)
     return value.map { .value($0) } ?? .null
   }

@@ -23,11 +23,11 @@ nonisolated extension LiveCaller {
   ) async throws -> Response<Value> {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
-      let value: Value = try JSONCoding.decode(
+      let value: Value = try RuntimeJSONCoding.decode(
         type, from: response.body, at: path, dates: call.dates)
       return Response(value, status: response.status, headers: response.headers)
     } catch {
-      let detail: String? = DecodingFailure.detail(error)
+      let detail: String? = RuntimeDecodingFailure.detail(error)
       throw self.error(.decoding, call, response, detail: detail)
     }
   }

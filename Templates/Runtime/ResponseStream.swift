@@ -7,7 +7,7 @@ import Foundation
 /// `CancellationError`; nil always means that the stream is complete.
 public nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate let reading: StreamReading<Element>
+    fileprivate let reading: RuntimeStreamReading<Element>
 
     public mutating func next() async throws -> Element? {
       try await self.reading.next()
@@ -16,7 +16,7 @@ public nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Send
 
   public var status: Int
   public var headers: HTTPHeaders
-  private let source: StreamSource<Element>
+  private let source: RuntimeStreamSource<Element>
 
   /// - Parameter next: Returns one element after the other, and nil at the end. It is released
   ///   when the iteration is over.
@@ -25,7 +25,7 @@ public nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Send
   ) {
     self.status = status
     self.headers = headers
-    self.source = StreamSource(next)
+    self.source = RuntimeStreamSource(next)
   }
 
   /// A stream that has all its elements from the start, for mocks.
@@ -59,7 +59,7 @@ public nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Send
   }
 
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(reading: StreamReading(self.source))
+    AsyncIterator(reading: RuntimeStreamReading(self.source))
   }
 }
 
@@ -70,7 +70,7 @@ nonisolated extension ResponseStream: ExpressibleByArrayLiteral {
 }
 
 /// What all copies of a stream have in common.
-nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
+internal nonisolated final class RuntimeStreamSource<Element: Sendable>: @unchecked Sendable {
   typealias Next = @Sendable () async throws -> Element?
 
   private let lock = NSLock()
@@ -131,11 +131,11 @@ nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
 }
 
 /// One iteration: when it is let go, the stream is over.
-nonisolated private final class StreamReading<Element: Sendable>: Sendable {
-  private let source: StreamSource<Element>
+nonisolated private final class RuntimeStreamReading<Element: Sendable>: Sendable {
+  private let source: RuntimeStreamSource<Element>
   private let isFirst: Bool
 
-  init(_ source: StreamSource<Element>) {
+  init(_ source: RuntimeStreamSource<Element>) {
     self.source = source
     self.isFirst = source.take()
   }

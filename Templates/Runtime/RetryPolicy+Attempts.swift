@@ -12,10 +12,8 @@ nonisolated extension RetryPolicy {
   /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
   /// its own deadline, fails with the response at once.
   ///
-  /// - Parameters:
-  ///   - attempts: How many may follow the first.
-  ///   - base: The first wait.
-  ///   - cap: The longest wait.
+  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
+  ///   longest.
   public init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
@@ -25,7 +23,9 @@ nonisolated extension RetryPolicy {
     self.init {
       (request: HTTPRequest, call: EndpointCall, system: CallSystem, attempt: Attempt)
         async throws -> HTTPResponse in
+      // Only for writes, idempotencyKeys:
       guard request.mayBeRepeated(call) else { return try await attempt(1) }
+      // For all:
       var delay: Duration = min(base, cap)
       for number in 1..<last {
         let outcome: Result<HTTPResponse, any Error>
@@ -33,7 +33,7 @@ nonisolated extension RetryPolicy {
         do {
           let response: HTTPResponse = try await attempt(number)
           guard statuses.contains(response.status) else { return response }
-          told = RetryAfter.wait(response.headers, now: system.now())
+          told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
         } catch let error as URLError {
           switch error.code {
@@ -45,8 +45,9 @@ nonisolated extension RetryPolicy {
         let factor: Double = 1 - 0.25 * system.random()
         let wait: Duration = told ?? delay * factor
         // It does not wait for what cannot come in time.
-        let isTooLong: Bool = (told ?? .zero) > .seconds(60) || system.isTooLong(wait)
-        guard !isTooLong else { return try outcome.get() }
+        guard (told ?? .zero) <= .seconds(60), wait < system.timeLeft else {
+          return try outcome.get()
+        }
         try await system.pause(wait)
         delay = min(delay + delay, cap)
       }
@@ -55,6 +56,7 @@ nonisolated extension RetryPolicy {
   }
 }
 
+// Only for writes, idempotencyKeys:
 nonisolated extension HTTPRequest {
   /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
   /// can tell.
@@ -66,58 +68,46 @@ nonisolated extension HTTPRequest {
     }
   }
 }
+// For all:
 
 /// The header `Retry-After` (RFC 9110, section 10.2.3), and one in milliseconds that some servers
 /// send beside it.
-private nonisolated enum RetryAfter {
+private nonisolated enum RuntimeRetryAfter {
   /// nil without the header, or for one that says nothing.
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
-    if let text = headers["Retry-After-Ms"], self.isNumber(text) {
-      return .milliseconds(Int64(text) ?? .max)
+    if let milliseconds = self.number(headers["Retry-After-Ms"]) {
+      return .milliseconds(milliseconds)
     }
-    guard let text = headers["Retry-After"], !text.isEmpty else { return nil }
-    if self.isNumber(text) {
-      return .seconds(Int64(text) ?? .max)
+    let text: String = headers["Retry-After"] ?? ""
+    if let seconds = self.number(text) {
+      return .seconds(seconds)
     }
-    guard let date = self.date(text) else { return nil }
-    return .seconds(max(0, date.timeIntervalSince(now)))
+    return self.date(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
   }
 
-  private static func isNumber(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) }
+  private static func number(_ text: String?) -> Int64? {
+    guard let text, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int64(text) ?? .max
   }
 
   /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
   /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
   private static func date(_ text: String) -> Date? {
-    let marks: String = " ,-:"
-    var words: [Substring] = text.split { (character: Character) -> Bool in
-      marks.contains(character)
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    // Of this century: a server that asks for a retry means the near future.
+    formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
+    let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
+    let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
+    for form in forms {
+      formatter.dateFormat = form
+      if let date = formatter.date(from: day) {
+        return date
+      }
     }
-    if words.count == 7 {
-      words.append("GMT")
-      words.insert(words.remove(at: 6), at: 1)
-      words.swapAt(1, 3)
-    }
-    let months: [Substring] = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    guard words.count == 8, words[7] == "GMT", let month = months.firstIndex(of: words[2]),
-      let day = self.number(words[1], 1...31), let year = self.number(words[3], 0...9_999),
-      let hour = self.number(words[4], 0...23), let minute = self.number(words[5], 0...59),
-      let second = self.number(words[6], 0...60)
-    else { return nil }
-    // With two digits, of this century: a server that asks for a retry means the near future.
-    let century: Int = words[3].utf8.count == 2 ? 2_000 : 0
-    var time: Int = CivilDay(year: century + year, month: month + 1, day: day).days * 86_400
-    time += hour * 3_600
-    time += minute * 60
-    time += second
-    return Date(timeIntervalSince1970: Double(time))
-  }
-
-  private static func number(_ word: Substring, _ range: ClosedRange<Int>) -> Int? {
-    guard let number = Int(word), range.contains(number) else { return nil }
-    return number
+    return nil
   }
 }

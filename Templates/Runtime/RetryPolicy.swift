@@ -10,13 +10,6 @@ public nonisolated struct RetryPolicy: Sendable {
 
   let run: Run
 
-  init(run: @escaping Run) {
-    self.run = run
-  }
-
   /// One attempt and no other.
-  public static let none = RetryPolicy {
-    (_, _, _, attempt: Attempt) async throws -> HTTPResponse in
-    try await attempt(1)
-  }
+  public static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
 }

@@ -8,7 +8,7 @@ public nonisolated struct StatusResponse: Sendable {
 
   /// The body.
   public func decoded<Value: Decodable & Sendable>() throws -> Value {
-    try JSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
+    try RuntimeJSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
   }
 }
 
@@ -27,7 +27,7 @@ nonisolated extension LiveCaller {
     do {
       value = try read(known)
     } catch {
-      throw self.error(.decoding, call, response, detail: DecodingFailure.detail(error))
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
     guard let value else {
       throw self.error(.status, call, response)

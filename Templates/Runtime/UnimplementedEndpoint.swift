@@ -1,23 +1,22 @@
 public import Foundation
 
 /// An endpoint of a failing client was called.
-public nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+public nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
+  Sendable
+{
   /// The type of the client.
   public var client: String
   public var endpoint: String
 
+  // The synthesized initializer is internal.
   public init(client: String, endpoint: String) {
     self.client = client
     self.endpoint = endpoint
   }
 
-  public var errorDescription: String? {
-    "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
-  }
-}
+  public var errorDescription: String? { self.description }
 
-nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   public var description: String {
-    self.errorDescription ?? self.endpoint
+    "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
 }

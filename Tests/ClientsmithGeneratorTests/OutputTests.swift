@@ -81,8 +81,7 @@ import Testing
     let included = Output.all.filter(selection.includes)
     #expect(
       included == [
-        .client, .mock, .preview, .runtime, .asyncHTTPClient, .logging, .scripted,
-        .testing,
+        .client, .mock, .preview, .runtime, .asyncHTTPClient, .logging, .testing,
       ])
   }
 

@@ -11,6 +11,43 @@ import Testing
     #expect(emitted == written)
   }
 
+  /// Conditions of lines of the runtime name parts.
+  @Test func everyConditionOfTheRuntimeNamesAPart() throws {
+    let names = TemplateSet.embedded.swiftNames(in: "Runtime")
+    let conditions = try names.reduce(into: Set<String>()) {
+      $0.formUnion(try TemplateSet.embedded.swift($1).conditions)
+    }
+    #expect(conditions.count > 10)
+    #expect(conditions.subtracting(RuntimePart.allNames) == [])
+  }
+
+  /// A client that only reads is compiled by everybody who has one.
+  @Test func aClientOfTwoRequestsHasLittleRuntime() throws {
+    var model = SampleModel.shop
+    var endpoint = try #require(model.endpoints.first { $0.name.text == "fetchItem" })
+    endpoint.method = "GET"
+    endpoint.path = PathTemplate("/json")
+    endpoint.inputs = []
+    endpoint.body = .none
+    endpoint.errors = []
+    endpoint.authentication = nil
+    endpoint.idempotencyKey = nil
+    endpoint.headers = []
+    endpoint.pages = nil
+    endpoint.dates = .iso8601
+    endpoint.result = .json(.primitive(.date), at: [.key("results"), .key("sunrise")])
+    model.endpoints = [endpoint]
+    model.types = TypeIndex([])
+    model.authentication = nil
+    model.errors = []
+    model.dates = .iso8601
+    let generator = Generator(options: GeneratorOptions())
+    #expect(generator.runtimeParts(for: model) == ["live", "retries", "unimplementedEndpoint"])
+    let files = try generator.sharedFiles(for: [model])
+    let runtime = try #require(files.first { $0.name == "ClientsmithRuntime.swift" })
+    #expect(runtime.text.lines.count <= 1_500)
+  }
+
   @Test func retriesAreEmittedOnlyForThoseWhoRetry() throws {
     var model = SampleModel.shop
     let generator = Generator(options: GeneratorOptions())

@@ -56,7 +56,7 @@ import Testing
     #expect(
       found == """
         func encode(to encoder: any Encoder) throws {
-          try EncodingDepth.check(encoder)
+          try encoder.checkDepth()
           switch self {
           case .one(let value):
             try value.encode(to: encoder)

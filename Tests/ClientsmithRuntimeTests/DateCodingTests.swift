@@ -5,11 +5,11 @@ import Testing
 
 struct DateCodingTests {
   private func decode(_ json: String, _ dates: DateCoding) throws -> Date {
-    try JSONCoding.decode(Date.self, from: Data(json.utf8), at: [], dates: dates)
+    try RuntimeJSONCoding.decode(Date.self, from: Data(json.utf8), at: [], dates: dates)
   }
 
   private func encode(_ date: Date, _ dates: DateCoding) throws -> String {
-    String(decoding: try JSONCoding.encode(date, dates: dates), as: UTF8.self)
+    String(decoding: try RuntimeJSONCoding.encode(date, dates: dates), as: UTF8.self)
   }
 
   @Test(

@@ -65,15 +65,15 @@ import Testing
   @Test func inJSON() throws {
     let value = Waits(exact: .milliseconds(100), text: [.seconds(90), nil])
     let json = #"{"exact":0.1,"text":["PT1M30S",null]}"#
-    let data = try JSONCoding.encode(value, dates: .iso8601)
+    let data = try RuntimeJSONCoding.encode(value, dates: .iso8601)
     #expect(String(decoding: data, as: UTF8.self) == json)
-    #expect(try JSONCoding.decode(Waits.self, from: data, at: [], dates: .iso8601) == value)
+    #expect(try RuntimeJSONCoding.decode(Waits.self, from: data, at: [], dates: .iso8601) == value)
   }
 
   @Test(arguments: [#"{"exact":1e30,"text":[]}"#, #"{"exact":1,"text":["P1Y"]}"#, #"{"text":[]}"#])
   func notInJSON(_ json: String) {
     #expect(throws: DecodingError.self) {
-      try JSONCoding.decode(Waits.self, from: Data(json.utf8), at: [], dates: .iso8601)
+      try RuntimeJSONCoding.decode(Waits.self, from: Data(json.utf8), at: [], dates: .iso8601)
     }
   }
 }

@@ -37,11 +37,11 @@ struct JSONTests {
   private func decode<Value: Decodable & Sendable>(
     _ json: String, as type: Value.Type = Value.self, at path: [JSONPathStep] = []
   ) throws -> Value {
-    try JSONCoding.decode(type, from: Data(json.utf8), at: path, dates: .iso8601)
+    try RuntimeJSONCoding.decode(type, from: Data(json.utf8), at: path, dates: .iso8601)
   }
 
   private func encode(_ value: some Encodable & Sendable) throws -> String {
-    String(decoding: try JSONCoding.encode(value, dates: .iso8601), as: UTF8.self)
+    String(decoding: try RuntimeJSONCoding.encode(value, dates: .iso8601), as: UTF8.self)
   }
 
   // MARK: - Parts
@@ -109,19 +109,19 @@ struct JSONTests {
       let text = "[\"\u{2200}\"," + String(repeating: "[", count: depth)
       let data = try #require((text + "1").data(using: encoding))
       #expect(throws: DecodingError.self) {
-        try JSONCoding.decode(JSON.self, from: data, at: [], dates: .iso8601)
+        try RuntimeJSONCoding.decode(JSON.self, from: data, at: [], dates: .iso8601)
       }
     }
     let small = try #require("[1]".data(using: encoding))
     #expect(throws: DecodingError.self) {
-      try JSONCoding.decode([Int].self, from: small, at: [], dates: .iso8601)
+      try RuntimeJSONCoding.decode([Int].self, from: small, at: [], dates: .iso8601)
     }
   }
 
   @Test(arguments: ["1e400", "[1e400]", "\"\\ud800\""])
   func saysThatAValueIsNotValid(text: String) {
     let error = #expect(throws: DecodingError.self) { try self.decode(text, as: JSON.self) }
-    #expect(error.flatMap(DecodingFailure.detail)?.hasSuffix("is not valid") == true)
+    #expect(error.flatMap(RuntimeDecodingFailure.detail)?.hasSuffix("is not valid") == true)
   }
 
   @Test func countsNoBracketsInStrings() throws {
@@ -134,7 +134,7 @@ struct JSONTests {
     let json = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     let isRead = await withCheckedContinuation { continuation in
       let thread = Thread {
-        let value = try? JSONCoding.decode(
+        let value = try? RuntimeJSONCoding.decode(
           JSON.self, from: Data(json.utf8), at: [], dates: .iso8601)
         continuation.resume(returning: value != nil)
       }
@@ -241,8 +241,8 @@ struct JSONTests {
     let thread = Thread {
       outcome.change { outcome in
         outcome = [
-          Result { try JSONCoding.encode(json, dates: .iso8601).count },
-          Result { try JSONCoding.encode(item, dates: .iso8601).count },
+          Result { try RuntimeJSONCoding.encode(json, dates: .iso8601).count },
+          Result { try RuntimeJSONCoding.encode(item, dates: .iso8601).count },
         ]
       }
       isOver.open()
@@ -255,7 +255,7 @@ struct JSONTests {
 
   @Test func refusesToWriteWhatIsTooDeep() {
     let json = (0..<600).reduce(JSON.integer(1)) { inner, _ in [inner] }
-    #expect(throws: EncodingError.self) { try JSONCoding.encode(json, dates: .iso8601) }
+    #expect(throws: EncodingError.self) { try RuntimeJSONCoding.encode(json, dates: .iso8601) }
   }
 
   // MARK: - Numbers

@@ -33,7 +33,7 @@ struct LiveCallerTests {
     #expect(try await caller.data(call).count == 17)
     #expect(try await caller.response(call).status == 200)
     let empty = Recorder(status: 204).caller()
-    #expect(try await empty.json(call, as: Int?.self) == nil)
+    #expect(try await empty.json(empty.call("fetch", "GET", "/x"), as: Int?.self) == nil)
   }
 
   @Test(arguments: [199, 300, 302, 304, 400, 404, 500])
@@ -263,7 +263,7 @@ struct LiveCallerTests {
     let system = CallSystem(sleep: { time in
       slept.change { $0.append(time) }
       if time > .seconds(1) {
-        try await CallSystem.patient.sleep(time)
+        try await CallSystem.patience(time)
       }
     })
     let caller = recorder.caller(timeout: .milliseconds(300), system: system)

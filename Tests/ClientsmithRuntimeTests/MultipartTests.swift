@@ -87,9 +87,9 @@ struct MultipartTests {
 
   @Test func takesABoundaryThatNoPartHolds() async throws {
     let boundaries = Shared(["one", "two", "three"])
-    var form = MultipartForm(makeBoundary: { boundaries.change { $0.removeFirst() } })
+    var form = RuntimeMultipartForm(makeBoundary: { boundaries.change { $0.removeFirst() } })
     form.parts = ["--two", "one\r\n--one--"].map {
-      MultipartForm.Part(
+      RuntimeMultipartForm.Part(
         name: "a", filename: nil, contentType: nil, content: .data(Data($0.utf8)))
     }
     var request = HTTPRequest(url: try #require(URL(string: "https://example.com")))
@@ -178,7 +178,7 @@ struct MultipartTests {
   @Test(arguments: [true, false])
   func isNotPutTogetherForEver(isCancelled: Bool) async throws {
     let begun = Gate()
-    struct Endless: BodyWriter {
+    struct Endless: RuntimeBodyWriter {
       let begun: Gate
       func write(into request: inout HTTPRequest) async throws {
         self.begun.open()
@@ -206,7 +206,7 @@ struct MultipartTests {
     let source = try self.temporaryFile(Data(count: 1_000_000))
     let target = try self.temporaryFile(Data(), "target")
     let output = try FileHandle(forWritingTo: target)
-    let copying = FileCopying()
+    let copying = RuntimeFileCopying()
     copying.stop()
     #expect(throws: CancellationError.self) { try copying.copy(source, to: output) }
     try output.close()

@@ -6,11 +6,12 @@ import Testing
 struct ServerSentEventsTests {
   /// The data of all events, the body taken in pieces.
   private func events(_ pieces: [Data], limit: Int = 1_000) throws -> [String] {
-    var format = ServerSentEvents(limit: limit)
+    var format = RuntimeServerSentEvents(limit: limit)
     return try self.events(pieces, &format)
   }
 
-  private func events(_ pieces: [Data], _ format: inout ServerSentEvents) throws -> [String] {
+  private func events(_ pieces: [Data], _ format: inout RuntimeServerSentEvents) throws -> [String]
+  {
     var events: [String] = []
     for piece in pieces {
       format.append(piece)
@@ -64,7 +65,7 @@ struct ServerSentEventsTests {
   }
 
   @Test func keepsIDsAndTimes() throws {
-    var format = ServerSentEvents()
+    var format = RuntimeServerSentEvents()
     func read(_ text: String) throws {
       _ = try self.events([Data(text.utf8)], &format)
     }

@@ -13,7 +13,7 @@ import Testing
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 5
     configuration.httpAdditionalHeaders = ["X-A": "1"]
-    let copy = SessionDriver.unhurried(configuration)
+    let copy = RuntimeSessionDriver.unhurried(configuration)
     #expect(copy.timeoutIntervalForRequest == 86_400)
     #expect(copy.httpAdditionalHeaders?["X-A"] as? String == "1")
     #expect(configuration.timeoutIntervalForRequest == 5)
@@ -22,14 +22,14 @@ import Testing
   /// What URLSession on Apple's systems reports after the background.
   @Test(arguments: [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE])
   func aConnectionThatIsGoneIsALostOne(code: Int32) async {
-    let exchange = SessionExchange(waitingLimit: 1, wholeLimit: nil)
+    let exchange = RuntimeStreamExchange(limit: 1)
     exchange.complete(NSError(domain: NSPOSIXErrorDomain, code: Int(code)))
     let error = await #expect(throws: URLError.self) { try await exchange.next() }
     #expect(error?.code == .networkConnectionLost)
   }
 
   @Test func otherErrorsOfTheSystemStayWhatTheyAre() async {
-    let exchange = SessionExchange(waitingLimit: 1, wholeLimit: nil)
+    let exchange = RuntimeStreamExchange(limit: 1)
     exchange.complete(NSError(domain: NSPOSIXErrorDomain, code: Int(EINVAL)))
     let error = await #expect(throws: (any Error).self) { try await exchange.next() }
     #expect(error.map { ($0 as NSError).code } == Int(EINVAL))
@@ -55,6 +55,6 @@ import Testing
       }
       ?? URLProtectionSpace(
         host: "127.0.0.1", port: 1, protocol: "https", realm: nil, authenticationMethod: method)
-    #expect(SessionDelegate.usual(space) == expected)
+    #expect(RuntimeSessionDelegate.usual(space) == expected)
   }
 }

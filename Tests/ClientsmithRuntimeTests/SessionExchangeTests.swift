@@ -5,18 +5,18 @@ import Testing
 
 @Suite struct SessionExchangeTests {
   @Test func aReaderThatIsBehindGetsWhatCameBeforeTheError() async throws {
-    let exchange = SessionExchange(waitingLimit: 4, wholeLimit: nil)
+    let exchange = RuntimeStreamExchange(limit: 4)
     exchange.receive(Data("one".utf8))
     exchange.receive(Data("two".utf8))
     exchange.receive(Data("three".utf8))
     #expect(try await exchange.next() == Data("one".utf8))
     #expect(try await exchange.next() == Data("two".utf8))
-    await #expect(throws: SlowReader.self) { try await exchange.next() }
+    await #expect(throws: RuntimeSlowReader.self) { try await exchange.next() }
   }
 
   /// The second reader would take the place of the first, which would wait forever.
   @Test func twoReadersAreAnErrorForTheSecond() async throws {
-    let exchange = SessionExchange(waitingLimit: 4, wholeLimit: nil)
+    let exchange = RuntimeStreamExchange(limit: 4)
     let first = Task { try await exchange.next() }
     while !exchange.isWaitedFor { await Task.yield() }
     await #expect(throws: StreamAlreadyRead.self) { try await exchange.next() }
@@ -33,14 +33,15 @@ import Testing
     ("a=1,2", ["a=1,2"]), ("", [""]),
   ])
   func partsCookiesThatWereJoined(joined: String, fields: [String]) {
-    #expect(SetCookie.fields(joined) == fields)
+    #expect(RuntimeSetCookie.fields(joined) == fields)
   }
 
   @Test func aReaderOfTheWholeBodyGetsNoneThatIsTooLong() async throws {
-    let exchange = SessionExchange(waitingLimit: 8, wholeLimit: 4)
+    let exchange = RuntimeWholeExchange(limit: 4)
     exchange.receive(Data("one".utf8))
     exchange.receive(Data("two".utf8))
-    let error = await #expect(throws: URLError.self) { try await exchange.next() }
+    exchange.complete(nil)
+    let error = await #expect(throws: URLError.self) { try await exchange.response.wait() }
     #expect(error?.code == .dataLengthExceedsMaximum)
   }
 }

@@ -37,7 +37,8 @@ struct URLSessionTransportTests {
       system.sleep = { _ in await sleep.wait() }
     }
     return .urlSession(
-      .ephemeral, bodyLimit: bodyLimit, streamLimit: streamLimit, system: system)
+      RuntimeSessionDriver(
+        .ephemeral, bodyLimit: bodyLimit, streamLimit: streamLimit, system: system))
   }
 
   // MARK: - Requests
@@ -184,8 +185,7 @@ struct URLSessionTransportTests {
       waits.change { $0.append(wait) }
       await arrived.wait()
     })
-    let transport = HTTPTransport.urlSession(
-      .ephemeral, bodyLimit: 1_000, streamLimit: 1_000, system: system)
+    let transport = HTTPTransport.urlSession(RuntimeSessionDriver(.ephemeral, system: system))
     let error = await #expect(throws: URLError.self) {
       _ = try await transport.send(HTTPRequest(url: server.url, timeout: time))
     }
@@ -328,7 +328,7 @@ struct URLSessionTransportTests {
     let transport = self.transport(streamLimit: 100_000)
     let stream = try await transport.stream(HTTPRequest(url: server.url))
     await gone.wait()
-    await #expect(throws: SlowReader.self) {
+    await #expect(throws: RuntimeSlowReader.self) {
       for try await _ in stream.body {}
     }
   }

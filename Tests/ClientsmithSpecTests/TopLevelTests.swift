@@ -19,7 +19,7 @@ import Testing
     Marked.spec("omit: [preview, ▸swiftUI2]", "unknown part `swiftUI2` to omit | `swiftui`"),
     Marked.spec("omit: [▸client]", "unknown part `client` to omit | the parts are `live`, `mock`"),
     Marked.spec("omit: [▸logging]", "`logging` is generated only where `emit` asks for it"),
-    Marked.spec("omit: [▸scripted]", "`scripted` cannot be omitted"),
+    Marked.spec("omit: [▸scripted]", "`scripted` is generated only where `emit` asks for it"),
     Marked.spec("emit: [▸loging]", "unknown part `loging` to emit | `logging`"),
     Marked.spec("emit: [▸store]", "this version of clientsmith cannot generate `store` yet"),
     Marked.spec("emit: ▸logging", "`emit` expects"),

@@ -114,9 +114,8 @@ import Testing
       at: templates, includingPropertiesForKeys: nil
     ).flatMap { file in
       try String(contentsOf: file, encoding: .utf8)
-        .matches(
-          of: /(?m)^(?:public )?nonisolated (?:final )?(?:struct|enum|class|actor|protocol) (\w+)/
-        )
+        .replacing(#/(?m)^(?:public|internal) /#, with: "")
+        .matches(of: /(?m)^nonisolated (?:final )?(?:struct|enum|class|actor|protocol) (\w+)/)
         .map { String($0.1) }
     }
     #expect(names.count > 5)

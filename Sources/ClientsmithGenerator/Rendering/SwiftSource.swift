@@ -7,32 +7,88 @@ package struct SwiftSource: Hashable, Sendable {
     var isPublic: Bool
   }
 
+  /// Lines that are written under one condition.
+  struct Section: Hashable, Sendable {
+    /// Empty: always written. `public`: where the access is not internal. `mark`: never, it is for
+    /// readers of the template. Else names of parts of the runtime, one of which is there.
+    let condition: String
+    /// Text and keywords in turn. `public` stands for the access level; `internal` for
+    /// `fileprivate` or, outside of types, `private`: the runtime's tests see what no other generated
+    /// file does.
+    let pieces: [String]
+
+    init(_ condition: String, _ pieces: [String]) {
+      self.condition = condition
+      self.pieces = pieces
+    }
+  }
+
   /// What stands before the declarations.
   let head: String
   let imports: [Import]
-  /// The declarations, without blank lines around them, cut where a declaration is `public`: there
-  /// the access level goes. Every second section is there only where the access is not internal.
-  let sections: [[String]]
+  /// The declarations, without blank lines around them.
+  let sections: [Section]
 
-  init(head: String, imports: [Import], sections: [[String]]) {
+  init(head: String, imports: [Import], sections: [Section]) {
     self.head = head
     self.imports = imports
     self.sections = sections
   }
 
   /// Everything after the imports.
-  func body(access: GeneratorOptions.Access) -> String {
+  ///
+  /// - Parameter parts: of the runtime; nil: all of them.
+  func body(access: GeneratorOptions.Access, parts: Set<String>? = nil) -> String {
     let isInternal = access == .internal
     let level = isInternal ? "" : access.rawValue + " "
     var text = ""
-    for (offset, section) in sections.enumerated() where !isInternal || offset.isMultiple(of: 2) {
-      text += section.count == 1 ? section[0] : section.joined(separator: level)
+    for section in sections {
+      switch section.condition {
+      case "": break
+      case "mark": continue
+      case "public": if isInternal { continue }
+      case let names: if let parts, !Self.holds(names, parts) { continue }
+      }
+      section.write(to: &text, public: level) { isAtTop in isAtTop ? "private " : "fileprivate " }
     }
+    while text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
     return text
   }
 
+  private static func holds(_ names: String, _ parts: Set<String>) -> Bool {
+    names.split(separator: ",").contains { name in
+      parts.contains(String(name.drop { $0 == " " }))
+    }
+  }
+
+  /// The names of the parts that conditions are about.
+  var conditions: Set<String> {
+    Set(
+      sections.map(\.condition).filter { !["", "mark", "public"].contains($0) }
+        .flatMap { $0.split(separator: ",").map { String($0.drop { $0 == " " }) } })
+  }
+
   /// The whole file.
-  var text: String { head + body(access: .public) + "\n" }
+  var text: String {
+    var text = head
+    for section in sections { section.write(to: &text, public: "public ") { _ in "internal " } }
+    return text + "\n"
+  }
+}
+
+extension SwiftSource.Section {
+  fileprivate func write(
+    to text: inout String, public: String, internal: (_ isAtTop: Bool) -> String
+  ) {
+    for (offset, piece) in pieces.enumerated() {
+      if offset.isMultiple(of: 2) {
+        text += piece
+      } else {
+        let isAtTop = text.utf8.last.map { $0 == UInt8(ascii: "\n") } ?? true
+        text += piece == "public" ? `public` : `internal`(isAtTop)
+      }
+    }
+  }
 }
 
 // MARK: - Reading
@@ -48,9 +104,9 @@ extension SwiftSource {
     while body.last?.isEmpty == true { body.removeLast() }
     head = lines[..<body.startIndex].map { $0 + "\n" }.joined()
     let sections = Self.sections(body)
-    self.sections = sections.enumerated().map { offset, lines in
-      let end = lines.isEmpty || offset == sections.count - 1 ? "" : "\n"
-      return Self.cut(lines.joined(separator: "\n") + end)
+    self.sections = sections.enumerated().map { offset, section in
+      let text = section.lines.joined(separator: "\n") + (offset < sections.count - 1 ? "\n" : "")
+      return Section(section.condition, Self.cut(text))
     }
   }
 
@@ -75,48 +131,107 @@ extension SwiftSource {
     return imports.isEmpty ? ([], 0) : (imports, count)
   }
 
-  /// Every second one is initializers that are written only to be public, with the comment that
-  /// says so: where they are internal, the linter wants them to be synthesized.
-  private static func sections(_ lines: ArraySlice<Substring>) -> [[Substring]] {
+  private typealias Lines = (condition: String, lines: [Substring])
+
+  /// Cut before and after lines with a condition: documentation of what is internal; initializers that are written only to be public,
+  /// with the comment that says so, since where they are internal the linter wants them to be
+  /// synthesized; and what stands between `// Only for PARTS:` and `// For all:`.
+  private static func sections(_ body: ArraySlice<Substring>) -> [Lines] {
     let mark = "// The synthesized initializer is internal."
-    var sections: [[Substring]] = [[]]
+    var sections: [Lines] = []
+    var current: Lines = ("", [])
     var end: Substring?
     var isMarked = false
-    for line in lines {
-      let isFirst = !isMarked && end == nil && line.drop(while: { $0 == " " }) == mark
-      if isFirst {
-        let last = sections.count - 1
-        let hasBlank = sections[last].last?.isEmpty == true
-        if hasBlank { sections[last].removeLast() }
-        sections.append(hasBlank ? ["", line] : [line])
-        isMarked = true
+    var saved = ""
+    let levels = ["public ", "internal "]
+    let hasLevels = body.contains { line in
+      levels.contains { line.hasPrefix($0) || line.contains(" " + $0) }
+    }
+    func close(_ condition: String) {
+      if !current.lines.isEmpty { sections.append(current) }
+      current = (condition, [])
+    }
+    var documented: Range<Int>?
+    for (index, line) in zip(body.indices, body) {
+      if documented?.contains(index) == true {
+        current.lines.append(line)
+        if documented?.last == index { close(saved) }
         continue
       }
-      sections[sections.count - 1].append(line)
-      if let last = end {
-        guard line == last else { continue }
-        end = nil
-        sections.append([])
+      if hasLevels, Self.isDocumentation(line),
+        let lines = Self.internalDocumentation(body[index...])
+      {
+        documented = lines
+        saved = current.condition
+        close("mark")
+        current.lines.append(line)
+        if lines.last == index { close(saved) }
+        continue
+      }
+      let next = index + 1 < body.endIndex ? body[index + 1].drop { $0 == " " } : ""
+      if line.isEmpty, current.condition.isEmpty {
+        // A blank line before goes with what it stands before.
+        if let parts = Self.parts(next) { close(parts) }
+        if next == mark { close("public") }
+      }
+      let bare = line.drop { $0 == " " }
+      if let parts = Self.parts(bare) ?? (bare == "// For all:" ? "" : nil) {
+        close("mark")
+        current.lines.append(line)
+        close(parts)
+        continue
+      }
+      if bare == mark, current.condition.isEmpty { close("public") }
+      current.lines.append(line)
+      if bare == mark {
+        isMarked = true
       } else if isMarked {
         isMarked = false
         if line.utf8.last == UInt8(ascii: "}") {
-          sections.append([])
+          close("")
         } else {
           end = line.prefix { $0 == " " } + "}"
         }
+      } else if let last = end, line == last {
+        end = nil
+        close("")
       }
     }
+    close("")
     return sections
   }
 
-  /// Cuts text where the keyword `public` stands, but not the word in comments and strings.
+  private static func isDocumentation(_ line: Substring) -> Bool {
+    line.drop { $0 == " " }.hasPrefix("///")
+  }
+
+  /// The first lines, where they document what is not public: what that is for is said in the
+  /// templates alone.
+  private static func internalDocumentation(_ lines: ArraySlice<Substring>) -> Range<Int>? {
+    guard let end = lines.firstIndex(where: { !isDocumentation($0) }) else { return nil }
+    let line = lines[end].drop { $0 == " " }
+    guard !line.hasPrefix("public "), !line.contains(" public "),
+      !["case ", "#if", "//"].contains(where: { line.hasPrefix($0) })
+    else { return nil }
+    return lines.startIndex..<end
+  }
+
+  /// The parts that a line names, in the form `// Only for a, b:`.
+  private static func parts(_ line: Substring) -> String? {
+    let start = "// Only for "
+    guard line.hasPrefix(start), line.hasSuffix(":") else { return nil }
+    return String(line.dropFirst(start.count).dropLast())
+  }
+
+  /// Cuts text where an access level stands, but not the word in comments and strings.
   private static func cut(_ text: String) -> [String] {
     var scanner = SwiftScanner(Array(text.utf8))
     var pieces: [String] = []
     var start = 0
     while let token = scanner.next() {
-      guard token.isWord, scanner.isPublic(token.range) else { continue }
+      guard token.isWord, let level = scanner.level(token.range) else { continue }
       pieces.append(String(decoding: scanner.bytes[start..<token.range.lowerBound], as: UTF8.self))
+      pieces.append(level)
       start = scanner.skipSpaces()
     }
     return pieces + [String(decoding: scanner.bytes[start...], as: UTF8.self)]
@@ -124,10 +239,10 @@ extension SwiftSource {
 }
 
 extension SwiftScanner {
-  private static let keyword = Array("public".utf8)
-
-  fileprivate func isPublic(_ range: Range<Int>) -> Bool {
-    range.count == Self.keyword.count && bytes[range].elementsEqual(Self.keyword)
+  fileprivate func level(_ range: Range<Int>) -> String? {
+    // By bytes: most words are neither.
+    guard range.count == 6 || range.count == 8 else { return nil }
+    return ["public", "internal"].first { bytes[range].elementsEqual($0.utf8) }
   }
 }
 

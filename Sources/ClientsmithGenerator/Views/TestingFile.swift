@@ -15,9 +15,9 @@ struct TestingFile: Sendable {
   func renaming(in text: String) throws -> String {
     guard let suffix = options.testingSuffix else { return text }
     var names: Set<String> = [Self.streamMethod]
-    for name in options.templates.swiftNames(in: "Testing") {
-      let source = try options.templates.swift(name)
-      names.formUnion(source.body(access: .public).lines.compactMap(Self.declaredType))
+    for part in TestingPart.allCases {
+      let source = try options.templates.swift(part.file)
+      names.formUnion(source.body(access: .internal).lines.compactMap(Self.declaredType))
     }
     var scanner = SwiftScanner(Array(text.utf8))
     var output: [UInt8] = []
@@ -51,7 +51,7 @@ struct TestingFile: Sendable {
       options.omitsTests ? $0.isDouble : $0.isNeeded(by: parts)
     }
     let sections = try needed.map { part in
-      try options.templates.swift("Testing/" + part.file).body(access: .public)
+      try options.templates.swift(part.file).body(access: .internal)
     }
     let imports = TestsFileView.imports(module: module, options: options)
     return GeneratedHeader.line() + "\n\n" + imports.joined(separator: "\n")

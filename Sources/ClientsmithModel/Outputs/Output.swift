@@ -113,7 +113,7 @@ extension Output {
     key: "requests", "the arguments of each endpoint as a value", .onRequest)
 
   public static let scripted = Output(
-    key: "scripted", "closures that answer from a script", .always, oncePer: .target,
+    key: "scripted", "closures that answer from a script", .onRequest, oncePer: .target,
     types: ["Scripted"])
 
   public static let testing = Output(

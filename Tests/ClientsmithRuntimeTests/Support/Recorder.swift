@@ -43,6 +43,10 @@ extension CallSystem {
     sleep: { _ in try await Task.sleep(for: .seconds(86_400)) },
     uuid: { UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)) })
 
+  @Sendable static func patience(_ time: Duration) async throws {
+    try await Task.sleep(for: .seconds(86_400))
+  }
+
   /// Deadlines come at once.
   static let hasty = CallSystem(sleep: { _ in }, uuid: { UUID() })
 }

@@ -155,7 +155,7 @@ nonisolated extension AnswerEvent {
   }
 
   func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     switch self {
     case .delta(let value):
       try value.encode(to: encoder)

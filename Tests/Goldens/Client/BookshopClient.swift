@@ -1178,7 +1178,7 @@ nonisolated extension BookshopClient.Recommendation {
   }
 
   func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     var container = encoder.singleValueContainer()
     switch self {
     case .collection(let value): try container.encode(value)
@@ -1377,7 +1377,7 @@ nonisolated extension BookshopClient.Payment {
   }
 
   func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     switch self {
     case .card(let value):
       try value.encode(to: encoder)

@@ -11,24 +11,17 @@ nonisolated struct EmptyRequest: Equatable, Sendable {
 }
 
 /// An endpoint of a failing client was called.
-nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
+  Sendable
+{
   /// The type of the client.
   var client: String
   var endpoint: String
 
-  init(client: String, endpoint: String) {
-    self.client = client
-    self.endpoint = endpoint
-  }
+  var errorDescription: String? { self.description }
 
-  var errorDescription: String? {
-    "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
-  }
-}
-
-nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   var description: String {
-    self.errorDescription ?? self.endpoint
+    "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
 }
 
@@ -105,7 +98,7 @@ nonisolated enum Scripted {
 /// A call of an endpoint that failed.
 ///
 /// A cancelled call throws `CancellationError` instead.
-nonisolated struct ClientError: LocalizedError, Sendable {
+nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   enum Reason: String, Hashable, Sendable {
     /// The arguments cannot be sent. Nothing was.
     case invalidRequest
@@ -146,16 +139,15 @@ nonisolated struct ClientError: LocalizedError, Sendable {
   /// More about the reason, free of anything that was sent or received.
   var detail: String?
 
-  private var errorValue: (any Sendable)?
+  fileprivate var errorValue: (any Sendable)?
 
   /// - Parameters:
   ///   - requestID: nil: taken from the headers.
   ///   - value: The body decoded as the type that is declared for the status.
   init(
     client: String, endpoint: String, reason: Reason, urlError: URLError.Code? = nil,
-    status: Int? = nil,
-    headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil, requestID: String? = nil,
-    detail: String? = nil, value: (any Sendable)? = nil
+    status: Int? = nil, headers: HTTPHeaders = HTTPHeaders(), body: Data? = nil,
+    requestID: String? = nil, detail: String? = nil, value: (any Sendable)? = nil
   ) {
     self.client = client
     self.endpoint = endpoint
@@ -197,20 +189,10 @@ nonisolated struct ClientError: LocalizedError, Sendable {
       "X-Request-ID", "Request-ID", "X-Amzn-RequestId", "X-Amz-Request-ID", "X-Correlation-ID",
       "X-MS-Request-ID", "X-GitHub-Request-Id", "CF-Ray",
     ]
-    for name in names {
-      if let value = headers[name] {
-        return value
-      }
-    }
-    return nil
+    return names.lazy.compactMap { headers[$0] }.first
   }
-}
 
-// MARK: - Description
-
-// Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
-
-nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
+  // Shown to people and written to logs: no URL, no header, no body, nothing that was sent.
   var errorDescription: String? {
     let sentence = "\(self.client).\(self.endpoint): \(self.explanation)"
     guard let detail = self.detail else { return sentence + "." }
@@ -219,10 +201,6 @@ nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
 
   var description: String {
     self.errorDescription ?? self.explanation
-  }
-
-  var customMirror: Mirror {
-    Mirror(self, children: ["description": self.description])
   }
 
   private var explanation: String {
@@ -241,38 +219,8 @@ nonisolated extension ClientError: CustomStringConvertible, CustomReflectable {
   }
 }
 
-/// The type of the body of failed responses, by their status.
-nonisolated struct ErrorBody: Sendable {
-  enum Statuses: Hashable, Sendable {
-    case exactly(Int)
-    /// `hundreds(4)` stands for 400 to 499.
-    case hundreds(Int)
-    case otherwise
-  }
-
-  let statuses: Statuses
-  /// nil when the data are something else.
-  let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
-
-  init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
-    self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
-      let value: Value? = try? JSONCoding.decode(type, from: data, at: [], dates: dates)
-      return value
-    }
-  }
-
-  func covers(_ status: Int) -> Bool {
-    switch self.statuses {
-    case .exactly(let only): status == only
-    case .hundreds(let first): status / 100 == first
-    case .otherwise: true
-    }
-  }
-}
-
 /// One header field of a request or a response.
-nonisolated struct HTTPHeader: Hashable, Sendable {
+nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   var name: String
   var value: String
 
@@ -280,6 +228,9 @@ nonisolated struct HTTPHeader: Hashable, Sendable {
     self.name = name
     self.value = value
   }
+
+  // The value may be a secret.
+  var description: String { "\(self.name): …" }
 }
 
 /// Header fields in the order in which they are sent; names are compared without regard to case
@@ -303,9 +254,7 @@ nonisolated struct HTTPHeaders: Hashable, Sendable {
     }
     set {
       let first: Int? = self.fields.firstIndex { $0.name.isSameName(as: name) }
-      if first != nil {
-        self.fields.removeAll { $0.name.isSameName(as: name) }
-      }
+      self.fields.removeAll { $0.name.isSameName(as: name) }
       guard let newValue else { return }
       self.fields.insert(HTTPHeader(name, newValue), at: first ?? self.fields.count)
     }
@@ -323,24 +272,21 @@ nonisolated struct HTTPHeaders: Hashable, Sendable {
 }
 
 nonisolated extension String {
-  /// Compares names of header fields, which are ASCII, without regard to case.
-  func isSameName(as other: String) -> Bool {
-    guard self.utf8.count == other.utf8.count else { return false }
-    return self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
-      if one == other { return true }
+  fileprivate func isSameName(as other: String) -> Bool {
+    self.utf8.elementsEqual(other.utf8) { (one: UInt8, other: UInt8) -> Bool in
       // Upper and lower case differ in one bit.
-      return one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20)
+      one == other || (one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20))
     }
   }
 }
 
-nonisolated extension HTTPHeaders: Sequence {
-  func makeIterator() -> IndexingIterator<[HTTPHeader]> {
-    self.fields.makeIterator()
-  }
-}
+nonisolated extension HTTPHeaders:
+  Sequence, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, DescribedBriefly
+{
+  func makeIterator() -> IndexingIterator<[HTTPHeader]> { self.fields.makeIterator() }
 
-nonisolated extension HTTPHeaders: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  var description: String { self.fields.map(\.name).joined(separator: ", ") }
+
   init(arrayLiteral elements: HTTPHeader...) {
     self.fields = elements
   }
@@ -350,30 +296,8 @@ nonisolated extension HTTPHeaders: ExpressibleByArrayLiteral, ExpressibleByDicti
   }
 }
 
-// Values may be secrets: descriptions name the fields and never show what is in them.
-
-nonisolated extension HTTPHeader: CustomStringConvertible, CustomReflectable {
-  var description: String {
-    "\(self.name): …"
-  }
-
-  var customMirror: Mirror {
-    Mirror(self, children: ["name": self.name])
-  }
-}
-
-nonisolated extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
-  var description: String {
-    self.fields.map(\.name).joined(separator: ", ")
-  }
-
-  var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: self.fields.map(\.name))
-  }
-}
-
 /// A request as a transport sends it.
-nonisolated struct HTTPRequest: Equatable, Sendable {
+nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   /// What is sent after the headers.
   enum Body: Equatable, Sendable {
     case none
@@ -383,62 +307,34 @@ nonisolated struct HTTPRequest: Equatable, Sendable {
   }
 
   /// `GET`, `POST` and so on.
-  var method: String
+  var method: String = "GET"
   /// Complete and percent-encoded; nothing is to be added or encoded again.
   var url: URL
-  var headers: HTTPHeaders
-  var body: Body
+  var headers = HTTPHeaders()
+  var body = Body.none
   /// The client and the endpoint: `SuntimesClient.fetchSunrise`.
-  var operation: String
+  var operation: String = ""
   /// The path before its placeholders are filled in: `/items/{id}`.
-  var pathTemplate: String
+  var pathTemplate: String = ""
   /// Which attempt of the call this is; the first is 1.
-  var attempt: Int
+  var attempt: Int = 1
   /// The time for one attempt, from its start to the last byte of the response. A stream has to
   /// begin within it.
-  var timeout: Duration
+  var timeout: Duration = .seconds(60)
 
-  init(
-    method: String = "GET", url: URL, headers: HTTPHeaders = HTTPHeaders(), body: Body = .none,
-    operation: String = "", pathTemplate: String = "", attempt: Int = 1,
-    timeout: Duration = .seconds(60)
-  ) {
-    self.method = method
-    self.url = url
-    self.headers = headers
-    self.body = body
-    self.operation = operation
-    self.pathTemplate = pathTemplate
-    self.attempt = attempt
-    self.timeout = timeout
-  }
-}
-
-// The URL, the headers and the body may hold secrets: descriptions leave them out.
-
-nonisolated extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-  var description: String {
-    "\(self.method) \(self.operation)"
-  }
-
-  var customMirror: Mirror {
-    Mirror(self, children: ["method": self.method, "operation": self.operation])
-  }
+  // The URL, the headers and the body may hold secrets.
+  var description: String { "\(self.method) \(self.operation)" }
 }
 
 nonisolated extension HTTPRequest {
-  /// Why this cannot be sent, free of values; nil when it can.
-  ///
-  /// URLSession on Linux drops values with line breaks silently, and lets names and methods with
-  /// line breaks inject headers.
-  var problem: String? {
+  fileprivate var problem: String? {
     guard Self.isToken(self.method) else { return "the method is not valid" }
     if self.method == "GET" || self.method == "HEAD", self.body != .none {
       return "\(self.method) cannot have a body"
     }
     for header in self.headers {
       guard Self.isToken(header.name) else { return "the name of a header is not valid" }
-      guard !header.value.utf8.contains(where: Self.isControl) else {
+      guard !header.value.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) else {
         return "the header \(header.name) holds a control character"
       }
       guard !Self.framing.contains(where: header.name.isSameName) else {
@@ -448,112 +344,34 @@ nonisolated extension HTTPRequest {
     return nil
   }
 
-  /// RFC 9110, section 5.6.2.
   private static func isToken(_ text: String) -> Bool {
-    guard !text.isEmpty else { return false }
-    return text.utf8.allSatisfy { (byte: UInt8) -> Bool in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-      case 0x21, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x5E, 0x5F, 0x60, 0x7C, 0x7E:
-        true
-      default: false
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
+        "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
+          || (scalar.isASCII && CharacterSet.alphanumerics.contains(scalar))
       }
-    }
   }
 
-  private static func isControl(_ byte: UInt8) -> Bool {
-    (byte < 0x20 && byte != 0x09) || byte == 0x7F
-  }
-
-  private static let framing: [String] = [
-    "host", "content-length", "transfer-encoding", "connection",
-  ]
+  private static let framing = ["host", "content-length", "transfer-encoding", "connection"]
 }
 
 /// A response with its whole body.
-nonisolated struct HTTPResponse: Equatable, Sendable {
+nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
   var status: Int
-  var headers: HTTPHeaders
-  var body: Data
+  var headers = HTTPHeaders()
+  var body = Data()
 
-  init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data()) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-  }
-
-  /// The largest body that is read, in bytes, after decompression.
   static let bodyLimit: Int = 67_108_864
+
+  // The body may hold secrets.
+  var description: String { "status \(self.status), \(self.body.count) bytes" }
 }
 
-// The body may hold secrets: descriptions give its size.
+/// Described without what it holds, which may be secret.
+nonisolated protocol DescribedBriefly: CustomStringConvertible, CustomReflectable {}
 
-nonisolated extension HTTPResponse: CustomStringConvertible, CustomReflectable {
-  var description: String {
-    "status \(self.status), \(self.body.count) bytes"
-  }
-
-  var customMirror: Mirror {
-    Mirror(self, children: ["status": self.status, "bytes": self.body.count])
-  }
-}
-
-nonisolated extension HTTPResponse {
-  /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
-  /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
-  var text: String? {
-    guard let name = self.charset, name != "utf-8", name != "utf8" else {
-      return String(decoding: self.body, as: UTF8.self)
-    }
-    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
-  }
-
-  private var charset: String? {
-    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
-    for parameter in parameters.dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
-    }
-    return nil
-  }
-
-  /// By their names in the registry of IANA.
-  private static let encodings: [String: String.Encoding] = [
-    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
-    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
-    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
-    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
-    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
-    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
-    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
-  ]
-}
-
-/// The head of a response, and its body as it arrives.
-nonisolated struct HTTPResponseStream: Sendable {
-  var status: Int
-  var headers: HTTPHeaders
-  /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
-  var body: AsyncThrowingStream<Data, any Error>
-
-  init(
-    status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
-  ) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-  }
-}
-
-/// Somebody has read a stream or a download before, or reads it now.
-nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
-
-  var errorDescription: String? {
-    "The body of a response can be read once: make the call again to read it again."
-  }
+nonisolated extension DescribedBriefly {
+  var customMirror: Mirror { Mirror(self, children: ["description": self.description]) }
 }
 
 /// What carries requests: the one seam between a live client and the network.
@@ -570,8 +388,6 @@ nonisolated struct HTTPTransport: Sendable {
   var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
     didSet { self.isPunctual = false }
   }
-  /// Whether both end by themselves, within the time of the request and when they are cancelled.
-  /// What others do is ended for them, which costs a task for each attempt.
   var isPunctual: Bool = false
 
   init(
@@ -582,7 +398,7 @@ nonisolated struct HTTPTransport: Sendable {
     self.stream = stream
   }
 
-  /// A transport whose streams are whole responses, handed over in one chunk.
+  /// A transport of whole responses; one that is streamed is handed over in one chunk.
   init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.send = send
     self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
@@ -622,103 +438,73 @@ nonisolated extension HTTPTransport {
       URLSession.AuthChallengeDisposition, URLCredential?
     )?
 
-  /// URLSession with a configuration of its own. To be made once: each keeps its session for as
-  /// long as the process runs.
-  ///
-  /// Timeouts of the configuration do not count, those of calls do. A background session cannot
-  /// serve calls: with its configuration each fails.
+  /// URLSession with a configuration of its own, to be made once: each keeps its session for as
+  /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
+  /// With the configuration of a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
   static func urlSession(
     _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil
   ) -> HTTPTransport {
-    .urlSession(
-      configuration, answer: answer, bodyLimit: HTTPResponse.bodyLimit, streamLimit: 16_777_216,
-      system: .current)
+    guard configuration.identifier == nil else {
+      return HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
+        throw ClientError(
+          client: "HTTPTransport", endpoint: "urlSession", reason: .invalidRequest,
+          detail: "a background session, one with an identifier, outlives calls that wait for it")
+      }
+    }
+    return .urlSession(RuntimeSessionDriver(configuration, answer: answer))
   }
 
-  static func urlSession(
-    _ configuration: URLSessionConfiguration, answer: ChallengeAnswer? = nil, bodyLimit: Int,
-    streamLimit: Int, system: CallSystem
-  ) -> HTTPTransport {
-    guard configuration.identifier == nil else { return .refusal(of: Self.backgroundRefusal) }
-    let driver = SessionDriver(configuration, system, answer: answer)
-    var transport = HTTPTransport(
-      send: { (request: HTTPRequest) async throws -> HTTPResponse in
-        try await driver.send(request, bodyLimit: bodyLimit)
-      },
-      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
-        try await driver.stream(request, limit: streamLimit)
-      })
+  fileprivate static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
+    var transport = HTTPTransport { try await driver.send($0) }
+    transport.stream = { try await driver.stream($0) }
     transport.isPunctual = true
     return transport
   }
-
-  /// Sends nothing; each call fails.
-  private static func refusal(of reason: String) -> HTTPTransport {
-    HTTPTransport { (_: HTTPRequest) async throws -> HTTPResponse in
-      throw ClientError(
-        client: "HTTPTransport", endpoint: "urlSession", reason: .invalidRequest, detail: reason)
-    }
-  }
-
-  private static let backgroundRefusal: String =
-    "expected a configuration without an identifier, found one for a background session, which "
-    + "outlives the calls that wait for it"
 }
 
-/// One URLSession and the exchanges that run in it.
-nonisolated final class SessionDriver: Sendable {
+private nonisolated final class RuntimeSessionDriver: Sendable {
   private let session: URLSession
-  private let delegate: SessionDelegate
+  private let delegate = RuntimeSessionDelegate()
   private let system: CallSystem
+  private let bodyLimit: Int
+  private let streamLimit: Int
 
-  /// - Parameter answer: What is said to challenges; nil: what is usual.
   init(
-    _ configuration: URLSessionConfiguration, _ system: CallSystem,
-    answer: HTTPTransport.ChallengeAnswer? = nil
+    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
+    bodyLimit: Int = HTTPResponse.bodyLimit,
+    streamLimit: Int = 16_777_216,
+    system: CallSystem = .current
   ) {
     self.system = system
-    self.delegate = SessionDelegate()
+    self.bodyLimit = bodyLimit
+    self.streamLimit = streamLimit
     self.delegate.answer = answer
+    let queue = RuntimeReportQueue()
+    queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate,
-      delegateQueue: ReportQueue())
+      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
-  /// A copy whose own timeout never comes first: of the one of a session and the one of a request,
-  /// the shorter counts on Apple's systems, and 60 seconds is what a session has.
   static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
     guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
     copy.timeoutIntervalForRequest = self.timeout
     return copy
   }
 
-  /// Deadlines are ours: on Linux this one knows whole seconds only.
   private static let timeout: TimeInterval = 86_400
 
-  /// Reads a whole response.
-  func send(_ request: HTTPRequest, bodyLimit: Int) async throws -> HTTPResponse {
-    let exchange = SessionExchange(waitingLimit: bodyLimit, wholeLimit: bodyLimit)
-    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
-    defer { deadline.cancel() }
-    let head: SessionExchange.Head = try await self.head(of: request, exchange)
-    var body = Data()
-    while let chunk = try await exchange.next() {
-      body.append(chunk)
-    }
-    return HTTPResponse(status: head.status, headers: head.headers, body: body)
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
+    return try await self.run(request, exchange, until: exchange.response)
   }
 
-  /// Reads the head of a response.
-  /// - Parameter limit: How many bytes of the body may wait to be read.
-  func stream(_ request: HTTPRequest, limit: Int) async throws -> HTTPResponseStream {
-    let exchange = SessionExchange(waitingLimit: limit, wholeLimit: nil)
-    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
-    defer { deadline.cancel() }
-    let head: SessionExchange.Head = try await self.head(of: request, exchange)
-    let reader = SessionExchange.Reader(exchange)
+  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit)
+    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
+    let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
       try await reader.exchange.next()
@@ -726,20 +512,25 @@ nonisolated final class SessionDriver: Sendable {
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
   }
 
-  private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> CallAlarm {
-    self.system.alarm(after: request.timeout) { () -> Void in
-      exchange.stop(URLError(.timedOut))
-    }
-  }
-
-  private func head(
-    of request: HTTPRequest, _ exchange: SessionExchange
-  ) async throws -> SessionExchange.Head {
+  private func run<Value: Sendable>(
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
+    until result: RuntimeFirstResult<Value>
+  ) async throws -> Value {
     try Task.checkCancellation()
-    return try await exchange.head { () -> URLSessionDataTask in
+    let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
+      result.set(.failure(URLError(.timedOut)))
+    }
+    defer { stop() }
+    exchange.start { () -> URLSessionDataTask in
       let task: URLSessionDataTask = self.task(for: request)
       self.delegate.add(exchange, for: task)
       return task
+    }
+    do {
+      return try await result.wait()
+    } catch {
+      exchange.cancel()
+      throw error
     }
   }
 
@@ -752,55 +543,38 @@ nonisolated final class SessionDriver: Sendable {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
     switch request.body {
-    case .none:
-      return self.session.dataTask(with: urlRequest)
-    case .data(let data):
-      urlRequest.httpBody = data
-      return self.session.dataTask(with: urlRequest)
-    case .file(let file):
-      return self.session.uploadTask(with: urlRequest, fromFile: file)
+    case .none: break
+    case .data(let data): urlRequest.httpBody = data
+    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
     }
+    return self.session.dataTask(with: urlRequest)
   }
 }
 
-/// Where a session reports, one thing after the other.
-nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable {
+nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
   #if canImport(FoundationNetworking)
     private let queue = DispatchQueue(label: "clientsmith.reports")
 
-    /// On Linux a session adds a closure for each 16 KiB that come, and an operation costs more
-    /// than what these do.
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
       self.queue.async(execute: block)
     }
   #endif
-
-  override init() {
-    super.init()
-    self.maxConcurrentOperationCount = 1
-  }
 }
 
-/// Hands what a session reports to the exchange that it belongs to.
-nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  /// What is said to challenges; nil: what is usual. Set before the session starts: an initializer
-  /// of its own would bring an override of `init()`, which Swift 6.3 takes for an infinite recursion
-  /// where Foundation is imported with the access `package`.
+private nonisolated final class RuntimeSessionDelegate:
+  NSObject, URLSessionDataDelegate, @unchecked Sendable
+{
   var answer: HTTPTransport.ChallengeAnswer?
   private let lock = NSLock()
-  private var exchanges: [Int: SessionExchange] = [:]
+  private var exchanges: [Int: RuntimeSessionExchange] = [:]
 
-  func add(_ exchange: SessionExchange, for task: URLSessionTask) {
-    self.lock.withLock {
-      self.exchanges[task.taskIdentifier] = exchange
-    }
+  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
+    self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
   }
 
-  private func exchange(for task: URLSessionTask) -> SessionExchange? {
+  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
     self.lock.withLock { self.exchanges[task.taskIdentifier] }
   }
-
-  // MARK: - Reports
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
@@ -817,13 +591,10 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let exchange = self.lock.withLock {
-      self.exchanges.removeValue(forKey: task.taskIdentifier)
-    }
+    let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
     exchange?.complete(error)
   }
 
-  /// The caller follows redirects: on Linux, URLSession takes every header to the new host.
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -832,9 +603,6 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
     completionHandler(nil)
   }
 
-  /// Certificates and proxies are dealt with as usual, unless there is an answer; the credentials
-  /// of an API are never URLSession's. On Linux certificates and proxies are curl's matter and
-  /// never asked about here.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
@@ -845,15 +613,11 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
       self.urlSession(session, task: task, didCompleteWithError: nil)
       completionHandler(.rejectProtectionSpace, nil)
     #else
-      if let (disposition, credential) = self.answer?(challenge) {
-        completionHandler(disposition, credential)
-      } else {
-        completionHandler(Self.usual(challenge.protectionSpace), nil)
-      }
+      let answer = self.answer?(challenge) ?? (Self.usual(challenge.protectionSpace), nil)
+      completionHandler(answer.0, answer.1)
     #endif
   }
 
-  /// What is said to a challenge without an answer of the caller's.
   static func usual(_ space: URLProtectionSpace) -> URLSession.AuthChallengeDisposition {
     let passwords: [String] = [
       NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
@@ -865,283 +629,92 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
   }
 }
 
-/// More of a stream waits to be read than is kept.
-nonisolated struct SlowReader: Error {}
+private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
+  static let control = DispatchQueue(label: "clientsmith.session")
 
-/// One task of a URLSession: the head of its response, then the chunks of the body.
-nonisolated final class SessionExchange: @unchecked Sendable {
-  struct Head: Sendable {
-    let status: Int
-    let headers: HTTPHeaders
-  }
+  private(set) var task: URLSessionDataTask?
+  private(set) var head: HTTPResponse?
 
-  /// What the reader waits for; there is one reader.
-  private enum Waiter {
-    case head(CheckedContinuation<Head, any Error>)
-    case chunk(CheckedContinuation<Data?, any Error>)
-  }
-
-  /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
-  /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
-  /// reading a response needs one.
-  private static let control = DispatchQueue(label: "clientsmith.session")
-
-  private let waitingLimit: Int
-  private let wholeLimit: Int?
-
-  private let lock = NSLock()
-  private var receivedHead: Head?
-  private var chunks: [Data] = []
-  private var waitingBytes = 0
-  private var wholeBytes = 0
-  private var end: Result<Data?, any Error>?
-  #if !canImport(FoundationNetworking)
-    private var isSuspended: Bool = false
-  #endif
-  private var waiter: Waiter?
-  /// Only used on `control`; there once the exchange has begun.
-  private var task: URLSessionDataTask?
-
-  /// - Parameters:
-  ///   - waitingLimit: How many bytes may wait for the reader.
-  ///   - wholeLimit: How many bytes the body may have.
-  init(waitingLimit: Int, wholeLimit: Int?) {
-    self.waitingLimit = waitingLimit
-    self.wholeLimit = wholeLimit
-  }
-
-  // MARK: - For the reader
-
-  /// Starts a task and waits for the head of the response.
-  /// - Parameter makeTask: Makes a task that reports to this exchange.
-  func head(
-    _ makeTask: @escaping @Sendable () -> URLSessionDataTask
-  ) async throws -> Head {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let end: Result<Data?, any Error>? = self.lock.withLock {
-          self.waiter = self.end == nil ? .head(continuation) : nil
-          return self.end
-        }
-        if case .failure(let error) = end {
-          continuation.resume(throwing: error)
-        } else {
-          Self.control.async { () -> Void in
-            self.start(makeTask)
-          }
-        }
-      }
-    } onCancel: {
-      self.stop(CancellationError())
-    }
-  }
-
-  private func start(_ makeTask: @Sendable () -> URLSessionDataTask) {
-    let isOver: Bool = self.lock.withLock { self.end != nil }
-    guard !isOver else { return }
-    let task: URLSessionDataTask = makeTask()
-    self.task = task
-    task.resume()
-  }
-
-  /// The next chunk of the body; nil at its end.
-  func next() async throws -> Data? {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let result: Result<Data?, any Error>? = self.lock.withLock {
-          guard self.waiter == nil else { return .failure(StreamAlreadyRead()) }
-          guard self.chunks.isEmpty else {
-            let chunk: Data = self.chunks.removeFirst()
-            self.waitingBytes -= chunk.count
-            self.keepFlow()
-            return .success(chunk)
-          }
-          self.waiter = self.end == nil ? .chunk(continuation) : nil
-          return self.end
-        }
-        if let result {
-          continuation.resume(with: result)
-        }
-      }
-    } onCancel: {
-      self.stop(CancellationError())
-    }
-  }
-
-  /// Whether a reader waits for the head or a chunk.
-  var isWaitedFor: Bool {
-    self.lock.withLock { self.waiter != nil }
-  }
-
-  /// Ends the exchange.
-  /// - Parameter dropsChunks: Whether what was not read yet is dropped, or read before the error.
-  func stop(_ error: any Error, dropsChunks: Bool = true) {
-    let isRunning: Bool = self.lock.withLock {
-      guard self.end == nil else { return false }
-      if dropsChunks {
-        self.chunks = []
-      }
-      return true
-    }
-    guard isRunning else { return }
-    self.finish(.failure(error))
-    // On Linux, cancelling under a lock or on the queue of the delegate can deadlock
-    // (swift-corelibs-foundation issue 5412).
+  final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
     Self.control.async { () -> Void in
-      self.task?.cancel()
+      self.task = makeTask()
+      self.task?.resume()
     }
   }
 
-  // MARK: - For the delegate
+  final func cancel() {
+    Self.control.async { self.task?.cancel() }
+  }
 
   func begin(_ response: URLResponse) {
     // On Linux, interim responses such as 103 (RFC 9110, section 15.2) are reported too.
     guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return }
-    var headers = HTTPHeaders()
+    var head = HTTPResponse(status: response.statusCode)
     for (name, value) in response.allHeaderFields {
-      let name = "\(name)"
-      let values: [String] =
-        name.isSameName(as: "Set-Cookie") ? SetCookie.fields("\(value)") : ["\(value)"]
-      for value in values {
-        headers.append(name, value)
+      guard !"\(name)".isSameName(as: "Set-Cookie") else {
+        for field in RuntimeSetCookie.fields("\(value)") {
+          head.headers.append("\(name)", field)
+        }
+        continue
       }
+      head.headers.append("\(name)", "\(value)")
     }
-    headers.fields.sort { $0.name < $1.name }
-    let head = Head(status: response.statusCode, headers: headers)
-    let waiter: Waiter? = self.lock.withLock {
-      guard self.receivedHead == nil else { return nil }
-      self.receivedHead = head
-      return self.takeWaiter()
-    }
-    if case .head(let continuation) = waiter {
-      continuation.resume(returning: head)
-    }
+    head.headers.fields.sort { $0.name < $1.name }
+    self.head = self.head ?? head
   }
 
-  func receive(_ data: Data) {
-    let (waiter, isTooLarge): (Waiter?, Bool) = self.lock.withLock {
-      guard self.end == nil else { return (nil, false) }
-      self.wholeBytes += data.count
-      if let limit = self.wholeLimit, self.wholeBytes > limit {
-        return (nil, true)
-      }
-      if case .chunk = self.waiter {
-        return (self.takeWaiter(), false)
-      }
-      self.waitingBytes += data.count
-      self.chunks.append(data)
-      self.keepFlow()
-      return (nil, self.waitingBytes > self.waitingLimit)
-    }
-    if isTooLarge {
-      // A reader that is behind still gets what came before.
-      let isWhole: Bool = self.wholeLimit != nil
-      self.stop(
-        isWhole ? URLError(.dataLengthExceedsMaximum) : SlowReader(), dropsChunks: isWhole)
-    }
-    if case .chunk(let continuation) = waiter {
-      continuation.resume(returning: data)
-    }
-  }
+  func receive(_ data: Data) {}
 
-  /// Under the lock. Lets the server wait for the reader of a stream, where the platform can:
-  /// Foundation on Linux restarts a task that was suspended.
-  private func keepFlow() {
-    #if !canImport(FoundationNetworking)
-      guard self.wholeLimit == nil, self.end == nil else { return }
-      if !self.isSuspended, self.waitingBytes > self.waitingLimit / 4 {
-        self.isSuspended = true
-        Self.control.async { () -> Void in self.task?.suspend() }
-      } else if self.isSuspended, self.waitingBytes < self.waitingLimit / 8 {
-        self.isSuspended = false
-        Self.control.async { () -> Void in self.task?.resume() }
-      }
-    #endif
-  }
+  func end(_ result: Result<HTTPResponse, any Error>) {}
 
-  func complete(_ error: (any Error)?) {
-    let hasHead: Bool = self.lock.withLock { self.receivedHead != nil }
-    switch error {
-    case nil:
-      self.finish(hasHead ? .success(nil) : .failure(URLError(.badServerResponse)))
-    case let error as URLError where error.code == .cancelled:
-      self.finish(.failure(CancellationError()))
-    case let error as URLError where error.code == .unknown && hasHead:
+  final func complete(_ error: (any Error)?) {
+    let result: Result<HTTPResponse, any Error>
+    switch (error, self.head) {
+    case (nil, let head?):
+      result = .success(head)
+    case (nil, nil):
+      result = .failure(URLError(.badServerResponse))
+    case (let error as URLError, _) where error.code == .cancelled:
+      result = .failure(CancellationError())
+    case (let error as URLError, _?) where error.code == .unknown:
       // What Foundation on Linux makes of a body that is cut off.
-      self.finish(.failure(URLError(.networkConnectionLost)))
-    case let error? where Self.isLostConnection(error):
-      self.finish(.failure(URLError(.networkConnectionLost)))
-    case let error?:
-      self.finish(.failure(error))
+      result = .failure(URLError(.networkConnectionLost))
+    case (let error?, _):
+      result = .failure(Self.isLostConnection(error) ? URLError(.networkConnectionLost) : error)
     }
+    self.end(result)
   }
 
-  /// On Apple's systems a connection that was closed while the app was in the background ends with
-  /// an error of POSIX instead of URLSession's own.
   private static func isLostConnection(_ error: any Error) -> Bool {
     let error = error as NSError
     let codes: [Int32] = [ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE]
     return error.domain == NSPOSIXErrorDomain
-      && codes.contains { (code: Int32) -> Bool in Int(code) == error.code }
-  }
-
-  // MARK: - Both
-
-  private func finish(_ end: Result<Data?, any Error>) {
-    let waiter: Waiter? = self.lock.withLock {
-      guard self.end == nil else { return nil }
-      self.end = end
-      return self.takeWaiter()
-    }
-    switch waiter {
-    case .chunk(let continuation): continuation.resume(with: end)
-    case .head(let continuation):
-      if case .failure(let error) = end {
-        continuation.resume(throwing: error)
-      }
-    case nil: break
-    }
-  }
-
-  /// Under the lock.
-  private func takeWaiter() -> Waiter? {
-    defer { self.waiter = nil }
-    return self.waiter
+      && codes.map { Int($0) }.contains(error.code)
   }
 }
 
-nonisolated extension SessionExchange {
-  /// Stops an exchange when the last of those who could read it is gone.
-  final class Reader: Sendable {
-    let exchange: SessionExchange
+private nonisolated final class RuntimeWholeExchange: RuntimeSessionExchange, @unchecked Sendable {
+  let response = RuntimeFirstResult<HTTPResponse>()
+  private let limit: Int
+  private var body = Data()
 
-    init(_ exchange: SessionExchange) {
-      self.exchange = exchange
-    }
+  init(limit: Int) {
+    self.limit = limit
+  }
 
-    deinit {
-      self.exchange.stop(CancellationError())
+  override func receive(_ data: Data) {
+    guard self.body.count <= self.limit else { return }
+    self.body.append(data)
+    if self.body.count > self.limit {
+      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
     }
   }
-}
 
-/// The header `Set-Cookie`, the one that may not be joined with commas (RFC 9110, section 5.3), and
-/// that URLSession joins.
-nonisolated enum SetCookie {
-  /// The fields that a value was joined of. A comma within one, as in a date, is followed by
-  /// something else than a name and `=`.
-  static func fields(_ joined: String) -> [String] {
-    var fields: [String] = []
-    for part in joined.split(separator: ",", omittingEmptySubsequences: false) {
-      let name: Substring = part.drop { $0 == " " }.prefix { $0 != "=" && $0 != ";" && $0 != " " }
-      let isStart: Bool = part.drop { $0 == " " }.dropFirst(name.count).first == "="
-      if isStart || fields.isEmpty {
-        fields.append(String(part.drop { $0 == " " }))
-      } else {
-        fields[fields.count - 1] += ",\(part)"
-      }
-    }
-    return fields
+  override func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(
+      result.map { (head: HTTPResponse) -> HTTPResponse in
+        HTTPResponse(status: head.status, headers: head.headers, body: self.body)
+      })
   }
 }
 
@@ -1156,42 +729,17 @@ typealias HTTPMiddleware =
     _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) async throws -> HTTPResponse
 
-/// How a credential is sent.
-nonisolated enum Authentication: Hashable, Sendable {
-  /// `Authorization: Bearer …` (RFC 6750).
-  case bearer
-  /// `Authorization: Basic …`; the credential is `user:password` (RFC 7617).
-  case basic
-  case header(String)
-  case query(String)
-  case cookie(String)
-}
-
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// middleware of attempts and the transport.
 ///
 /// Nothing of that happens where an endpoint is called, which may be the main actor: all functions
 /// that send leave it.
 nonisolated final class LiveCaller: Sendable {
-  /// Changes a request that goes to the client's own server, as by adding a credential.
-  typealias Signature = @Sendable (HTTPRequest) -> HTTPRequest
-  /// A response, and whether it is the client's own server's.
-  typealias Answer = (response: HTTPResponse, isOwn: Bool)
-  /// Sends a request with a signature and follows redirects.
-  typealias Exchange =
-    @Sendable (_ request: HTTPRequest, _ signature: Signature?) async throws -> Answer
-  /// Signs a request and sends it.
-  typealias Authenticator =
-    @Sendable (HTTPRequest, _ call: EndpointCall, Exchange) async throws -> HTTPResponse
-
   let client: String
-  /// nil: the base URL cannot be used.
-  let base: CallBaseURL?
+  fileprivate let base: RuntimeCallBaseURL?
   let headers: [HTTPHeader]
   let authentication: Authentication?
-  let authenticate: Authenticator?
-  /// Whether `authenticate` may take any time.
-  let mayWaitForCredential: Bool
+  let credential: Credential
   let dates: DateCoding
   let timeout: Duration
   let retry: RetryPolicy
@@ -1201,32 +749,19 @@ nonisolated final class LiveCaller: Sendable {
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
 
-  /// A caller without a credential.
-  convenience init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [], dates: DateCoding = .iso8601,
-    timeout: Duration = .seconds(60), retry: RetryPolicy = .none, errors: [ErrorBody] = [],
+  init(
+    client: String, baseURL: URL, headers: [HTTPHeader] = [],
+    authentication: Authentication? = nil, credential: Credential = .none,
+    dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
+    errors: [ErrorBody] = [],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
-    self.init(
-      client: client, base: CallBaseURL(baseURL), headers: headers, authentication: nil,
-      authenticate: nil,
-      mayWaitForCredential: false, dates: dates, timeout: timeout, retry: retry, errors: errors,
-      transport: transport, middleware: middleware, perAttempt: perAttempt, system: system)
-  }
-
-  init(
-    client: String, base: CallBaseURL?, headers: [HTTPHeader], authentication: Authentication?,
-    authenticate: Authenticator?, mayWaitForCredential: Bool, dates: DateCoding,
-    timeout: Duration, retry: RetryPolicy, errors: [ErrorBody], transport: HTTPTransport,
-    middleware: [HTTPMiddleware], perAttempt: [HTTPMiddleware], system: CallSystem
-  ) {
     self.client = client
-    self.base = base
+    self.base = RuntimeCallBaseURL(baseURL)
     self.headers = headers
     self.authentication = authentication
-    self.authenticate = authenticate
-    self.mayWaitForCredential = mayWaitForCredential
+    self.credential = credential
     self.dates = dates
     self.timeout = timeout
     self.retry = retry
@@ -1237,13 +772,10 @@ nonisolated final class LiveCaller: Sendable {
     self.system = system
   }
 
-  /// Starts a call with what all endpoints have in common.
-  /// - Parameter path: A template: `/items/{id}`.
+  /// Starts a call with what all endpoints have in common; a path is a template: `/items/{id}`.
   func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
     EndpointCall(endpoint, method, path, of: self)
   }
-
-  // MARK: - Results
 
   /// Sends a call whose response has no body to read.
   #if compiler(>=6.2)
@@ -1263,50 +795,17 @@ nonisolated final class LiveCaller: Sendable {
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
-      return try JSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
+      return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      let detail: String? = DecodingFailure.detail(error)
-      throw self.error(.decoding, call, response, detail: detail)
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
   }
-
-  /// The body by its charset; without one it is UTF-8.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  func text(_ call: EndpointCall) async throws -> String {
-    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
-    guard let text = response.text else {
-      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
-    }
-    return text
-  }
-
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  func data(_ call: EndpointCall) async throws -> Data {
-    try await self.success(of: call, accept: "*/*").body
-  }
-
-  /// The response as it is, with any status below 400.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  func response(_ call: EndpointCall) async throws -> HTTPResponse {
-    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
-  }
-
-  // MARK: - Sending
 
   func success(
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    var request: HTTPRequest = try self.request(for: call, accept: accept)
-    if case .written(let writer) = call.body {
-      request = try await self.written(request, by: writer, call)
-    }
+    let request: HTTPRequest = try await self.request(for: call, accept: accept)
     defer {
       if case .written(let writer) = call.body {
         writer.remove(from: request)
@@ -1322,37 +821,32 @@ nonisolated final class LiveCaller: Sendable {
     guard response.body.count <= HTTPResponse.bodyLimit else {
       throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
     }
+    if !statuses.contains(response.status) {
+      throw self.error(.status, call, response, value: call.errorValue(in: response))
+    }
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
     }
     return response
   }
 
-  /// The response that middleware lets through, within the time for a whole call: 180 seconds, or
-  /// that for one attempt if it is longer.
   private func answer(to request: HTTPRequest, _ call: EndpointCall) async throws -> HTTPResponse {
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
-    system.end = ContinuousClock.now.advanced(by: min(time, .seconds(31_536_000)))
-    guard !self.isPunctual else { return try await self.attempts(request, call, system) }
+    system.end = .now.advanced(by: min(time, CallSystem.year))
+    // Nothing has to watch over a call that nothing can hold up.
+    let isHeldUp: Bool =
+      !self.isPunctual(call) || !self.middleware.isEmpty
+      || self.credential.mayWait
+    guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
-      return try await self.system.limit(to: time) { [system] () async throws -> HTTPResponse in
-        try await self.passOn(request, call, self.middleware[...], system)
+      return try await self.system.limit(to: time) { [system] in
+        try await request.pass(self.middleware[...]) {
+          try await self.attempts($0, call, system)
+        }
       }
     } catch let error as URLError where error.code == .timedOut {
       throw self.error(.timeout, call, urlError: .timedOut)
-    }
-  }
-
-  private func passOn(
-    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>,
-    _ system: CallSystem
-  ) async throws -> HTTPResponse {
-    guard let first = middleware.first else {
-      return try await self.attempts(request, call, system)
-    }
-    return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await self.passOn(next, call, middleware.dropFirst(), system)
     }
   }
 
@@ -1364,47 +858,47 @@ nonisolated final class LiveCaller: Sendable {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
-        return try await self.attempt(attempt, call, system.end)
+        if call.authentication != nil {
+          return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+        return try await self.attempt(attempt, call, system).response
       }
     } catch {
       throw self.publicError(error, call)
     }
   }
 
-  private func attempt(
-    _ request: HTTPRequest, _ call: EndpointCall, _ end: ContinuousClock.Instant?
+  func attempt(
+    _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
+  ) async throws -> (response: HTTPResponse, isOwn: Bool) {
+    guard !self.isPunctual(call) else {
+      let time: Duration = min(request.timeout, system.timeLeft)
+      return try await self.follow(request, call, until: .now.advanced(by: time))
+    }
+    return try await self.system.limit(to: request.timeout) {
+      try await self.follow(request, call, until: nil)
+    }
+  }
+
+  private func isPunctual(_ call: EndpointCall) -> Bool {
+    call.transport.isPunctual && self.perAttempt.isEmpty && self.system.sleep == nil
+  }
+}
+
+nonisolated extension HTTPRequest {
+  fileprivate func pass(
+    _ middleware: ArraySlice<HTTPMiddleware>,
+    to send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) async throws -> HTTPResponse {
-    let exchange: Exchange = {
-      (request: HTTPRequest, signature: Signature?) async throws -> Answer in
-      guard !self.hasPunctualTransport else {
-        let ownEnd: ContinuousClock.Instant = .now.advanced(
-          by: min(request.timeout, .seconds(31_536_000)))
-        return try await self.follow(request, call, signature, until: min(ownEnd, end ?? ownEnd))
-      }
-      return try await self.system.limit(to: request.timeout) {
-        () async throws -> Answer in
-        try await self.follow(request, call, signature, until: nil)
-      }
+    guard let first = middleware.first else { return try await send(self) }
+    return try await first(self) { (next: HTTPRequest) async throws -> HTTPResponse in
+      try await next.pass(middleware.dropFirst(), to: send)
     }
-    guard let authenticate = self.authenticate, call.authentication != nil else {
-      return try await exchange(request, nil).response
-    }
-    return try await authenticate(request, call, exchange)
-  }
-
-  /// Whether nothing can hold a call up, so that nothing has to watch over it.
-  private var isPunctual: Bool {
-    self.hasPunctualTransport && self.middleware.isEmpty && !self.mayWaitForCredential
-  }
-
-  var hasPunctualTransport: Bool {
-    self.transport.isPunctual && self.perAttempt.isEmpty && !self.system.hasOwnSleep
   }
 }
 
 nonisolated extension LiveCaller {
-  /// The request of a call, before its credential.
-  func request(for call: EndpointCall, accept: String?) throws -> HTTPRequest {
+  func request(for call: EndpointCall, accept: String?) async throws -> HTTPRequest {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
@@ -1425,28 +919,10 @@ nonisolated extension LiveCaller {
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
-    return request
-  }
-
-  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
-    do {
-      switch call.body {
-      // What is written comes once there is nothing else that is wrong.
-      case .none, .written: return .none
-      case .data(let data): return .data(data)
-      case .text(let text): return .data(Data(text.utf8))
-      case .json(let value): return .data(try JSONCoding.encode(value, dates: call.dates))
-      case .object(let members):
-        return .data(try JSONCoding.encode(object: members, dates: call.dates))
-      case .form(let pairs):
-        return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
-      case .file(let file): return .file(file)
-      }
-    } catch let error as ClientError {
-      throw error
-    } catch {
-      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
+    if case .written(let writer) = call.body {
+      return try await self.written(request, by: writer, call)
     }
+    return request
   }
 
   private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
@@ -1463,9 +939,29 @@ nonisolated extension LiveCaller {
     }
   }
 
-  /// Puts a body together that is written for each call, within the time for an attempt.
-  func written(
-    _ request: HTTPRequest, by writer: any BodyWriter, _ call: EndpointCall
+  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
+    do {
+      switch call.body {
+      // What is written comes once there is nothing else that is wrong.
+      case .none, .written: return .none
+      case .data(let data): return .data(data)
+      case .text(let text): return .data(Data(text.utf8))
+      case .json(let value): return .data(try RuntimeJSONCoding.encode(value, dates: call.dates))
+      case .object(let members):
+        return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
+      case .form(let pairs):
+        return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
+      case .file(let file): return .file(file)
+      }
+    } catch let error as ClientError {
+      throw error
+    } catch {
+      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
+    }
+  }
+
+  private func written(
+    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
   ) async throws -> HTTPRequest {
     do {
       return try await self.system.limit(to: request.timeout) { () async throws -> HTTPRequest in
@@ -1483,7 +979,6 @@ nonisolated extension LiveCaller {
     }
   }
 
-  /// The base URL with the path and the query of a call; what is in the base URL is kept.
   private func url(of call: EndpointCall) throws -> URL {
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
@@ -1497,33 +992,24 @@ nonisolated extension LiveCaller {
         throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
       }
     }
-    var text: String = base.start
+    var start: String = base.start
     // An empty path is the base URL as it is.
-    while !call.path.isEmpty, text.hasSuffix("/") {
-      text.removeLast()
+    while !call.path.isEmpty, start.hasSuffix("/") {
+      start.removeLast()
     }
-    text += call.path
-    var mark: String = "?"
-    for item in base.query + (try self.items(call.query, call)) {
-      text += mark
-      text += item
-      mark = "&"
-    }
-    guard let url = URL(string: text) else {
+    let items: [String] = base.query + (try self.items(call.query, call))
+    let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+    guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
     }
     return url
   }
 }
 
-/// What the URLs of all calls begin with, taken apart once.
-nonisolated struct CallBaseURL: Sendable {
-  /// Scheme, host, port and path.
+private nonisolated struct RuntimeCallBaseURL: Sendable {
   let start: String
-  /// Query items that all calls have.
   let query: [String]
 
-  /// nil for what is not a URL of http or https, or holds a user.
   init?(_ url: URL) {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
@@ -1540,55 +1026,38 @@ nonisolated struct CallBaseURL: Sendable {
 nonisolated extension LiveCaller {
   /// Sends a request and the requests that redirects ask for, five at most.
   ///
-  /// Once another origin was reached, the signature is not used again and nothing but harmless
-  /// headers is sent, even if the way leads back.
+  /// Once another origin was reached, no credential is sent again and nothing but harmless
+  /// headers, even if the way leads back.
   /// - Parameter end: For the transport to keep to; nil: the caller does.
   /// - Returns: The last response, and whether its request was the client's own server's.
   func follow(
-    _ first: HTTPRequest, _ call: EndpointCall, _ signature: Signature?,
-    until end: ContinuousClock.Instant?
-  ) async throws -> Answer {
+    _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
+  ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
-    var signature: Signature? = signature
     var isOwn: Bool = true
     for _ in 0...5 {
-      let signed: HTTPRequest = try self.signed(request, by: signature, call, until: end)
-      let response: HTTPResponse = try await self.pass(signed, call, self.perAttempt[...])
+      var signed: HTTPRequest = request
+      if isOwn, let signature = call.signature {
+        signed = signature(request)
+      }
+      if let end {
+        signed.timeout = SuspendingClock.now.duration(to: end)
+        guard signed.timeout > .zero else { throw URLError(.timedOut) }
+      }
+      let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
+        (request: HTTPRequest) async throws -> HTTPResponse in
+        if let problem = request.problem {
+          throw self.error(.invalidRequest, call, detail: problem)
+        }
+        return try await call.transport.send(request)
+      }
       guard let next = try self.redirected(request, by: response, call) else {
         return (response, isOwn)
       }
-      if next.origin != request.origin {
-        signature = nil
-        isOwn = false
-      }
+      isOwn = isOwn && next.origin == request.origin
       request = next
     }
     throw self.error(.redirect, call, detail: "there were more than five")
-  }
-
-  private func signed(
-    _ request: HTTPRequest, by signature: Signature?, _ call: EndpointCall,
-    until end: ContinuousClock.Instant?
-  ) throws -> HTTPRequest {
-    var signed: HTTPRequest = signature?(request) ?? request
-    if let end {
-      signed.timeout = ContinuousClock.now.duration(to: end)
-      guard signed.timeout > .zero else { throw URLError(.timedOut) }
-    }
-    return signed
-  }
-
-  /// Through the middleware of attempts to the transport, which gets nothing that is not valid.
-  private func pass(
-    _ request: HTTPRequest, _ call: EndpointCall, _ middleware: ArraySlice<HTTPMiddleware>
-  ) async throws -> HTTPResponse {
-    if let problem = request.problem {
-      throw self.error(.invalidRequest, call, detail: problem)
-    }
-    guard let first = middleware.first else { return try await self.transport.send(request) }
-    return try await first(request) { (next: HTTPRequest) async throws -> HTTPResponse in
-      try await self.pass(next, call, middleware.dropFirst())
-    }
   }
 
   /// The request that a response asks for; nil when it is not a redirect.
@@ -1598,7 +1067,7 @@ nonisolated extension LiveCaller {
     guard [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["Location"]
     else { return nil }
-    guard let url = LocationText.url(location, relativeTo: request.url)?.absoluteURL,
+    guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
       throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
@@ -1607,41 +1076,17 @@ nonisolated extension LiveCaller {
     if next.origin != request.origin, next.body != .none {
       throw self.error(.redirect, call, response, detail: "the body would go to another server")
     }
-    if next.scheme != "https", next.scheme != request.scheme {
+    if next.origin[0] != "https", next.origin[0] != request.origin[0] {
       throw self.error(.redirect, call, response, detail: "it leads away from https")
     }
     return next
   }
 }
 
-/// The header `Location` (RFC 9110, section 10.2.2), as servers write it.
-nonisolated enum LocationText {
-  /// Foundation before iOS 17 and macOS 14 refuses what later ones percent-encode.
-  static func url(_ text: String, relativeTo base: URL) -> URL? {
-    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
-  }
-
-  /// Percent-encodes what no URL can have (RFC 3986, section 2).
-  static func escaped(_ text: String) -> String {
-    let reserved: [UInt8] = Array(":/?#[]@!$&'()*+,;=%".utf8)
-    var result = ""
-    for scalar in text.unicodeScalars {
-      let character = String(scalar)
-      let isReserved: Bool = scalar.isASCII && reserved.contains(UInt8(scalar.value))
-      result += isReserved ? character : PercentEncoding.encode(character)
-    }
-    return result
-  }
-}
-
 nonisolated extension HTTPRequest {
-  fileprivate var scheme: String? {
-    self.url.scheme?.lowercased()
-  }
-
   /// Scheme, host and port (RFC 6454).
   fileprivate var origin: [String] {
-    let scheme: String = self.scheme ?? ""
+    let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
@@ -1668,31 +1113,23 @@ nonisolated extension HTTPRequest {
 nonisolated extension LiveCaller {
   func error(
     _ reason: ClientError.Reason, _ call: EndpointCall, _ response: HTTPResponse? = nil,
-    detail: String? = nil, urlError: URLError.Code? = nil
+    detail: String? = nil, urlError: URLError.Code? = nil, value: (any Sendable)? = nil
   ) -> ClientError {
-    var value: (any Sendable)?
-    if reason == .status, let response {
-      let body: ErrorBody? = call.errors.first { $0.covers(response.status) }
-      value = body?.decode(response.body, call.dates)
-    }
-    return ClientError(
+    ClientError(
       client: self.client, endpoint: call.endpoint, reason: reason, urlError: urlError,
       status: response?.status, headers: response?.headers ?? HTTPHeaders(), body: response?.body,
       detail: detail, value: value)
   }
 
-  /// What a caller is to see of an error of a transport. The error itself is left out: that of
-  /// URLSession holds the URL.
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
     case is CancellationError, is ClientError:
       return error
+    case URLError.cancelled:
+      return CancellationError()
     case let error as URLError:
-      if error.code == .cancelled {
-        return CancellationError()
-      }
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
-    case is SlowReader:
+    case is RuntimeSlowReader:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
     default:
@@ -1701,308 +1138,153 @@ nonisolated extension LiveCaller {
   }
 }
 
-/// Says where a document is not what was declared, without anything that is in it.
-nonisolated enum DecodingFailure {
+private nonisolated enum RuntimeDecodingFailure {
   static func detail(_ error: any Error) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
-      return "\(self.path(context.codingPath + [key])) is missing"
+      "\(self.path(context.codingPath + [key])) is missing"
     case DecodingError.valueNotFound(let type, let context):
-      return "\(self.path(context.codingPath)) has no \(type)"
+      "\(self.path(context.codingPath)) has no \(type)"
     case DecodingError.typeMismatch(let type, let context):
-      return "\(self.path(context.codingPath)) is not of type \(type)"
+      "\(self.path(context.codingPath)) is not of type \(type)"
     case DecodingError.dataCorrupted(let context):
-      return "\(self.path(context.codingPath)) is not valid"
-    default:
-      return nil
+      "\(self.path(context.codingPath)) is not valid"
+    default: nil
     }
   }
 
-  /// Keys of dictionaries are data, and so shown as `*`.
   private static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
     let steps: [String] = keys.map { (key: any CodingKey) -> String in
-      if let index = key.intValue {
-        return String(index)
-      }
-      return key is FieldKey ? key.stringValue : "*"
+      key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
     }
     return steps.joined(separator: ".")
   }
 }
 
-/// A body that is put together when the call is sent.
-nonisolated protocol BodyWriter: Sendable {
-  /// Gives the request its body, and the header fields that describe it.
-  func write(into request: inout HTTPRequest) async throws
-  /// Removes what was written for the request, when no attempt follows.
-  func remove(from request: HTTPRequest)
-}
-
-/// What a live client takes from the system; tests give it something else.
+/// What a live client takes from the system; tests give it something else. Time passes as
+/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
 nonisolated struct CallSystem: Sendable {
-  /// Waits for a deadline. Throws `CancellationError` when the task is cancelled.
-  var sleep: @Sendable (Duration) async throws -> Void {
-    didSet { self.hasOwnSleep = true }
-  }
-  var uuid: @Sendable () -> UUID
+  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
+  /// cancelled.
+  var sleep: (@Sendable (Duration) async throws -> Void)?
+  var uuid: @Sendable () -> UUID = { UUID() }
   /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
-  var pause: @Sendable (Duration) async throws -> Void
-  var now: @Sendable () -> Date
+  var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
+  var now: @Sendable () -> Date = { Date() }
   /// From 0 up to, but not including, 1.
-  var random: @Sendable () -> Double
+  var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
-  /// Whether deadlines are those of `sleep`, and not of the system's clock.
-  private(set) var hasOwnSleep: Bool
-  /// When the call has to end that this is for.
-  var end: ContinuousClock.Instant?
-
-  /// - Parameter sleep: nil: the system's clock.
-  init(
-    sleep: (@Sendable (Duration) async throws -> Void)? = nil,
-    uuid: @escaping @Sendable () -> UUID = { UUID() },
-    pause: @escaping @Sendable (Duration) async throws -> Void = Self.wait,
-    now: @escaping @Sendable () -> Date = { Date() },
-    random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
-  ) {
-    self.sleep = sleep ?? Self.wait
-    self.hasOwnSleep = sleep != nil
-    self.uuid = uuid
-    self.pause = pause
-    self.now = now
-    self.random = random
-  }
+  var end: SuspendingClock.Instant?
 
   static let current = CallSystem()
 
-  /// Whether a wait would last until the call has to end, or longer.
-  func isTooLong(_ time: Duration) -> Bool {
-    guard let end = self.end else { return false }
-    return time >= ContinuousClock.now.duration(to: end)
-  }
-
   @Sendable static func wait(_ time: Duration) async throws {
-    // Past a year the arithmetic of clocks may overflow.
-    try await Task.sleep(for: min(time, .seconds(31_536_000)))
-  }
-}
-
-/// Rings once at a time, unless it is cancelled before.
-nonisolated enum CallAlarm: Sendable {
-  /// The number of an alarm of the clock.
-  case number(Int)
-  case task(Task<Void, Never>)
-
-  func cancel() {
-    switch self {
-    case .number(let number): CallAlarmClock.shared.remove(number)
-    case .task(let task): task.cancel()
-    }
-  }
-}
-
-/// Rings the alarms of the process, all with one timer of the system.
-///
-/// `Task.sleep` leaves its timer behind when it is cancelled, until the time is over: with
-/// thousands of calls a second, each of which ends long before its deadlines, those would be
-/// hundreds of thousands. And tasks are dear where nothing but time is waited for.
-nonisolated final class CallAlarmClock: @unchecked Sendable {
-  private typealias Entry = (end: UInt64, ring: @Sendable () -> Void)
-
-  static let shared = CallAlarmClock()
-
-  private let timer: any DispatchSourceTimer
-  private let lock = NSLock()
-  private var entries: [Int: Entry] = [:]
-  private var lastNumber: Int = 0
-  /// What the timer is set to, in nanoseconds: the first end, or one before it.
-  private var next: UInt64 = .max
-
-  private init() {
-    let queue = DispatchQueue(label: "clientsmith.alarms")
-    self.timer = DispatchSource.makeTimerSource(queue: queue)
-    self.timer.setEventHandler { () -> Void in
-      CallAlarmClock.shared.ring()
-    }
-    self.timer.schedule(deadline: .distantFuture)
-    self.timer.resume()
+    try await Task.sleep(for: min(time, self.year), clock: .suspending)
   }
 
-  /// - Parameter ring: Called on a queue of the system; it may block.
-  func add(_ time: Duration, _ ring: @escaping @Sendable () -> Void) -> Int {
-    // Past a year the arithmetic may overflow.
-    let time: Duration = max(.zero, min(time, .seconds(31_536_000)))
-    let parts: (seconds: Int64, attoseconds: Int64) = time.components
-    let nanoseconds: Int64 = parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000
-    // Whole milliseconds, so that alarms that are close ring together.
-    let end: UInt64 = (Self.now + UInt64(nanoseconds)) / 1_000_000 * 1_000_000 + 1_000_000
-    return self.lock.withLock {
-      self.lastNumber += 1
-      self.entries[self.lastNumber] = (end, ring)
-      if end < self.next {
-        self.setTimer(end)
-      }
-      return self.lastNumber
-    }
-  }
+  static let year: Duration = .seconds(31_536_000)
 
-  func remove(_ number: Int) {
-    // Released outside the lock.
-    _ = self.lock.withLock { self.entries.removeValue(forKey: number) }
-  }
-
-  private func ring() {
-    let now: UInt64 = Self.now
-    let due: [Entry] = self.lock.withLock {
-      var due: [Entry] = []
-      var next: UInt64 = .max
-      for (number, entry) in self.entries {
-        if entry.end <= now {
-          due.append(entry)
-          self.entries[number] = nil
-        } else {
-          next = min(next, entry.end)
-        }
-      }
-      self.setTimer(next)
-      return due
-    }
-    // Concurrently: what one of them cancels may take any time.
-    for entry in due {
-      DispatchQueue.global().async(execute: entry.ring)
-    }
-  }
-
-  /// Under the lock. The timer is not reset when an alarm is cancelled; it fires without effect.
-  private func setTimer(_ end: UInt64) {
-    self.next = end
-    self.timer.schedule(
-      deadline: end == .max ? .distantFuture : DispatchTime(uptimeNanoseconds: end))
-  }
-
-  private static var now: UInt64 {
-    DispatchTime.now().uptimeNanoseconds
+  var timeLeft: Duration {
+    self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }
 
 nonisolated extension CallSystem {
-  /// Runs code after a time.
-  func alarm(after time: Duration, _ ring: @escaping @Sendable () -> Void) -> CallAlarm {
-    guard self.hasOwnSleep else { return .number(CallAlarmClock.shared.add(time, ring)) }
-    let sleep: @Sendable (Duration) async throws -> Void = self.sleep
-    return .task(
-      Task { () async -> Void in
+  fileprivate func alarm(
+    after time: Duration, _ ring: @escaping @Sendable () -> Void
+  ) -> () -> Void {
+    if let sleep = self.sleep {
+      let task = Task { () async -> Void in
         if (try? await sleep(time)) != nil {
           ring()
         }
-      })
+      }
+      return { task.cancel() }
+    }
+    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
+    // thousands of calls a second, those would be hundreds of thousands.
+    let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
+    timer.setEventHandler { () -> Void in
+      timer.cancel()
+      ring()
+    }
+    timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
+    timer.activate()
+    return { timer.cancel() }
   }
 
-  /// Runs an operation for a limited time.
-  ///
-  /// At its end, or when this task is cancelled, the operation is cancelled and not waited for:
-  /// a transport that does not react to cancellation delays no caller.
-  ///
-  /// - Throws: `URLError.timedOut`, `CancellationError`, or what the operation throws.
-  func limit<Value: Sendable>(
+  fileprivate func limit<Value: Sendable>(
     to time: Duration, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
-    let race = Race<Value>()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        race.start(
-          continuation,
-          Task { () async -> Void in
-            do {
-              race.end(.success(try await operation()))
-            } catch {
-              race.end(.failure(error))
-            }
-          },
-          self.alarm(after: time) { () -> Void in
-            race.end(.failure(URLError(.timedOut)))
-          })
+    let first = RuntimeFirstResult<Value>()
+    let task = Task { () async -> Void in
+      do {
+        first.set(.success(try await operation()))
+      } catch {
+        first.set(.failure(error))
       }
-    } onCancel: {
-      race.end(.failure(CancellationError()))
     }
+    defer { task.cancel() }
+    let stop: () -> Void = self.alarm(after: time) { () -> Void in
+      first.set(.failure(URLError(.timedOut)))
+    }
+    defer { stop() }
+    return try await first.wait()
+  }
+}
+
+private nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable {
+  typealias Waiter = CheckedContinuation<Value, any Error>
+
+  private let lock = NSLock()
+  private var result: Result<Value, any Error>?
+  private var waiter: Waiter?
+
+  func set(_ result: Result<Value, any Error>) {
+    let waiter: Waiter? = self.lock.withLock {
+      guard self.result == nil else { return nil }
+      self.result = result
+      return self.waiter
+    }
+    waiter?.resume(with: result)
   }
 
-  /// The first result counts; then the task and the alarm are cancelled.
-  private final class Race<Value: Sendable>: @unchecked Sendable {
-    private struct Runners {
-      let continuation: CheckedContinuation<Value, any Error>
-      let task: Task<Void, Never>
-      let alarm: CallAlarm
-
-      /// Never under a lock: cancelling runs handlers.
-      func end(_ result: Result<Value, any Error>) {
-        self.alarm.cancel()
-        self.task.cancel()
-        self.continuation.resume(with: result)
-      }
-    }
-
-    private let lock = NSLock()
-    private var runners: Runners?
-    private var result: Result<Value, any Error>?
-
-    func start(
-      _ continuation: CheckedContinuation<Value, any Error>, _ task: Task<Void, Never>,
-      _ alarm: CallAlarm
-    ) {
-      let runners = Runners(continuation: continuation, task: task, alarm: alarm)
-      let early: Result<Value, any Error>? = self.lock.withLock {
-        if self.result == nil {
-          self.runners = runners
+  func wait() async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
+        let result: Result<Value, any Error>? = self.lock.withLock {
+          self.waiter = continuation
+          return self.result
         }
-        return self.result
+        if let result {
+          continuation.resume(with: result)
+        }
       }
-      if let early {
-        runners.end(early)
-      }
-    }
-
-    func end(_ result: Result<Value, any Error>) {
-      let runners: Runners? = self.lock.withLock {
-        guard self.result == nil else { return nil }
-        self.result = result
-        defer { self.runners = nil }
-        return self.runners
-      }
-      runners?.end(result)
+    } onCancel: {
+      self.set(.failure(CancellationError()))
     }
   }
 }
 
 /// Which attempts of a call are made again.
 nonisolated struct RetryPolicy: Sendable {
-  /// Makes one attempt of a call, the first with number 1; what it throws is what the transport
-  /// threw.
   typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
   typealias Run =
     @Sendable (HTTPRequest, EndpointCall, CallSystem, Attempt) async throws -> HTTPResponse
 
   let run: Run
 
-  init(run: @escaping Run) {
-    self.run = run
-  }
-
   /// One attempt and no other.
-  static let none = RetryPolicy {
-    (_, _, _, attempt: Attempt) async throws -> HTTPResponse in
-    try await attempt(1)
-  }
+  static let none = RetryPolicy { _, _, _, attempt in try await attempt(1) }
 }
 
 /// A request while it is put together.
 ///
 /// What cannot be sent is remembered, and thrown when the call is sent.
-nonisolated struct EndpointCall: Sendable {
-  /// The content of the request.
-  enum Body: Sendable {
+nonisolated struct EndpointCall: DescribedBriefly, Sendable {
+  fileprivate enum Body: Sendable {
     case none
     case data(Data)
     case text(String)
@@ -2012,10 +1294,9 @@ nonisolated struct EndpointCall: Sendable {
     case form([Pairs])
     /// The content of a local file.
     case file(URL)
-    case written(any BodyWriter)
+    case written(any RuntimeBodyWriter)
   }
 
-  /// Encoded `name=value` pairs of a query or a form.
   enum Pairs: Sendable {
     case ready([String])
     /// Made when the call is sent: values are not encoded where endpoints are called, which may be
@@ -2031,6 +1312,7 @@ nonisolated struct EndpointCall: Sendable {
   var dates: DateCoding
   /// nil: no credential is sent.
   var authentication: Authentication?
+  var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
   /// The types of error bodies; the first that covers a status is used.
   var errors: [ErrorBody]
   /// The `Accept` header; nil: the one that suits the result.
@@ -2038,15 +1320,13 @@ nonisolated struct EndpointCall: Sendable {
 
   let method: String
   let pathTemplate: String
-  /// The path template until all its placeholders are filled in.
   var path: String
   var query: [Pairs] = []
   var headers: HTTPHeaders
-  /// What the body is, unless a header sets it.
   var contentType: String?
-  var body = Body.none
+  fileprivate var body = Body.none
   var idempotencyHeader: String?
-  /// Why this cannot be sent; free of values.
+  var transport: HTTPTransport
   var problem: String?
 
   init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
@@ -2060,6 +1340,7 @@ nonisolated struct EndpointCall: Sendable {
     self.authentication = caller.authentication
     self.errors = caller.errors
     self.headers = HTTPHeaders(caller.headers)
+    self.transport = caller.transport
   }
 
   /// Fills in the placeholder `{name}` of the path.
@@ -2068,7 +1349,7 @@ nonisolated struct EndpointCall: Sendable {
     if text.isEmpty {
       self.refuse("\(name) is empty")
     }
-    self.fill(name, PercentEncoding.encode(text))
+    self.fill(name, RuntimePercentEncoding.encode(text))
   }
 
   /// Sends a header in the place of one of the same name; nil sends none.
@@ -2088,9 +1369,6 @@ nonisolated struct EndpointCall: Sendable {
     self.idempotencyHeader = header
   }
 
-  // MARK: - For the extensions
-
-  /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
   mutating func fill(_ name: String, _ encoded: String) {
     var filled: String = ""
     var rest: Substring = self.path[...]
@@ -2121,71 +1399,38 @@ nonisolated struct EndpointCall: Sendable {
     self.problem = self.problem ?? problem
   }
 
-  mutating func setBody(_ body: Body, contentType: String) {
+  fileprivate mutating func setBody(_ body: Body, contentType: String) {
     self.body = body
     self.contentType = contentType
   }
-}
 
-// What is sent may hold secrets: descriptions name the endpoint.
-
-nonisolated extension EndpointCall: CustomStringConvertible, CustomReflectable {
-  var description: String {
-    "\(self.method) \(self.endpoint)"
-  }
-
-  var customMirror: Mirror {
-    Mirror(self, children: ["method": self.method, "endpoint": self.endpoint])
-  }
+  // What is sent may hold secrets.
+  var description: String { "\(self.method) \(self.endpoint)" }
 }
 
 /// A value that can stand in a path, a query, a header or a cookie.
 nonisolated protocol ParameterValue: Sendable {
-  /// The value before it is percent-encoded; nil when it cannot be sent.
   func parameterText(_ dates: DateCoding) -> String?
 }
 
-nonisolated extension String: ParameterValue {
+nonisolated extension ParameterValue where Self: CustomStringConvertible {
+  func parameterText(_ dates: DateCoding) -> String? { self.description }
+}
+
+nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringConvertible {
   func parameterText(_ dates: DateCoding) -> String? {
-    self
+    self.isFinite ? self.description : nil
   }
 }
 
-nonisolated extension Bool: ParameterValue {
-  func parameterText(_ dates: DateCoding) -> String? {
-    self ? "true" : "false"
-  }
-}
-
-nonisolated extension Int: ParameterValue {
-  func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-
-nonisolated extension Int32: ParameterValue {
-  func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-
-nonisolated extension Int64: ParameterValue {
-  func parameterText(_ dates: DateCoding) -> String? {
-    String(self)
-  }
-}
-
-nonisolated extension Double: ParameterValue {
-  func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? String(self) : nil
-  }
-}
-
-nonisolated extension Float: ParameterValue {
-  func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? String(self) : nil
-  }
-}
+nonisolated extension String: ParameterValue {}
+nonisolated extension Bool: ParameterValue {}
+nonisolated extension Int: ParameterValue {}
+nonisolated extension Int32: ParameterValue {}
+nonisolated extension Int64: ParameterValue {}
+nonisolated extension Double: ParameterValue {}
+nonisolated extension Float: ParameterValue {}
+nonisolated extension UUID: ParameterValue {}
 
 nonisolated extension Decimal: ParameterValue {
   func parameterText(_ dates: DateCoding) -> String? {
@@ -2194,155 +1439,60 @@ nonisolated extension Decimal: ParameterValue {
 }
 
 nonisolated extension Date: ParameterValue {
-  func parameterText(_ dates: DateCoding) -> String? {
-    dates.text(self)
-  }
+  func parameterText(_ dates: DateCoding) -> String? { dates.text(self) }
 }
 
 nonisolated extension URL: ParameterValue {
-  func parameterText(_ dates: DateCoding) -> String? {
-    self.absoluteString
-  }
-}
-
-nonisolated extension UUID: ParameterValue {
-  func parameterText(_ dates: DateCoding) -> String? {
-    self.uuidString
-  }
+  func parameterText(_ dates: DateCoding) -> String? { self.absoluteString }
 }
 
 nonisolated extension Data: ParameterValue {
   /// Base64 (RFC 4648, section 4).
-  func parameterText(_ dates: DateCoding) -> String? {
-    self.base64EncodedString()
-  }
+  func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() }
 }
 
-/// Percent-encoding of everything but the unreserved characters of RFC 3986, section 2.3.
-nonisolated enum PercentEncoding {
+private nonisolated enum RuntimePercentEncoding {
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
   static func encode(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if self.isUnreserved(byte) {
-        bytes.append(byte)
-      } else {
-        bytes.append(0x25)
-        bytes.append(self.hexDigit(byte >> 4))
-        bytes.append(self.hexDigit(byte & 0x0F))
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
   }
 
   static func pair(_ name: String, _ value: String) -> String {
     "\(self.encode(name))=\(self.encode(value))"
   }
 
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    case 0x2D, 0x2E, 0x5F, 0x7E: true
-    default: false
-    }
+  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
+    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
   }
 
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? 0x30 + value : 0x37 + value
+  static func escaped(_ text: String) -> String {
+    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
+    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
+    }.joined()
   }
 }
 
-/// JSON as all endpoints read and write it.
-nonisolated enum JSONCoding {
-  /// Keys are sorted, so that the same value is always the same bytes.
-  static func encode<Value: Encodable & Sendable>(
-    _ value: Value, dates: DateCoding
-  ) throws -> Data {
-    do {
-      return try self.encodeHere(value, dates: dates, depth: 32)
-    } catch is EncodingDepth.Exceeded {
-      return try LargeStack.run { () throws -> Data in
-        do {
-          return try self.encodeHere(value, dates: dates, depth: 512)
-        } catch is EncodingDepth.Exceeded {
-          throw self.failure("nested too deeply")
-        }
-      }
-    }
-  }
-
-  private static func encodeHere<Value: Encodable>(
-    _ value: Value, dates: DateCoding, depth: Int
-  ) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .custom(dates.encode)
-    if let key = EncodingDepth.limit {
-      encoder.userInfo[key] = depth
-    }
-    let data: Data = try encoder.encode(value)
-    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
-    return data
-  }
-
-  private static func failure(_ description: String) -> EncodingError {
-    let context = EncodingError.Context(codingPath: [], debugDescription: description)
-    return .invalidValue("value", context)
-  }
-
-  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
-  private static func holdsNaN(_ data: Data) -> Bool {
-    // Rarely: only texts may have it.
-    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
-    var isInString = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if isInString {
-        isEscaped = byte == 0x5C
-        isInString = byte != 0x22
-      } else if byte == 0x22 {
-        isInString = true
-      } else if byte == 0x4E {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// An object, member by member.
-  static func encode(
-    object members: [String: any Encodable & Sendable], dates: DateCoding
-  ) throws -> Data {
-    try self.encode(Members(values: members), dates: dates)
-  }
-
-  /// The part of a document at a path. When it is missing or null, or there is no document, an
-  /// optional is nil.
+private nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
     _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
   ) throws -> Value {
-    if data.isEmpty, let type = type as? any AbsentValue.Type, let none = type.absent as? Value {
+    if data.isEmpty, let none = self.absent(type) {
       return none
     }
     // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
     // allows no other). `JSONDecoder` would read those, however deep they are nested.
-    guard !data.prefix(8).contains(0) else {
-      let context = DecodingError.Context(codingPath: [], debugDescription: "not UTF-8")
-      throw DecodingError.dataCorrupted(context)
-    }
-    switch self.depth(of: data) {
-    case ...32:
-      return try self.decodeHere(type, from: data, at: path, dates: dates)
-    case ...512:
-      return try LargeStack.run { () throws -> Value in
+    guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
+    let depth: Int = self.depth(of: data)
+    guard depth <= 512 else { throw self.corruption("nested too deeply") }
+    if depth > 32 {
+      return try RuntimeLargeStack.run { () throws -> Value in
         try self.decodeHere(type, from: data, at: path, dates: dates)
       }
-    default:
-      let context = DecodingError.Context(codingPath: [], debugDescription: "nested too deeply")
-      throw DecodingError.dataCorrupted(context)
     }
+    return try self.decodeHere(type, from: data, at: path, dates: dates)
   }
 
   private static func decodeHere<Value: Decodable>(
@@ -2351,225 +1501,144 @@ nonisolated enum JSONCoding {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
-    if let key = self.pathKey {
+    if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }
-    return try decoder.decode(Part<Value>.self, from: data).value
+    return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
   }
 
-  fileprivate static let pathKey = CodingUserInfoKey(rawValue: "path")
+  private static func corruption(_ description: String) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
+  }
 
-  /// How many arrays and objects lie in each other at most. Counted before decoding, because
-  /// `JSONDecoder` ends the process at the 513th (swift-foundation of Swift 6.3).
   private static func depth(of data: Data) -> Int {
     var depth = 0
     var deepest = 0
-    var isInString = false
-    var isEscaped = false
-    for byte in [UInt8](data) {
-      if isEscaped {
-        isEscaped = false
-      } else if isInString {
-        isEscaped = byte == 0x5C
-        isInString = byte != 0x22
-      } else if byte == 0x22 {
-        isInString = true
-      } else if byte == 0x5B || byte == 0x7B {
+    self.forEachMark(of: data) { (byte: UInt8) -> Void in
+      // `[` and `{`, `]` and `}` differ in one bit.
+      if byte | 0x20 == 0x7B {
         depth += 1
         deepest = max(depth, deepest)
-      } else if byte == 0x5D || byte == 0x7D {
+      } else if byte | 0x20 == 0x7D {
         depth -= 1
       }
     }
     return deepest
   }
-}
 
-nonisolated extension JSONCoding {
-  fileprivate struct Members: Encodable {
-    let values: [String: any Encodable & Sendable]
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: FieldKey.self)
-      for (name, value) in self.values {
-        try container.encode(value, forKey: FieldKey(name))
+  fileprivate static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
+    var isInText = false
+    var isEscaped = false
+    for byte in [UInt8](data) {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == 0x22 {
+        isInText.toggle()
+      } else if isInText {
+        isEscaped = byte == 0x5C
+      } else {
+        visit(byte)
       }
     }
   }
-}
 
-// MARK: - Parts
+  fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
+    (type as? any AbsentValue.Type)?.absent as? Value
+  }
 
-nonisolated extension JSONCoding {
-  /// A type that has a value for something missing: an optional.
   fileprivate protocol AbsentValue {
     static var absent: Self { get }
   }
+}
 
-  /// Walks to a part of a document while it is decoded, so that it is parsed once.
-  fileprivate struct Part<Value: Decodable>: Decodable {
-    let value: Value
+nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
+  fileprivate static var absent: Self { nil }
+}
 
-    init(from decoder: any Decoder) throws {
-      let steps: Any? = JSONCoding.pathKey.flatMap { decoder.userInfo[$0] }
-      var part: any Decoder = decoder
-      for step in steps as? [JSONPathStep] ?? [] {
-        guard let next = try Self.take(step, from: part) else {
-          self.value = try Self.missing(in: part, step)
-          return
-        }
+nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
+  static var pathKey: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "path") }
+
+  let value: Value
+
+  init(from decoder: any Decoder) throws {
+    let steps: Any? = Self.pathKey.flatMap { decoder.userInfo[$0] }
+    var part: any Decoder = decoder
+    for step in steps as? [JSONPathStep] ?? [] {
+      let (next, key) = try Self.take(step, from: part)
+      if let next {
         part = next
-      }
-      self.value = try part.singleValueContainer().decode(Value.self)
-    }
-
-    /// nil when there is no such part.
-    private static func take(_ step: JSONPathStep, from decoder: any Decoder) throws
-      -> (any Decoder)?
-    {
-      if try decoder.singleValueContainer().decodeNil() {
-        return nil
-      }
-      switch step {
-      case .key(let name):
-        let container = try decoder.container(keyedBy: FieldKey.self)
-        let key = FieldKey(name)
-        return container.contains(key) ? try container.superDecoder(forKey: key) : nil
-      case .index(let index):
-        var container = try decoder.unkeyedContainer()
-        while container.currentIndex < index, !container.isAtEnd {
-          _ = try container.decode(Skipped.self)
-        }
-        return container.isAtEnd ? nil : try container.superDecoder()
+      } else if let none = RuntimeJSONCoding.absent(Value.self) {
+        self.value = none
+        return
+      } else {
+        let context = DecodingError.Context(
+          codingPath: part.codingPath, debugDescription: "missing")
+        throw DecodingError.keyNotFound(key, context)
       }
     }
-
-    private static func missing(in decoder: any Decoder, _ step: JSONPathStep) throws -> Value {
-      if let type = Value.self as? any AbsentValue.Type, let none = type.absent as? Value {
-        return none
-      }
-      let context = DecodingError.Context(
-        codingPath: decoder.codingPath, debugDescription: "missing")
-      switch step {
-      case .key(let name): throw DecodingError.keyNotFound(FieldKey(name), context)
-      case .index: throw DecodingError.valueNotFound(Value.self, context)
-      }
-    }
+    self.value = try part.singleValueContainer().decode(Value.self)
   }
 
-  fileprivate struct Skipped: Decodable {
-    init(from decoder: any Decoder) throws {}
+  private static func take(
+    _ step: JSONPathStep, from decoder: any Decoder
+  ) throws -> (part: (any Decoder)?, key: RuntimeFieldKey) {
+    let isNull: Bool = try decoder.singleValueContainer().decodeNil()
+    switch step {
+    case .key(let name):
+      let key = RuntimeFieldKey(name)
+      guard !isNull else { return (nil, key) }
+      let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
+      return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
+    case .index(let index):
+      let key = RuntimeFieldKey(String(index))
+      guard !isNull else { return (nil, key) }
+      var container = try decoder.unkeyedContainer()
+      while container.currentIndex < index, !container.isAtEnd {
+        _ = try container.decode(RuntimeSkippedJSON.self)
+      }
+      return (container.isAtEnd ? nil : try container.superDecoder(), key)
+    }
   }
 }
 
-nonisolated extension Optional: JSONCoding.AbsentValue {
-  fileprivate static var absent: Self {
-    nil
-  }
+nonisolated private struct RuntimeSkippedJSON: Decodable {
+  init(from decoder: any Decoder) throws {}
 }
 
 /// A step from a JSON value to a part of it: a key of an object or an index of an array.
-nonisolated enum JSONPathStep: Hashable, Sendable {
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  Sendable
+{
   case key(String)
   case index(Int)
+
+  init(stringLiteral value: String) { self = .key(value) }
+
+  init(integerLiteral value: Int) { self = .index(value) }
 }
 
-nonisolated extension JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  init(stringLiteral value: String) {
-    self = .key(value)
-  }
-
-  init(integerLiteral value: Int) {
-    self = .index(value)
-  }
-}
-
-/// Keeps values from being encoded deeper than the stack goes: tasks may have half a MiB of it, and
-/// the depth of a value is not known before it is encoded.
-nonisolated enum EncodingDepth {
-  /// The limit was reached.
-  struct Exceeded: Error {}
-
-  /// How deep an encoder may go.
-  static let limit = CodingUserInfoKey(rawValue: "depth")
-
-  /// - Throws: `Exceeded` for an encoder with a limit, past it.
-  static func check(_ encoder: any Encoder) throws {
-    guard let key = self.limit, let limit = encoder.userInfo[key] as? Int else { return }
-    guard encoder.codingPath.count <= limit else { throw Exceeded() }
-  }
-}
-
-/// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
-/// takes up to 8 KiB.
-nonisolated enum LargeStack {
-  static func run<Value: Sendable>(
-    _ body: @escaping @Sendable () throws -> Value
-  ) throws -> Value {
-    let outcome = Outcome<Value>()
-    let thread = Thread {
-      outcome.set(Result(catching: body))
-    }
-    thread.stackSize = 16_777_216
-    thread.start()
-    return try outcome.wait().get()
-  }
-
-  private final class Outcome<Value: Sendable>: @unchecked Sendable {
-    private let condition = NSCondition()
-    private var result: Result<Value, any Error>?
-
-    func set(_ result: Result<Value, any Error>) {
-      self.condition.lock()
-      self.result = result
-      self.condition.signal()
-      self.condition.unlock()
-    }
-
-    func wait() -> Result<Value, any Error> {
-      self.condition.lock()
-      defer { self.condition.unlock() }
-      while true {
-        if let result = self.result {
-          return result
-        }
-        self.condition.wait()
-      }
-    }
-  }
-}
-
-/// A key of a JSON object that the program asks for by name.
-nonisolated struct FieldKey: CodingKey {
+private nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
+  let intValue: Int? = nil
 
   init(_ name: String) {
     self.stringValue = name
   }
 
-  init?(stringValue: String) {
-    self.stringValue = stringValue
-  }
+  init?(stringValue: String) { self.init(stringValue) }
 
-  var intValue: Int? {
-    nil
-  }
-
-  init?(intValue: Int) {
-    nil
-  }
+  init?(intValue: Int) { nil }
 }
 
 /// How dates stand on the wire.
 nonisolated struct DateCoding: Sendable {
-  /// For paths, queries and headers; nil for a date that has no such form.
   let text: @Sendable (Date) -> String?
   let encode: @Sendable (Date, any Encoder) throws -> Void
   let decode: @Sendable (any Decoder) throws -> Date
 
-  /// Dates that are strings.
   init(
-    text: @escaping @Sendable (Date) -> String?, date: @escaping @Sendable (String) -> Date?
+    text: @escaping @Sendable (Date) -> String?,
+    date: @escaping @Sendable (String) -> Date?
   ) {
     self.text = text
     self.encode = { (value: Date, encoder: any Encoder) throws in
@@ -2591,7 +1660,6 @@ nonisolated struct DateCoding: Sendable {
     }
   }
 
-  /// Dates that are numbers.
   init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
     self.text = { (value: Date) -> String? in
       let number: Double = number(value)
@@ -2607,13 +1675,50 @@ nonisolated struct DateCoding: Sendable {
   }
 
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
-  static let iso8601 = DateCoding(text: RFC3339.text, date: RFC3339.date)
+  static let iso8601 = DateCoding(
+    text: RuntimeRFC3339.text,
+    date: RuntimeRFC3339.date)
 }
 
-/// Instants as RFC 3339 writes them: `2024-01-02T03:04:05.25+01:00`.
-nonisolated enum RFC3339 {
-  /// In UTC, with the fewest digits that read back as the same instant, nine at most; nil outside
-  /// the years 0 to 9999.
+private nonisolated enum RuntimeRFC3339 {
+  @Sendable static func date(_ text: String) -> Date? {
+    let bytes: [UInt8] = Array(text.utf8)
+    guard bytes.count >= 20, let day = RuntimeCivilDay(bytes[..<10]),
+      "Tt ".utf8.contains(bytes[10]),
+      bytes[13] == 0x3A, bytes[16] == 0x3A, let hour = self.number(bytes[11..<13], 0...23),
+      let minute = self.number(bytes[14..<16], 0...59),
+      let second = self.number(bytes[17..<19], 0...60)
+    else { return nil }
+    var zone: ArraySlice<UInt8> = bytes[19...]
+    var fraction: Double = 0
+    if zone.first == 0x2E {
+      let digits: ArraySlice<UInt8> = zone.dropFirst().prefix { (0x30...0x39).contains($0) }
+      guard let nanoseconds = self.number(digits.prefix(9), 0...999_999_999) else { return nil }
+      fraction = Double(nanoseconds) / pow(10, Double(min(digits.count, 9)))
+      zone = zone.dropFirst(digits.count + 1)
+    }
+    guard let offset = self.offset(zone) else { return nil }
+    let time: Int = hour * 3_600 + minute * 60 + second - offset
+    return Date(timeIntervalSince1970: Double(day.days * 86_400 + time) + fraction)
+  }
+
+  private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
+    guard !zone.elementsEqual("Z".utf8), !zone.elementsEqual("z".utf8) else { return 0 }
+    guard zone.count == 5 || (zone.count == 6 && zone.dropFirst(3).first == 0x3A),
+      "+-".utf8.contains(zone[zone.startIndex]),
+      let hour = self.number(zone.dropFirst().prefix(2), 0...23),
+      let minute = self.number(zone.suffix(2), 0...59)
+    else { return nil }
+    return (hour * 3_600 + minute * 60) * (zone.first == 0x2D ? -1 : 1)
+  }
+
+  static func number(_ digits: ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(String(decoding: digits, as: UTF8.self)), range.contains(number)
+    else { return nil }
+    return number
+  }
+
   @Sendable static func text(_ date: Date) -> String? {
     let seconds: Double = date.timeIntervalSinceReferenceDate
     guard abs(seconds) < 1e12 else { return nil }
@@ -2626,51 +1731,16 @@ nonisolated enum RFC3339 {
     let second = Int(whole) + self.referenceDays * 86_400
     let days: Int = second >= 0 ? second / 86_400 : (second - 86_399) / 86_400
     let time: Int = second - days * 86_400
-    let day = CivilDay(days: days)
+    let day = RuntimeCivilDay(days: days)
     guard (0...9_999).contains(day.year) else { return nil }
-    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map { self.padded($0, 2) }
+    let clock: [String] = [time / 3_600, time / 60 % 60, time % 60].map {
+      RuntimeCivilDay.padded($0, 2)
+    }
     return "\(day.text)T\(clock.joined(separator: ":"))\(fraction)Z"
   }
 
-  /// Any form of section 5.6, lower case, a space for `T` and `+0000` included. A leap second is the first
-  /// second of the next minute. Digits past the ninth are dropped.
-  @Sendable static func date(_ text: String) -> Date? {
-    var scanner = ASCIIScanner(text)
-    guard let day = CivilDay(&scanner), scanner.take("T") || scanner.take("t") || scanner.take(" "),
-      let hour = scanner.number(digits: 2), hour < 24, scanner.take(":"),
-      let minute = scanner.number(digits: 2), minute < 60, scanner.take(":"),
-      let second = scanner.number(digits: 2), second <= 60
-    else { return nil }
-    var fraction: Double = 0
-    if scanner.take(".") {
-      guard let value = scanner.fraction() else { return nil }
-      fraction = value
-    }
-    guard let offset = self.offset(&scanner), scanner.isAtEnd else { return nil }
-    let time: Int = hour * 3_600 + minute * 60 + second - offset
-    return Date(timeIntervalSince1970: Double(day.days * 86_400 + time) + fraction)
-  }
-
-  /// From 1970-01-01 to 2001-01-01.
   private static let referenceDays = 11_323
 
-  /// In seconds east of Greenwich.
-  private static func offset(_ scanner: inout ASCIIScanner) -> Int? {
-    if scanner.take("Z") || scanner.take("z") {
-      return 0
-    }
-    let isWest: Bool = scanner.take("-")
-    guard isWest || scanner.take("+"), let hour = scanner.number(digits: 2), hour < 24
-    else { return nil }
-    // Many servers write `+0000`, as ISO 8601 allows.
-    _ = scanner.take(":")
-    guard let minute = scanner.number(digits: 2), minute < 60 else { return nil }
-    let seconds: Int = hour * 3_600 + minute * 60
-    return isWest ? -seconds : seconds
-  }
-
-  /// A fraction with its point; empty for 0, `1` for one that is nearer to the next second than
-  /// nine digits can tell.
   private static func fraction(of date: Date, after whole: Double) -> String {
     let seconds: Double = date.timeIntervalSinceReferenceDate
     guard seconds > whole else { return "" }
@@ -2687,7 +1757,7 @@ nonisolated enum RFC3339 {
       if digits == scale {
         return "1"
       }
-      var text: String = self.padded(Int(digits), count)
+      var text: String = RuntimeCivilDay.padded(Int(digits), count)
       while text.hasSuffix("0") {
         text.removeLast()
       }
@@ -2695,33 +1765,46 @@ nonisolated enum RFC3339 {
     }
     return ""
   }
-
-  static func padded(_ value: Int, _ count: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-  }
 }
 
-/// A day of the proleptic Gregorian calendar, as RFC 3339 uses it.
-nonisolated struct CivilDay {
+private nonisolated struct RuntimeCivilDay {
   let year: Int
   let month: Int
   let day: Int
+}
 
-  init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
+nonisolated extension RuntimeCivilDay {
+  init?(_ text: ArraySlice<UInt8>) {
+    let parts: [ArraySlice<UInt8>] = text.split(
+      separator: 0x2D, omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], let year = RuntimeRFC3339.number(parts[0], 0...9_999),
+      let month = RuntimeRFC3339.number(parts[1], 1...12)
+    else { return nil }
+    let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let length: Int = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    guard let day = RuntimeRFC3339.number(parts[2], 1...length) else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
-  /// - Parameter days: Since 1970-01-01.
-  init(days: Int) {
+  var days: Int {
     // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that
     // the leap day is the last of a year; eras have 400 years.
+    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
+    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra: Int = shifted - era * 400
+    let dayOfYear: Int = (153 * ((self.month + 9) % 12) + 2) / 5 + self.day - 1
+    // One operator a statement: the compiler is slow with long expressions.
+    var days: Int = era * 146_097 - 719_468
+    days += yearOfEra * 365
+    days += yearOfEra / 4
+    days -= yearOfEra / 100
+    return days + dayOfYear
+  }
+
+  init(days: Int) {
     let shifted: Int = days + 719_468
     let era: Int = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra: Int = shifted - era * 146_097
-    // One operator a statement: the compiler is slow with long expressions.
     var leapDays: Int = dayOfEra / 1_460
     leapDays -= dayOfEra / 36_524
     leapDays += dayOfEra / 146_096
@@ -2735,95 +1818,28 @@ nonisolated struct CivilDay {
     self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
   }
 
-  /// `2024-01-02`; nil for a day that the calendar does not have.
-  init?(_ scanner: inout ASCIIScanner) {
-    guard let year = scanner.number(digits: 4), scanner.take("-"),
-      let month = scanner.number(digits: 2), scanner.take("-"),
-      let day = scanner.number(digits: 2), (1...12).contains(month), day >= 1,
-      day <= Self.length(ofMonth: month, year)
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-  }
-
-  /// Since 1970-01-01.
-  var days: Int {
-    let shifted: Int = self.month <= 2 ? self.year - 1 : self.year
-    let era: Int = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra: Int = shifted - era * 400
-    let march: Int = self.month > 2 ? self.month - 3 : self.month + 9
-    let dayOfYear: Int = (153 * march + 2) / 5
-    var days: Int = era * 146_097 - 719_468
-    days += yearOfEra * 365
-    days += yearOfEra / 4
-    days -= yearOfEra / 100
-    days += dayOfYear
-    return days + self.day - 1
-  }
-
   var text: String {
     let numbers: [String] = [
-      RFC3339.padded(self.year, 4), RFC3339.padded(self.month, 2), RFC3339.padded(self.day, 2),
+      Self.padded(self.year, 4), Self.padded(self.month, 2), Self.padded(self.day, 2),
     ]
     return numbers.joined(separator: "-")
   }
 
-  private static func length(ofMonth month: Int, _ year: Int) -> Int {
-    switch month {
-    case 2:
-      let isLeap: Bool = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-      return isLeap ? 29 : 28
-    case 4, 6, 9, 11: return 30
-    default: return 31
-    }
+  static func padded(_ value: Int, _ count: Int) -> String {
+    let digits = String(value)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
   }
 }
 
-/// Reads a short text of digits and marks from its start to its end.
-nonisolated struct ASCIIScanner {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ text: String) {
-    self.rest = ArraySlice(text.utf8)
-  }
-
-  var isAtEnd: Bool {
-    self.rest.isEmpty
-  }
-
-  /// Takes a mark if it comes next.
-  mutating func take(_ mark: Unicode.Scalar) -> Bool {
-    guard let first = self.rest.first, UInt32(first) == mark.value else { return false }
-    self.rest.removeFirst()
-    return true
-  }
-
-  /// Takes exactly as many digits.
-  mutating func number(digits count: Int) -> Int? {
-    var value = 0
-    for _ in 0..<count {
-      guard let digit = self.digit() else { return nil }
-      value = value * 10 + digit
-    }
-    return value
-  }
-
-  /// Takes the digits after a point, one at least; those past the ninth count for nothing.
-  mutating func fraction() -> Double? {
-    guard var value = self.digit() else { return nil }
-    var scale: Double = 10
-    while let digit = self.digit() {
-      guard scale < 1e9 else { continue }
-      value = value * 10 + digit
-      scale *= 10
-    }
-    return Double(value) / scale
-  }
-
-  private mutating func digit() -> Int? {
-    guard let first = self.rest.first, (0x30...0x39).contains(first) else { return nil }
-    self.rest.removeFirst()
-    return Int(first) - 0x30
-  }
+/// How a credential is sent.
+nonisolated enum Authentication: Hashable, Sendable {
+  /// `Authorization: Bearer …` (RFC 6750).
+  case bearer
+  /// `Authorization: Basic …`; the credential is `user:password` (RFC 7617).
+  case basic
+  case header(String)
+  case query(String)
+  case cookie(String)
 }
 
 /// What a client proves its right with: a token, a key, or `user:password`.
@@ -2831,7 +1847,7 @@ nonisolated struct Credential: Sendable {
   private enum Kind: Sendable {
     case none
     case value(String)
-    case source(CredentialSource)
+    case source(RuntimeCredentialSource)
     /// What cannot be sent, and why.
     case unusable(String)
   }
@@ -2882,7 +1898,7 @@ nonisolated struct Credential: Sendable {
   static func provider(
     leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
   ) -> Credential {
-    Credential(kind: .source(CredentialSource(leeway: leeway, provider)))
+    Credential(kind: .source(RuntimeCredentialSource(leeway: leeway, provider)))
   }
 
   /// Forgets what a provider returned, as when another user has signed in. The next call asks
@@ -2918,58 +1934,37 @@ nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
 
 // MARK: - Use
 
-nonisolated extension LiveCaller {
-  convenience init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [], authentication: Authentication?,
-    credential: Credential, dates: DateCoding = .iso8601, timeout: Duration = .seconds(60),
-    retry: RetryPolicy = .none, errors: [ErrorBody] = [], transport: HTTPTransport,
-    middleware: [HTTPMiddleware] = [], perAttempt: [HTTPMiddleware] = [],
-    system: CallSystem = .current
-  ) {
-    self.init(
-      client: client, base: CallBaseURL(baseURL), headers: headers, authentication: authentication,
-      authenticate: credential.authenticator(client, system),
-      mayWaitForCredential: credential.mayWait, dates: dates, timeout: timeout,
-      retry: retry, errors: errors, transport: transport, middleware: middleware,
-      perAttempt: perAttempt, system: system)
-  }
-}
-
 nonisolated extension Credential {
-  fileprivate var mayWait: Bool {
+  var mayWait: Bool {
     if case .source = self.kind { true } else { false }
   }
 
-  fileprivate func authenticator(
-    _ client: String, _ system: CallSystem
-  ) -> LiveCaller.Authenticator? {
+  func response(
+    to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    var call: EndpointCall = call
     switch self.kind {
     case .none:
-      return nil
+      break
     case .unusable(let problem):
-      return { (_, call, _) async throws -> HTTPResponse in
-        throw ClientError(
-          client: client, endpoint: call.endpoint, reason: .authentication, detail: problem)
-      }
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
     case .value(let value):
-      return { (request, call, exchange) async throws -> HTTPResponse in
-        try await exchange(request, call.authentication?.signature(value)).response
-      }
+      call.signature = call.authentication?.signature(value)
     case .source(let source):
-      return { (request, call, exchange) async throws -> HTTPResponse in
-        let value = try await source.value(for: call, of: client, system)
-        let answer = try await exchange(request, call.authentication?.signature(value.text))
-        // Another server has not seen the credential, so a new one would not change its mind.
-        guard answer.response.status == 401, answer.isOwn else { return answer.response }
-        let fresh = try await source.value(after: value, for: call, of: client, system)
-        return try await exchange(request, call.authentication?.signature(fresh.text)).response
-      }
+      let value = try await source.value(for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(value.text)
+      let answer = try await caller.attempt(request, call, system)
+      // Another server has not seen the credential, so a new one would not change its mind.
+      guard answer.response.status == 401, answer.isOwn else { return answer.response }
+      let fresh = try await source.value(after: value, for: call, of: caller.client, system)
+      call.signature = call.authentication?.signature(fresh.text)
     }
+    return try await caller.attempt(request, call, system).response
   }
 }
 
-nonisolated extension CredentialSource {
-  /// The failure of a provider as that of a call.
+nonisolated extension RuntimeCredentialSource {
   fileprivate func value(
     after stale: Value? = nil, for call: EndpointCall, of client: String, _ system: CallSystem
   ) async throws -> Value {
@@ -2999,7 +1994,7 @@ nonisolated extension CredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> LiveCaller.Signature {
+  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
@@ -3010,7 +2005,7 @@ nonisolated extension Authentication {
       case .header(let name):
         signed.headers[name] = value
       case .cookie(let name):
-        let pair = "\(name)=\(CookieValue.encode(value))"
+        let pair = "\(name)=\(RuntimeCookieValue.encode(value))"
         signed.headers["Cookie"] = request.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
       case .query(let name):
         signed.url = request.url.setting(name, value)
@@ -3021,7 +2016,6 @@ nonisolated extension Authentication {
 }
 
 nonisolated extension URL {
-  /// Adds a query item in the place of those of the same name: a redirect may have kept one.
   fileprivate func setting(_ name: String, _ value: String) -> URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
     var items: [Substring] = (parts.percentEncodedQuery ?? "").split(
@@ -3029,28 +2023,24 @@ nonisolated extension URL {
     items.removeAll { (item: Substring) -> Bool in
       String(item.prefix { $0 != "=" }).removingPercentEncoding == name
     }
-    items.append(PercentEncoding.pair(name, value)[...])
+    items.append(RuntimePercentEncoding.pair(name, value)[...])
     parts.percentEncodedQuery = items.joined(separator: "&")
     return parts.url ?? self
   }
 }
 
-/// Keeps what a provider returned, and asks it by one task at a time for all who wait.
-nonisolated final class CredentialSource: @unchecked Sendable {
+private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   struct Value: Sendable {
     let text: String
     fileprivate let expires: Date?
     fileprivate let refresh: Int
   }
 
-  /// The provider waits for itself.
   struct WaitsForItself: Error {}
 
-  /// The sources whose providers have led to this task.
   @TaskLocal private static var asking: Set<ObjectIdentifier> = []
 
   private let provider: @Sendable () async throws -> Credential.Token
-  /// How long before its end a value counts as expired.
   private let leeway: TimeInterval
 
   private let lock = NSLock()
@@ -3067,10 +2057,6 @@ nonisolated final class CredentialSource: @unchecked Sendable {
     self.provider = provider
   }
 
-  /// The value that is kept, or a new one when there is none, when it has expired or when it is
-  /// the one that failed.
-  ///
-  /// A task that is cancelled while it waits leaves; the provider goes on for the others.
   func value(after stale: Value?, now: Date) async throws -> Value {
     if let current = self.kept(after: stale, now: now) {
       return current
@@ -3089,7 +2075,6 @@ nonisolated final class CredentialSource: @unchecked Sendable {
     }
   }
 
-  /// Forgets what is kept, and what a provider that runs now will return.
   func invalidate() {
     let before: Task<Void, Never>? = self.lock.withLock {
       let before: Task<Void, Never>? = self.refresh
@@ -3107,7 +2092,6 @@ nonisolated final class CredentialSource: @unchecked Sendable {
     self.lock.withLock { self.usable(after: stale, now: now) }
   }
 
-  /// Under the lock.
   private func usable(after stale: Value?, now: Date) -> Value? {
     guard let current = self.current, current.refresh != stale?.refresh else { return nil }
     guard let expires = current.expires else { return current }
@@ -3137,7 +2121,6 @@ nonisolated final class CredentialSource: @unchecked Sendable {
     }
   }
 
-  /// Under the lock.
   private func start() {
     self.lastRefresh += 1
     let number: Int = self.lastRefresh
@@ -3185,11 +2168,9 @@ nonisolated final class CredentialSource: @unchecked Sendable {
   }
 }
 
-/// The values of cookies (RFC 6265, section 4.1.1).
-nonisolated enum CookieValue {
-  /// As it is where it consists of cookie-octets, else percent-encoded.
+private nonisolated enum RuntimeCookieValue {
   static func encode(_ text: String) -> String {
-    text.utf8.allSatisfy(self.isOctet) ? text : PercentEncoding.encode(text)
+    text.utf8.allSatisfy(self.isOctet) ? text : RuntimePercentEncoding.encode(text)
   }
 
   private static func isOctet(_ byte: UInt8) -> Bool {
@@ -3212,10 +2193,8 @@ nonisolated extension RetryPolicy {
   /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
   /// its own deadline, fails with the response at once.
   ///
-  /// - Parameters:
-  ///   - attempts: How many may follow the first.
-  ///   - base: The first wait.
-  ///   - cap: The longest wait.
+  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
+  ///   longest.
   init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
@@ -3233,7 +2212,7 @@ nonisolated extension RetryPolicy {
         do {
           let response: HTTPResponse = try await attempt(number)
           guard statuses.contains(response.status) else { return response }
-          told = RetryAfter.wait(response.headers, now: system.now())
+          told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
         } catch let error as URLError {
           switch error.code {
@@ -3245,8 +2224,9 @@ nonisolated extension RetryPolicy {
         let factor: Double = 1 - 0.25 * system.random()
         let wait: Duration = told ?? delay * factor
         // It does not wait for what cannot come in time.
-        let isTooLong: Bool = (told ?? .zero) > .seconds(60) || system.isTooLong(wait)
-        guard !isTooLong else { return try outcome.get() }
+        guard (told ?? .zero) <= .seconds(60), wait < system.timeLeft else {
+          return try outcome.get()
+        }
         try await system.pause(wait)
         delay = min(delay + delay, cap)
       }
@@ -3256,8 +2236,6 @@ nonisolated extension RetryPolicy {
 }
 
 nonisolated extension HTTPRequest {
-  /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
-  /// can tell.
   fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
     switch self.method {
     case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
@@ -3267,59 +2245,306 @@ nonisolated extension HTTPRequest {
   }
 }
 
-/// The header `Retry-After` (RFC 9110, section 10.2.3), and one in milliseconds that some servers
-/// send beside it.
-private nonisolated enum RetryAfter {
-  /// nil without the header, or for one that says nothing.
+private nonisolated enum RuntimeRetryAfter {
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
-    if let text = headers["Retry-After-Ms"], self.isNumber(text) {
-      return .milliseconds(Int64(text) ?? .max)
+    if let milliseconds = self.number(headers["Retry-After-Ms"]) {
+      return .milliseconds(milliseconds)
     }
-    guard let text = headers["Retry-After"], !text.isEmpty else { return nil }
-    if self.isNumber(text) {
-      return .seconds(Int64(text) ?? .max)
+    let text: String = headers["Retry-After"] ?? ""
+    if let seconds = self.number(text) {
+      return .seconds(seconds)
     }
-    guard let date = self.date(text) else { return nil }
-    return .seconds(max(0, date.timeIntervalSince(now)))
+    return self.date(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
   }
 
-  private static func isNumber(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) }
+  private static func number(_ text: String?) -> Int64? {
+    guard let text, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int64(text) ?? .max
   }
 
-  /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
-  /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
   private static func date(_ text: String) -> Date? {
-    let marks: String = " ,-:"
-    var words: [Substring] = text.split { (character: Character) -> Bool in
-      marks.contains(character)
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    // Of this century: a server that asks for a retry means the near future.
+    formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
+    let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
+    let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
+    for form in forms {
+      formatter.dateFormat = form
+      if let date = formatter.date(from: day) {
+        return date
+      }
     }
-    if words.count == 7 {
-      words.append("GMT")
-      words.insert(words.remove(at: 6), at: 1)
-      words.swapAt(1, 3)
-    }
-    let months: [Substring] = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    guard words.count == 8, words[7] == "GMT", let month = months.firstIndex(of: words[2]),
-      let day = self.number(words[1], 1...31), let year = self.number(words[3], 0...9_999),
-      let hour = self.number(words[4], 0...23), let minute = self.number(words[5], 0...59),
-      let second = self.number(words[6], 0...60)
-    else { return nil }
-    // With two digits, of this century: a server that asks for a retry means the near future.
-    let century: Int = words[3].utf8.count == 2 ? 2_000 : 0
-    var time: Int = CivilDay(year: century + year, month: month + 1, day: day).days * 86_400
-    time += hour * 3_600
-    time += minute * 60
-    time += second
-    return Date(timeIntervalSince1970: Double(time))
+    return nil
+  }
+}
+
+/// The type of the body of failed responses, by their status.
+nonisolated struct ErrorBody: Sendable {
+  enum Statuses: Hashable, Sendable {
+    case exactly(Int)
+    /// `hundreds(4)` stands for 400 to 499.
+    case hundreds(Int)
+    case otherwise
   }
 
-  private static func number(_ word: Substring, _ range: ClosedRange<Int>) -> Int? {
-    guard let number = Int(word), range.contains(number) else { return nil }
-    return number
+  private let statuses: Statuses
+  fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
+
+  init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
+    self.statuses = statuses
+    self.decode = { (data: Data, dates: DateCoding) -> (any Sendable)? in
+      let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
+      return value
+    }
   }
+
+  fileprivate func covers(_ status: Int) -> Bool {
+    switch self.statuses {
+    case .exactly(let only): status == only
+    case .hundreds(let first): status / 100 == first
+    case .otherwise: true
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  fileprivate func errorValue(in response: HTTPResponse) -> (any Sendable)? {
+    let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
+    return body?.decode(response.body, self.dates)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The body by its charset; without one it is UTF-8.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func text(_ call: EndpointCall) async throws -> String {
+    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
+    guard let text = response.text else {
+      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+    }
+    return text
+  }
+}
+
+nonisolated extension HTTPResponse {
+  fileprivate var text: String? {
+    guard let name = self.charset, name != "utf-8", name != "utf8" else {
+      return String(decoding: self.body, as: UTF8.self)
+    }
+    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
+  }
+
+  private var charset: String? {
+    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
+    for parameter in parameters.dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
+      else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
+    }
+    return nil
+  }
+
+  private static let encodings: [String: String.Encoding] = [
+    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
+    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
+    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
+  ]
+}
+
+nonisolated extension LiveCaller {
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func data(_ call: EndpointCall) async throws -> Data {
+    try await self.success(of: call, accept: "*/*").body
+  }
+
+  /// The response as it is, with any status below 400.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func response(_ call: EndpointCall) async throws -> HTTPResponse {
+    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+  }
+}
+
+private nonisolated enum RuntimeSetCookie {
+  static func fields(_ joined: String) -> [String] {
+    var fields: [String] = []
+    for part in joined.split(separator: ",", omittingEmptySubsequences: false) {
+      let name: Substring = part.drop { $0 == " " }.prefix { $0 != "=" && $0 != ";" && $0 != " " }
+      let isStart: Bool = part.drop { $0 == " " }.dropFirst(name.count).first == "="
+      if isStart || fields.isEmpty {
+        fields.append(String(part.drop { $0 == " " }))
+      } else {
+        fields[fields.count - 1] += ",\(part)"
+      }
+    }
+    return fields
+  }
+}
+
+private nonisolated enum RuntimeLargeStack {
+  static func run<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) throws -> Value {
+    let outcome = Outcome<Value>()
+    let thread = Thread {
+      outcome.set(Result(catching: body))
+    }
+    thread.stackSize = 16_777_216
+    thread.start()
+    return try outcome.wait().get()
+  }
+
+  private final class Outcome<Value: Sendable>: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var result: Result<Value, any Error>?
+
+    func set(_ result: Result<Value, any Error>) {
+      self.condition.lock()
+      self.result = result
+      self.condition.signal()
+      self.condition.unlock()
+    }
+
+    func wait() -> Result<Value, any Error> {
+      self.condition.lock()
+      defer { self.condition.unlock() }
+      while true {
+        if let result = self.result {
+          return result
+        }
+        self.condition.wait()
+      }
+    }
+  }
+}
+
+/// How an array is written in a query or a form.
+nonisolated enum ArrayStyle: Hashable, Sendable {
+  /// `tag=a&tag=b`.
+  case `repeat`
+  /// `tag=a,b`.
+  case comma
+  /// `tag=a%20b`.
+  case space
+  /// `tag=a%7Cb`.
+  case pipe
+  /// `tag%5B%5D=a&tag%5B%5D=b`.
+  case brackets
+}
+
+nonisolated extension ArrayStyle {
+  func pairs(
+    _ name: String, _ values: [String], encode: (String) -> String = RuntimePercentEncoding.encode
+  ) -> [String] {
+    let encoded: [String] = values.map(encode)
+    let start = "\(RuntimePercentEncoding.encode(self == .brackets ? name + "[]" : name))="
+    return switch self {
+    case .repeat, .brackets: encoded.map { start + $0 }
+    case .comma: [start + encoded.joined(separator: ",")]
+    case .space: [start + encoded.joined(separator: "%20")]
+    case .pipe: [start + encoded.joined(separator: "%7C")]
+    }
+  }
+}
+
+nonisolated extension RuntimeJSONCoding {
+  fileprivate static func encode<Value: Encodable & Sendable>(
+    _ value: Value, dates: DateCoding
+  ) throws -> Data {
+    do {
+      return try self.encodeHere(value, dates: dates, depth: 32)
+    } catch is RuntimeEncodingDepth.Exceeded {
+      return try RuntimeLargeStack.run { () throws -> Data in
+        do {
+          return try self.encodeHere(value, dates: dates, depth: 512)
+        } catch is RuntimeEncodingDepth.Exceeded {
+          throw self.failure("nested too deeply")
+        }
+      }
+    }
+  }
+
+  private static func encodeHere<Value: Encodable>(
+    _ value: Value, dates: DateCoding, depth: Int
+  ) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .custom(dates.encode)
+    if let key = RuntimeEncodingDepth.limit {
+      encoder.userInfo[key] = depth
+    }
+    let data: Data = try encoder.encode(value)
+    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
+    return data
+  }
+
+  private static func failure(_ description: String) -> EncodingError {
+    let context = EncodingError.Context(codingPath: [], debugDescription: description)
+    return .invalidValue("value", context)
+  }
+
+  private static func holdsNaN(_ data: Data) -> Bool {
+    // Rarely: only texts may have it.
+    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
+    var isFound = false
+    self.forEachMark(of: data) { (byte: UInt8) -> Void in
+      isFound = isFound || byte == 0x4E
+    }
+    return isFound
+  }
+
+  fileprivate static func encode(
+    object members: [String: any Encodable & Sendable], dates: DateCoding
+  ) throws -> Data {
+    try self.encode(Members(values: members), dates: dates)
+  }
+
+  private struct Members: Encodable {
+    let values: [String: any Encodable & Sendable]
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: RuntimeFieldKey.self)
+      for (name, value) in self.values {
+        try container.encode(value, forKey: RuntimeFieldKey(name))
+      }
+    }
+  }
+}
+
+private nonisolated enum RuntimeEncodingDepth {
+  struct Exceeded: Error {}
+
+  static let limit = CodingUserInfoKey(rawValue: "depth")
+}
+
+nonisolated extension Encoder {
+  /// To be called where a value may hold others of its own type.
+  func checkDepth() throws {
+    guard let key = RuntimeEncodingDepth.limit, let limit = self.userInfo[key] as? Int else {
+      return
+    }
+    guard self.codingPath.count <= limit else { throw RuntimeEncodingDepth.Exceeded() }
+  }
+}
+
+private nonisolated protocol RuntimeBodyWriter: Sendable {
+  func write(into request: inout HTTPRequest) async throws
+  func remove(from request: HTTPRequest)
 }
 
 /// How a value is written in a path: the operators of RFC 6570, section 3.2.
@@ -3346,7 +2571,7 @@ nonisolated extension EndpointCall {
   ) {
     let texts: [String] = self.texts(values, name)
     let isEmpty: Bool = texts.isEmpty || texts == [""]
-    let encoded: [String] = texts.map { PercentEncoding.encode($0) }
+    let encoded: [String] = texts.map { RuntimePercentEncoding.encode($0) }
     self.fill(name, isEmpty ? [] : encoded, style, explodes, named: true)
   }
 
@@ -3361,7 +2586,7 @@ nonisolated extension EndpointCall {
     var parts: [String] = []
     for member in members {
       guard let value = member.value, let text = self.text(value, name) else { continue }
-      let pair: [String] = [member.name, text].map { PercentEncoding.encode($0) }
+      let pair: [String] = [member.name, text].map { RuntimePercentEncoding.encode($0) }
       parts += explodes ? [pair.joined(separator: "=")] : pair
     }
     self.fill(name, parts, style, explodes, named: !explodes)
@@ -3379,7 +2604,6 @@ nonisolated extension EndpointCall {
       explodes: explodes)
   }
 
-  /// - Parameter named: Whether parts of `matrix` have the name before them.
   private mutating func fill(
     _ name: String, _ parts: [String], _ style: PathStyle, _ explodes: Bool, named: Bool
   ) {
@@ -3392,7 +2616,7 @@ nonisolated extension EndpointCall {
     case .label:
       self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
     case .matrix:
-      let start: String = named ? ";\(PercentEncoding.encode(name))=" : ";"
+      let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
       let joined: String = parts.joined(separator: explodes ? start : ",")
       self.fill(name, start + joined)
     }
@@ -3406,7 +2630,7 @@ nonisolated extension EndpointCall {
     if segments.contains("") {
       self.refuse("\(name) has an empty segment")
     }
-    let encoded: [String] = segments.map { PercentEncoding.encode(String($0)) }
+    let encoded: [String] = segments.map { RuntimePercentEncoding.encode(String($0)) }
     self.fill(name + "+", encoded.joined(separator: "/"))
   }
 }
@@ -3415,7 +2639,7 @@ nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([PercentEncoding.pair(name, text)]))
+    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
   }
 
   /// Sends query items for an array; nil and an empty one send none.
@@ -3424,38 +2648,6 @@ nonisolated extension EndpointCall {
   ) {
     guard let values, !values.isEmpty else { return }
     self.query.append(.ready(style.pairs(name, self.texts(values, name))))
-  }
-}
-
-/// How an array is written in a query or a form.
-nonisolated enum ArrayStyle: Hashable, Sendable {
-  /// `tag=a&tag=b`.
-  case `repeat`
-  /// `tag=a,b`.
-  case comma
-  /// `tag=a%20b`.
-  case space
-  /// `tag=a%7Cb`.
-  case pipe
-  /// `tag%5B%5D=a&tag%5B%5D=b`.
-  case brackets
-}
-
-nonisolated extension ArrayStyle {
-  /// Encoded `name=value` pairs.
-  ///
-  /// - Parameter encode: Encodes a value.
-  func pairs(
-    _ name: String, _ values: [String], encode: (String) -> String = PercentEncoding.encode
-  ) -> [String] {
-    let encoded: [String] = values.map(encode)
-    let start = "\(PercentEncoding.encode(self == .brackets ? name + "[]" : name))="
-    return switch self {
-    case .repeat, .brackets: encoded.map { start + $0 }
-    case .comma: [start + encoded.joined(separator: ",")]
-    case .space: [start + encoded.joined(separator: "%20")]
-    case .pipe: [start + encoded.joined(separator: "%7C")]
-    }
   }
 }
 
@@ -3471,11 +2663,12 @@ nonisolated extension EndpointCall {
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.query.append(.ready(style.pairs(name, texts, encode: PercentEncoding.encodeReserved)))
+    self.query.append(
+      .ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
   }
 }
 
-nonisolated extension PercentEncoding {
+nonisolated extension RuntimePercentEncoding {
   /// Keeps what RFC 3986 reserves, but for what would end the value: `&`, `+`, `#`, `[`, `]` and
   /// `%`.
   static func encodeReserved(_ text: String) -> String {
@@ -3501,8 +2694,8 @@ nonisolated extension EndpointCall {
   func pair(_ name: String, json value: some Encodable & Sendable) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name) { () throws -> [String] in
-      let data: Data = try JSONCoding.encode(value, dates: dates)
-      return [PercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
+      let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+      return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
     }
   }
 }
@@ -3511,13 +2704,13 @@ nonisolated extension EndpointCall {
   /// Sends a cookie; nil sends none.
   mutating func cookie(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendCookie(name, CookieValue.encode(text))
+    self.appendCookie(name, RuntimeCookieValue.encode(text))
   }
 
   /// Sends a cookie with values separated by commas.
   mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
-    let texts: [String] = self.texts(values, name).map { CookieValue.encode($0) }
+    let texts: [String] = self.texts(values, name).map { RuntimeCookieValue.encode($0) }
     self.appendCookie(name, texts.joined(separator: ","))
   }
 
@@ -3596,7 +2789,7 @@ nonisolated extension EndpointCall {
   /// Sends a field of the form; nil sends none.
   mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendForm(.ready([PercentEncoding.pair(name, text)]))
+    self.appendForm(.ready([RuntimePercentEncoding.pair(name, text)]))
   }
 
   /// Sends fields for an array; nil and an empty one send none.
@@ -3646,28 +2839,19 @@ nonisolated extension EndpointCall {
   }
 }
 
-/// A value that has the shape of JSON, written as the names and values of a query or a form:
-/// members in brackets, arrays of single values by a style, and other arrays by their indices.
-nonisolated enum Flattening: Decodable {
+private nonisolated enum RuntimeFlattening: Decodable {
   case nothing
   case leaf(String)
-  case array([Flattening])
-  case object([String: Flattening])
+  case array([RuntimeFlattening])
+  case object([String: RuntimeFlattening])
 
-  /// Encoded `name=value` pairs, in the order of their keys; nil for anything that is neither an
-  /// object nor, with a name, an array.
-  ///
-  /// - Parameters:
-  ///   - name: What the members belong to; nil: they stand for themselves.
-  ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
-  ///     name where that has none.
-  ///   - sendsNull: Whether null is an empty text, or left out.
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     dates: DateCoding
   ) throws -> [String]? {
-    let data: Data = try JSONCoding.encode(value, dates: dates)
-    let tree: Flattening = try JSONCoding.decode(Flattening.self, from: data, at: [], dates: dates)
+    let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+    let tree: RuntimeFlattening = try RuntimeJSONCoding.decode(
+      RuntimeFlattening.self, from: data, at: [], dates: dates)
     var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
     switch (tree, name) {
     case (.object(let members), nil):
@@ -3700,22 +2884,21 @@ nonisolated enum Flattening: Decodable {
       self = .leaf(String(number))
     } else if let flag = try? container.decode(Bool.self) {
       self = .leaf(flag ? "true" : "false")
-    } else if let elements = try? container.decode([Flattening].self) {
+    } else if let elements = try? container.decode([RuntimeFlattening].self) {
       self = .array(elements)
     } else {
-      self = .object(try container.decode([String: Flattening].self))
+      self = .object(try container.decode([String: RuntimeFlattening].self))
     }
   }
 
-  /// - Parameter arrays: How an array here is written.
   private func append(to list: inout PairList, named name: String, _ arrays: ArrayStyle) {
     switch self {
     case .nothing:
       if list.sendsNull {
-        list.pairs.append(PercentEncoding.pair(name, ""))
+        list.pairs.append(RuntimePercentEncoding.pair(name, ""))
       }
     case .leaf(let text):
-      list.pairs.append(PercentEncoding.pair(name, text))
+      list.pairs.append(RuntimePercentEncoding.pair(name, text))
     case .array(let elements):
       let texts: [String] = elements.compactMap { $0.text }
       if !elements.contains(where: \.isCollection) {
@@ -3745,13 +2928,12 @@ nonisolated enum Flattening: Decodable {
 }
 
 nonisolated extension EndpointCall {
-  /// Pairs for the members of an object.
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool
   ) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name ?? "the body") { () throws -> [String] in
-      let pairs: [String]? = try Flattening.pairs(
+      let pairs: [String]? = try RuntimeFlattening.pairs(
         of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
@@ -3765,7 +2947,7 @@ nonisolated extension EndpointCall {
 nonisolated extension EndpointCall {
   /// Starts a multipart body, without parts if none follows.
   mutating func multipartBody(contentType: String = "multipart/form-data") {
-    self.setBody(.written(MultipartForm()), contentType: contentType)
+    self.setBody(.written(RuntimeMultipartForm()), contentType: contentType)
   }
 
   // MARK: - Text
@@ -3833,7 +3015,7 @@ nonisolated extension EndpointCall {
     contentType: String = "application/octet-stream"
   ) {
     guard let file else { return }
-    if !LocalFile.isReadable(file) {
+    if !RuntimeLocalFile.isReadable(file) {
       self.refuse("\(name) is not a readable file")
     }
     self.appendPart(name, .file(file), filename ?? file.lastPathComponent, contentType)
@@ -3850,22 +3032,21 @@ nonisolated extension EndpointCall {
   }
 
   private mutating func appendPart(
-    _ name: String, _ content: MultipartForm.Part.Content, _ filename: String?,
+    _ name: String, _ content: RuntimeMultipartForm.Part.Content, _ filename: String?,
     _ contentType: String?
   ) {
-    var form = MultipartForm()
-    if case .written(let writer) = self.body, let before = writer as? MultipartForm {
+    var form = RuntimeMultipartForm()
+    if case .written(let writer) = self.body, let before = writer as? RuntimeMultipartForm {
       form = before
     }
     form.parts.append(
-      MultipartForm.Part(
+      RuntimeMultipartForm.Part(
         name: name, filename: filename, contentType: contentType, content: content))
     self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
   }
 }
 
-/// A `multipart/form-data` body (RFC 7578).
-nonisolated struct MultipartForm: BodyWriter {
+private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   struct Part: Sendable {
     enum Content: Sendable {
       case data(Data)
@@ -3881,7 +3062,6 @@ nonisolated struct MultipartForm: BodyWriter {
   }
 
   var parts: [Part] = []
-  /// What stands between the parts; random, so that no content can be made to hold it.
   var makeBoundary: @Sendable () -> String = { () -> String in
     UUID().uuidString
   }
@@ -3889,7 +3069,7 @@ nonisolated struct MultipartForm: BodyWriter {
   // MARK: - Writing
 
   func write(into request: inout HTTPRequest) async throws {
-    var form: MultipartForm = self
+    var form: RuntimeMultipartForm = self
     form.parts = try self.parts.map { try $0.encoded() }
     try await form.writeEncoded(into: &request)
   }
@@ -3934,12 +3114,10 @@ nonisolated struct MultipartForm: BodyWriter {
     }
   }
 
-  /// A temporary file with the whole body: its length is known before it is sent, and it can be
-  /// sent again. Files are never in memory as a whole.
   private func file(_ boundary: String) async throws -> URL {
     let name = "clientsmith-\(UUID().uuidString)"
     let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-    let copying = FileCopying()
+    let copying = RuntimeFileCopying()
     do {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation {
@@ -3960,7 +3138,7 @@ nonisolated struct MultipartForm: BodyWriter {
     }
   }
 
-  private func write(to file: URL, _ boundary: String, _ copying: FileCopying) throws {
+  private func write(to file: URL, _ boundary: String, _ copying: RuntimeFileCopying) throws {
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
     guard
       FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
@@ -3986,7 +3164,7 @@ nonisolated struct MultipartForm: BodyWriter {
   }
 }
 
-nonisolated extension MultipartForm.Part {
+nonisolated extension RuntimeMultipartForm.Part {
   fileprivate var isFile: Bool {
     if case .file = self.content { true } else { false }
   }
@@ -3995,12 +3173,11 @@ nonisolated extension MultipartForm.Part {
     if case .data(let data) = self.content { data } else { Data() }
   }
 
-  /// With its bytes in the place of a value.
   fileprivate func encoded() throws -> Self {
     guard case .json(let value, let dates) = self.content else { return self }
     return Self(
       name: self.name, filename: self.filename, contentType: self.contentType,
-      content: .data(try JSONCoding.encode(value, dates: dates)))
+      content: .data(try RuntimeJSONCoding.encode(value, dates: dates)))
   }
 
   fileprivate func holds(_ boundary: String) -> Bool {
@@ -4018,7 +3195,6 @@ nonisolated extension MultipartForm.Part {
     return Data("\(head)\r\n\r\n".utf8)
   }
 
-  /// By scalars, since a CR and a LF are one character together.
   private static func escape(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -4033,9 +3209,7 @@ nonisolated extension MultipartForm.Part {
   }
 }
 
-/// Files that requests are made of.
-nonisolated enum LocalFile {
-  /// Whether a URL is that of a file with content to read.
+private nonisolated enum RuntimeLocalFile {
   static func isReadable(_ url: URL) -> Bool {
     guard url.isFileURL else { return false }
     let path: String = url.resolvingSymlinksInPath().path
@@ -4045,8 +3219,7 @@ nonisolated enum LocalFile {
   }
 }
 
-/// Appends files to another, a piece at a time, until it is stopped.
-nonisolated final class FileCopying: @unchecked Sendable {
+private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
   private let lock = NSLock()
   private var isStopped: Bool = false
 
@@ -4086,7 +3259,7 @@ nonisolated extension EndpointCall {
   mutating func body(
     file: URL, contentType: String = "application/octet-stream"
   ) {
-    if !LocalFile.isReadable(file) {
+    if !RuntimeLocalFile.isReadable(file) {
       self.refuse("the body is not a readable file")
     }
     self.setBody(.file(file), contentType: contentType)
@@ -4114,24 +3287,16 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension LiveCaller {
-  private convenience init(_ caller: LiveCaller, transport: HTTPTransport) {
-    self.init(
-      client: caller.client, base: caller.base, headers: caller.headers,
-      authentication: caller.authentication, authenticate: caller.authenticate,
-      mayWaitForCredential: caller.mayWaitForCredential, dates: caller.dates,
-      timeout: caller.timeout, retry: caller.retry, errors: caller.errors, transport: transport,
-      middleware: caller.middleware, perAttempt: caller.perAttempt, system: caller.system)
-  }
-
   /// Sends a call and returns as soon as the head of its response is there.
   ///
   /// Middleware, credentials and redirects see that head as a response with an empty body.
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
-    let opened = OpenedBody()
-    let transport: HTTPTransport = self.transport
+    let opened = RuntimeOpenedBody()
+    let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
-    var opening = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let start: ContinuousClock.Instant = .now
+    var opening: EndpointCall = call
+    opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let start: SuspendingClock.Instant = .now
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
@@ -4142,9 +3307,8 @@ nonisolated extension LiveCaller {
       opened.body = response.body
       return HTTPResponse(status: response.status, headers: response.headers)
     }
-    opening.isPunctual = transport.isPunctual
-    let head: HTTPResponse = try await LiveCaller(self, transport: opening)
-      .success(of: call, accept: accept)
+    opening.transport.isPunctual = transport.isPunctual
+    let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     let body: AsyncThrowingStream<Data, any Error> = opened.body ?? AsyncThrowingStream(head.body)
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
@@ -4186,7 +3350,7 @@ nonisolated extension LiveCaller {
 }
 
 /// The body that a transport has opened last.
-nonisolated private final class OpenedBody: @unchecked Sendable {
+nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: AsyncThrowingStream<Data, any Error>?
 
@@ -4219,11 +3383,172 @@ nonisolated extension AsyncThrowingStream where Element == Data, Failure == any 
   }
 }
 
-/// The events of a `text/event-stream`, by the algorithm of the HTML standard (9.2.6).
-///
-/// Connections are not made again: what an event names as its id, and how long to wait, is read
-/// and kept, but nothing comes of it.
-nonisolated struct ServerSentEvents: StreamFormat {
+/// The head of a response, and its body as it arrives.
+nonisolated struct HTTPResponseStream: Sendable {
+  var status: Int
+  var headers: HTTPHeaders
+  /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
+  var body: AsyncThrowingStream<Data, any Error>
+
+  init(
+    status: Int, headers: HTTPHeaders = HTTPHeaders(), body: AsyncThrowingStream<Data, any Error>
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// Somebody has read a stream or a download before, or reads it now.
+nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
+
+  var errorDescription: String? {
+    "The body of a response can be read once: make the call again to read it again."
+  }
+}
+
+private nonisolated struct RuntimeSlowReader: Error {}
+
+private nonisolated final class RuntimeStreamExchange:
+  RuntimeSessionExchange, @unchecked Sendable
+{
+  private typealias Waiter = CheckedContinuation<Data?, any Error>
+
+  let response = RuntimeFirstResult<HTTPResponse>()
+  private let limit: Int
+
+  private let lock = NSLock()
+  private var chunks: [Data] = []
+  private var waitingBytes = 0
+  private var result: Result<Data?, any Error>?
+  #if !canImport(FoundationNetworking)
+    private var isSuspended: Bool = false
+  #endif
+  private var waiter: Waiter?
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  // MARK: - For the reader
+
+  func next() async throws -> Data? {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
+        let result: Result<Data?, any Error>? = self.lock.withLock {
+          guard self.waiter == nil else { return .failure(StreamAlreadyRead()) }
+          guard self.chunks.isEmpty else {
+            let chunk: Data = self.chunks.removeFirst()
+            self.waitingBytes -= chunk.count
+            self.keepFlow()
+            return .success(chunk)
+          }
+          self.waiter = self.result == nil ? continuation : nil
+          return self.result
+        }
+        if let result {
+          continuation.resume(with: result)
+        }
+      }
+    } onCancel: {
+      self.stop(CancellationError())
+    }
+  }
+
+  var isWaitedFor: Bool {
+    self.lock.withLock { self.waiter != nil }
+  }
+
+  func stop(_ error: any Error, dropsChunks: Bool = true) {
+    let isRunning: Bool = self.lock.withLock {
+      guard self.result == nil else { return false }
+      if dropsChunks {
+        self.chunks = []
+      }
+      return true
+    }
+    guard isRunning else { return }
+    self.finish(.failure(error))
+    self.cancel()
+  }
+
+  // MARK: - For the delegate
+
+  override func begin(_ response: URLResponse) {
+    super.begin(response)
+    if let head = self.head {
+      self.response.set(.success(head))
+    }
+  }
+
+  override func receive(_ data: Data) {
+    let (waiter, isTooMuch): (Waiter?, Bool) = self.lock.withLock {
+      guard self.result == nil else { return (nil, false) }
+      if self.waiter != nil {
+        return (self.takeWaiter(), false)
+      }
+      self.waitingBytes += data.count
+      self.chunks.append(data)
+      self.keepFlow()
+      return (nil, self.waitingBytes > self.limit)
+    }
+    if isTooMuch {
+      // A reader that is behind still gets what came before.
+      self.stop(RuntimeSlowReader(), dropsChunks: false)
+    }
+    waiter?.resume(returning: data)
+  }
+
+  override func end(_ result: Result<HTTPResponse, any Error>) {
+    self.response.set(result)
+    self.finish(result.map { (_: HTTPResponse) -> Data? in nil })
+  }
+
+  private func keepFlow() {
+    #if !canImport(FoundationNetworking)
+      guard self.result == nil else { return }
+      if !self.isSuspended, self.waitingBytes > self.limit / 4 {
+        self.isSuspended = true
+        Self.control.async { () -> Void in self.task?.suspend() }
+      } else if self.isSuspended, self.waitingBytes < self.limit / 8 {
+        self.isSuspended = false
+        Self.control.async { () -> Void in self.task?.resume() }
+      }
+    #endif
+  }
+
+  // MARK: - Both
+
+  private func finish(_ result: Result<Data?, any Error>) {
+    let waiter: Waiter? = self.lock.withLock {
+      guard self.result == nil else { return nil }
+      self.result = result
+      return self.takeWaiter()
+    }
+    waiter?.resume(with: result)
+  }
+
+  private func takeWaiter() -> Waiter? {
+    defer { self.waiter = nil }
+    return self.waiter
+  }
+}
+
+nonisolated extension RuntimeStreamExchange {
+  final class Reader: Sendable {
+    let exchange: RuntimeStreamExchange
+
+    init(_ exchange: RuntimeStreamExchange) {
+      self.exchange = exchange
+    }
+
+    deinit {
+      self.exchange.stop(CancellationError())
+    }
+  }
+}
+
+private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   static let mediaType: String = "text/event-stream"
   static let hasText: Bool = true
 
@@ -4231,15 +3556,14 @@ nonisolated struct ServerSentEvents: StreamFormat {
   private(set) var reconnectionTime: Duration?
 
   private let limit: Int
-  private var lines: LineBuffer
+  private var lines: RuntimeLineBuffer
   private var isFirstLine = true
   private var data = Data()
   private var hasData = false
 
-  /// - Parameter limit: How many bytes an event, and a line of one, may have.
   init(limit: Int = Self.standardLimit) {
     self.limit = limit
-    self.lines = LineBuffer(endsAtCarriageReturn: true, limit: limit)
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
   }
 
   static func allows(_ mediaType: Substring) -> Bool {
@@ -4250,11 +3574,7 @@ nonisolated struct ServerSentEvents: StreamFormat {
     self.lines.append(data)
   }
 
-  /// The data of the next event.
-  ///
-  /// An event without a `data` line is skipped. Many services end a stream with the data
-  /// `[DONE]`, which is not JSON.
-  mutating func next() throws -> StreamElement? {
+  mutating func next() throws -> RuntimeStreamElement? {
     while var line = try self.lines.next() {
       if self.isFirstLine {
         self.isFirstLine = false
@@ -4278,12 +3598,10 @@ nonisolated struct ServerSentEvents: StreamFormat {
     return nil
   }
 
-  /// An event that no empty line has completed is dropped.
-  mutating func finish() -> StreamElement? {
+  mutating func finish() -> RuntimeStreamElement? {
     nil
   }
 
-  /// One line: `field: value`. A line that starts with a colon is a comment.
   private mutating func read(_ line: ArraySlice<UInt8>) throws {
     let parts: [ArraySlice<UInt8>] = line.split(
       separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
@@ -4325,7 +3643,7 @@ nonisolated extension LiveCaller {
   func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: ServerSentEvents(), as: type)
+    try await self.elements(of: call, in: RuntimeServerSentEvents(), as: type)
   }
 }
 
@@ -4336,7 +3654,7 @@ nonisolated extension LiveCaller {
 /// `CancellationError`; nil always means that the stream is complete.
 nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
   struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate let reading: StreamReading<Element>
+    fileprivate let reading: RuntimeStreamReading<Element>
 
     mutating func next() async throws -> Element? {
       try await self.reading.next()
@@ -4345,16 +3663,14 @@ nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
 
   var status: Int
   var headers: HTTPHeaders
-  private let source: StreamSource<Element>
+  private let source: RuntimeStreamSource<Element>
 
-  /// - Parameter next: Returns one element after the other, and nil at the end. It is released
-  ///   when the iteration is over.
   init(
     status: Int, headers: HTTPHeaders, next: @escaping @Sendable () async throws -> Element?
   ) {
     self.status = status
     self.headers = headers
-    self.source = StreamSource(next)
+    self.source = RuntimeStreamSource(next)
   }
 
   /// A stream that has all its elements from the start, for mocks.
@@ -4388,7 +3704,7 @@ nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
   }
 
   func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(reading: StreamReading(self.source))
+    AsyncIterator(reading: RuntimeStreamReading(self.source))
   }
 }
 
@@ -4398,12 +3714,10 @@ nonisolated extension ResponseStream: ExpressibleByArrayLiteral {
   }
 }
 
-/// What all copies of a stream have in common.
-nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
+private nonisolated final class RuntimeStreamSource<Element: Sendable>: @unchecked Sendable {
   typealias Next = @Sendable () async throws -> Element?
 
   private let lock = NSLock()
-  /// nil: the stream is over.
   private var makeNext: Next?
   private var isTaken: Bool = false
   private var isBusy: Bool = false
@@ -4412,7 +3726,6 @@ nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
     self.makeNext = next
   }
 
-  /// Whether this is the first time.
   func take() -> Bool {
     self.lock.withLock {
       defer { self.isTaken = true }
@@ -4459,12 +3772,11 @@ nonisolated final class StreamSource<Element: Sendable>: @unchecked Sendable {
   }
 }
 
-/// One iteration: when it is let go, the stream is over.
-nonisolated private final class StreamReading<Element: Sendable>: Sendable {
-  private let source: StreamSource<Element>
+nonisolated private final class RuntimeStreamReading<Element: Sendable>: Sendable {
+  private let source: RuntimeStreamSource<Element>
   private let isFirst: Bool
 
-  init(_ source: StreamSource<Element>) {
+  init(_ source: RuntimeStreamSource<Element>) {
     self.source = source
     self.isFirst = source.take()
   }
@@ -4481,18 +3793,13 @@ nonisolated private final class StreamReading<Element: Sendable>: Sendable {
   }
 }
 
-/// Cuts bytes into lines as they arrive, wherever they are split.
-nonisolated struct LineBuffer: Sendable {
-  /// Lines end with CR, LF or CRLF, not with LF alone.
+private nonisolated struct RuntimeLineBuffer: Sendable {
   private let endsAtCarriageReturn: Bool
-  /// How many bytes a line may have.
   private let limit: Int
 
   private var bytes: [UInt8] = []
-  /// Where the line begins that has not been taken yet.
   private var start = 0
   private var scanned = 0
-  /// The last line ended with a CR: a LF that follows belongs to it.
   private var isAfterCarriageReturn = false
 
   init(endsAtCarriageReturn: Bool, limit: Int) {
@@ -4509,9 +3816,6 @@ nonisolated struct LineBuffer: Sendable {
     self.bytes.append(contentsOf: data)
   }
 
-  /// The next complete line without its end; nil: more bytes are needed.
-  ///
-  /// - Throws: `URLError.dataLengthExceedsMaximum` for a line that is too long.
   mutating func next() throws -> ArraySlice<UInt8>? {
     while self.scanned < self.bytes.count {
       let byte: UInt8 = self.bytes[self.scanned]
@@ -4536,45 +3840,31 @@ nonisolated struct LineBuffer: Sendable {
     return nil
   }
 
-  /// What follows the last end of a line.
   var rest: ArraySlice<UInt8> {
     self.bytes[self.start...]
   }
 }
 
-/// How the elements of a stream follow each other in its body.
-nonisolated protocol StreamFormat: Sendable {
-  /// What a request asks for.
+private nonisolated protocol RuntimeStreamFormat: Sendable {
   static var mediaType: String { get }
-  /// A `String` is the content of an element as it is, not JSON.
   static var hasText: Bool { get }
-  /// Whether a body may be a stream of this format.
-  /// - Parameter mediaType: In lower case and without parameters.
   static func allows(_ mediaType: Substring) -> Bool
   mutating func append(_ data: Data)
-  /// The content of the next complete element; nil: more of the body is needed.
-  ///
-  /// - Throws: `URLError.dataLengthExceedsMaximum` for an element that is too long.
-  mutating func next() throws -> StreamElement?
-  /// What the end of the body completes.
-  mutating func finish() -> StreamElement?
+  mutating func next() throws -> RuntimeStreamElement?
+  mutating func finish() -> RuntimeStreamElement?
 }
 
-/// What a format finds in a body.
-nonisolated enum StreamElement: Equatable, Sendable {
+private nonisolated enum RuntimeStreamElement: Equatable, Sendable {
   case content(Data)
   /// No element follows, whatever the body still holds.
   case end
 }
 
-nonisolated extension StreamFormat {
-  /// How many bytes an element may have.
+nonisolated extension RuntimeStreamFormat {
   static var standardLimit: Int { 1_048_576 }
 }
 
-/// Reads a stream as its elements are asked for. When it is released, so is the response,
-/// which ends the request.
-actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
+private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
   private let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
@@ -4590,7 +3880,6 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
     self.caller = caller
   }
 
-  /// The next element; nil at the end of the stream.
   func next() async throws -> Value? {
     while !self.isOver {
       do {
@@ -4614,7 +3903,7 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
     return nil
   }
 
-  private func value(of element: StreamElement, isLast: Bool = false) throws -> Value? {
+  private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {
     guard case .content(let content) = element else {
       self.isOver = true
       return nil
@@ -4623,25 +3912,24 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
       return text
     }
     do {
-      return try JSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+      return try RuntimeJSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
     } catch {
       self.isOver = true
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
         isLast ? .streamTruncated : .decoding, self.call, head,
-        detail: DecodingFailure.detail(error))
+        detail: RuntimeDecodingFailure.detail(error))
     }
   }
 }
 
 nonisolated extension LiveCaller {
-  /// The elements of a stream, read and decoded as they are asked for.
-  func elements<Format: StreamFormat, Value: Decodable & Sendable>(
+  fileprivate func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
     let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
     try await self.check(response, of: Format.self, call)
-    let reader = StreamReader<Format, Value>(response, format, call: call, caller: self)
+    let reader = RuntimeStreamReader<Format, Value>(response, format, call: call, caller: self)
     return ResponseStream(
       status: response.status, headers: response.headers,
       next: { () async throws -> Value? in
@@ -4649,9 +3937,7 @@ nonisolated extension LiveCaller {
       })
   }
 
-  /// An answer of another media type is an error, not a stream without elements. One without a
-  /// media type is accepted.
-  private func check<Format: StreamFormat>(
+  private func check<Format: RuntimeStreamFormat>(
     _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
   ) async throws {
     guard let type = response.headers["Content-Type"] else { return }
@@ -4671,19 +3957,16 @@ nonisolated extension LiveCaller {
   }
 }
 
-/// JSON values, one a line; lines without a value are skipped.
-nonisolated struct JSONLines: StreamFormat {
+private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
 
-  private var lines: LineBuffer
+  private var lines: RuntimeLineBuffer
 
-  /// - Parameter limit: How many bytes a line may have.
   init(limit: Int = Self.standardLimit) {
-    self.lines = LineBuffer(endsAtCarriageReturn: false, limit: limit)
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
   }
 
-  /// Servers have many names for JSON lines, and some have none.
   static func allows(_ mediaType: Substring) -> Bool {
     mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
   }
@@ -4692,7 +3975,7 @@ nonisolated struct JSONLines: StreamFormat {
     self.lines.append(data)
   }
 
-  mutating func next() throws -> StreamElement? {
+  mutating func next() throws -> RuntimeStreamElement? {
     while let line = try self.lines.next() {
       if let content = self.content(of: line) {
         return content
@@ -4701,12 +3984,11 @@ nonisolated struct JSONLines: StreamFormat {
     return nil
   }
 
-  /// The last line, which may lack its end.
-  mutating func finish() -> StreamElement? {
+  mutating func finish() -> RuntimeStreamElement? {
     self.content(of: self.lines.rest)
   }
 
-  private func content(of line: ArraySlice<UInt8>) -> StreamElement? {
+  private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
     return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
   }
@@ -4720,7 +4002,7 @@ nonisolated extension LiveCaller {
   func lines<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: JSONLines(), as: type)
+    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
   }
 }
 
@@ -4735,15 +4017,14 @@ nonisolated struct HTTPDownload: Sendable {
 
   var status: Int
   var headers: HTTPHeaders
-  /// Letting go of the download ends the request.
-  private let body: DownloadBody
+  private let body: RuntimeDownloadBody
 
   init(
     status: Int, headers: HTTPHeaders, body: AsyncThrowingStream<Data, any Error>
   ) {
     self.status = status
     self.headers = headers
-    self.body = DownloadBody(body)
+    self.body = RuntimeDownloadBody(body)
   }
 
   /// A download that is there already, for mocks.
@@ -4778,7 +4059,7 @@ nonisolated struct HTTPDownload: Sendable {
     to file: URL,
     progress: @Sendable (_ progress: Progress) -> Void = { (_: Progress) -> Void in }
   ) async throws {
-    let partial = try PartialFile(for: file)
+    let partial = try RuntimePartialFile(for: file)
     do {
       var progressed = Progress(receivedBytes: 0, expectedBytes: self.expectedBytes)
       for try await piece in try self.body.take() {
@@ -4812,8 +4093,7 @@ nonisolated struct HTTPDownload: Sendable {
   }
 }
 
-/// The body of a download until it is read.
-nonisolated private final class DownloadBody: @unchecked Sendable {
+nonisolated private final class RuntimeDownloadBody: @unchecked Sendable {
   private let lock = NSLock()
   private var pieces: AsyncThrowingStream<Data, any Error>?
 
@@ -4830,8 +4110,7 @@ nonisolated private final class DownloadBody: @unchecked Sendable {
   }
 }
 
-/// Reads a body and counts what comes.
-private actor DownloadReader {
+private actor RuntimeDownloadReader {
   private let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
@@ -4867,7 +4146,7 @@ nonisolated extension LiveCaller {
   #endif
   func download(_ call: EndpointCall) async throws -> HTTPDownload {
     let response: HTTPResponseStream = try await self.open(call, accept: "*/*")
-    let reader = DownloadReader(response, call, self)
+    let reader = RuntimeDownloadReader(response, call, self)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: { () async throws -> Data? in
       try await reader.next()
     })
@@ -4875,15 +4154,11 @@ nonisolated extension LiveCaller {
   }
 }
 
-/// A file that is written next to the final one, and replaces it when it is complete.
-///
-/// A symbolic link there is replaced, and what it leads to is left alone.
-actor PartialFile {
+private actor RuntimePartialFile {
   private let place: URL
   private let partial: URL
   private let output: FileHandle
 
-  /// - Throws: also where a folder stands, which would be replaced with everything in it.
   init(for place: URL) throws {
     try Self.refuseFolder(at: place)
     self.place = place
@@ -4905,7 +4180,6 @@ actor PartialFile {
     }
   }
 
-  /// Those of what a symbolic link leads to; nil where there is nothing.
   private static func attributes(at place: URL) -> [FileAttributeKey: Any]? {
     let path: String = place.resolvingSymlinksInPath().path
     return try? FileManager.default.attributesOfItem(atPath: path)
@@ -4915,7 +4189,6 @@ actor PartialFile {
     try self.output.write(contentsOf: data)
   }
 
-  /// With one `rename`: readers find the old file or the new one, complete.
   func moveIntoPlace() throws {
     try self.output.close()
     try Self.refuseFolder(at: self.place)
@@ -4968,11 +4241,11 @@ nonisolated extension LiveCaller {
   ) async throws -> Response<Value> {
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
-      let value: Value = try JSONCoding.decode(
+      let value: Value = try RuntimeJSONCoding.decode(
         type, from: response.body, at: path, dates: call.dates)
       return Response(value, status: response.status, headers: response.headers)
     } catch {
-      let detail: String? = DecodingFailure.detail(error)
+      let detail: String? = RuntimeDecodingFailure.detail(error)
       throw self.error(.decoding, call, response, detail: detail)
     }
   }
@@ -4986,7 +4259,7 @@ nonisolated struct StatusResponse: Sendable {
 
   /// The body.
   func decoded<Value: Decodable & Sendable>() throws -> Value {
-    try JSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
+    try RuntimeJSONCoding.decode(Value.self, from: self.body, at: [], dates: self.dates)
   }
 }
 
@@ -5005,7 +4278,7 @@ nonisolated extension LiveCaller {
     do {
       value = try read(known)
     } catch {
-      throw self.error(.decoding, call, response, detail: DecodingFailure.detail(error))
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
     guard let value else {
       throw self.error(.status, call, response)
@@ -5048,10 +4321,7 @@ nonisolated extension DateCoding {
     return DateCoding(text: formatter.text, date: formatter.date)
   }
 
-  /// One formatter that is used by one task at a time.
   private final class PatternFormatter: @unchecked Sendable {
-    /// Making one takes longer than using it, and fields with patterns of their own ask for theirs
-    /// with each value.
     private static let known = KnownFormatters()
 
     static func shared(_ pattern: String) -> PatternFormatter {
@@ -5077,7 +4347,6 @@ nonisolated extension DateCoding {
       self.lock.withLock { self.formatter.date(from: text) }
     }
   }
-  /// The formatters of the patterns that a program has: a few.
   private final class KnownFormatters: @unchecked Sendable {
     private let lock = NSLock()
     private var formatters: [String: PatternFormatter] = [:]
@@ -5097,52 +4366,51 @@ nonisolated extension DateCoding {
 
 /// Reads the fields of a JSON object, one after the other.
 nonisolated struct FieldDecoder {
-  let container: KeyedDecodingContainer<FieldKey>
+  fileprivate let container: KeyedDecodingContainer<RuntimeFieldKey>
 
   init(_ decoder: any Decoder) throws {
-    self.container = try decoder.container(keyedBy: FieldKey.self)
+    self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
   }
 
   /// A field that has to be there.
   func required<Value: Decodable>(_ key: String) throws -> Value {
-    try self.container.decode(Value.self, forKey: FieldKey(key))
+    try self.container.decode(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be absent or null.
   func optional<Value: Decodable>(_ key: String) throws -> Value? {
-    try self.container.decodeIfPresent(Value.self, forKey: FieldKey(key))
+    try self.container.decodeIfPresent(Value.self, forKey: RuntimeFieldKey(key))
   }
 
   /// A field that may be null, and has a value when it is absent.
   func optional<Value: Decodable>(_ key: String, absent: Value) throws -> Value? {
-    guard self.container.contains(FieldKey(key)) else { return absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key)
   }
 
   /// The text, the integer or the boolean that tells which type an object is of; nil when there is
   /// none.
   func discriminator(_ key: String) throws -> String? {
-    if let text = try? self.container.decode(String.self, forKey: FieldKey(key)) {
+    if let text = try? self.container.decode(String.self, forKey: RuntimeFieldKey(key)) {
       return text
     }
-    if let flag = try? self.container.decode(Bool.self, forKey: FieldKey(key)) {
+    if let flag = try? self.container.decode(Bool.self, forKey: RuntimeFieldKey(key)) {
       return flag ? "true" : "false"
     }
-    let number: Int? = try? self.container.decode(Int.self, forKey: FieldKey(key))
+    let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
   }
 }
 
 /// Writes the fields of a JSON object.
 nonisolated struct FieldEncoder {
-  var container: KeyedEncodingContainer<FieldKey>
-  /// Thrown by whatever is written, so that making one needs no `try`.
+  fileprivate var container: KeyedEncodingContainer<RuntimeFieldKey>
   let failure: (any Error)?
 
   init(_ encoder: any Encoder) {
-    self.container = encoder.container(keyedBy: FieldKey.self)
+    self.container = encoder.container(keyedBy: RuntimeFieldKey.self)
     do {
-      try EncodingDepth.check(encoder)
+      try encoder.checkDepth()
       self.failure = nil
     } catch {
       self.failure = error
@@ -5151,7 +4419,7 @@ nonisolated struct FieldEncoder {
 
   mutating func required<Value: Encodable>(_ key: String, _ value: Value) throws {
     if let failure = self.failure { throw failure }
-    try self.container.encode(value, forKey: FieldKey(key))
+    try self.container.encode(value, forKey: RuntimeFieldKey(key))
   }
 
   /// nil is not written.
@@ -5161,7 +4429,7 @@ nonisolated struct FieldEncoder {
   }
 
   mutating func null(_ key: String) throws {
-    try self.container.encodeNil(forKey: FieldKey(key))
+    try self.container.encodeNil(forKey: RuntimeFieldKey(key))
   }
 }
 
@@ -5171,7 +4439,7 @@ nonisolated enum AdditionalFields {
   static func decode<Value: Decodable>(
     _ decoder: any Decoder, besides known: Set<String>
   ) throws -> [String: Value] {
-    let container = try decoder.container(keyedBy: DataKey.self)
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
     var fields: [String: Value] = [:]
     for key in container.allKeys where !known.contains(key.stringValue) {
       fields[key.stringValue] = try container.decode(Value.self, forKey: key)
@@ -5183,16 +4451,16 @@ nonisolated enum AdditionalFields {
   static func encode<Value: Encodable>(
     _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>
   ) throws {
-    try EncodingDepth.check(encoder)
-    var container = encoder.container(keyedBy: DataKey.self)
+    try encoder.checkDepth()
+    var container = encoder.container(keyedBy: RuntimeDataKey.self)
     for (name, value) in fields where !known.contains(name) {
-      try container.encode(value, forKey: DataKey(stringValue: name))
+      try container.encode(value, forKey: RuntimeDataKey(stringValue: name))
     }
   }
 }
 
 /// A key of a dictionary: it is data, so that no error shows it.
-nonisolated struct DataKey: CodingKey {
+nonisolated struct RuntimeDataKey: CodingKey {
   let stringValue: String
 
   init(stringValue: String) {
@@ -5214,7 +4482,7 @@ nonisolated extension FieldDecoder {
     let found: Value = try self.required(key)
     guard found == value else {
       throw DecodingError.dataCorruptedError(
-        forKey: FieldKey(key), in: self.container, debugDescription: "another value")
+        forKey: RuntimeFieldKey(key), in: self.container, debugDescription: "another value")
     }
   }
 }
@@ -5248,16 +4516,16 @@ nonisolated extension FieldCoding {
   static func dictionary<Element>(of element: FieldCoding<Element>) -> Self
   where Value == [String: Element] {
     Self { (decoder: any Decoder) throws -> [String: Element] in
-      let container = try decoder.container(keyedBy: DataKey.self)
+      let container = try decoder.container(keyedBy: RuntimeDataKey.self)
       var values: [String: Element] = [:]
       for key in container.allKeys {
         values[key.stringValue] = try element.decode(container.superDecoder(forKey: key))
       }
       return values
     } encode: { (values: [String: Element], encoder: any Encoder) throws in
-      var container = encoder.container(keyedBy: DataKey.self)
+      var container = encoder.container(keyedBy: RuntimeDataKey.self)
       for (key, value) in values {
-        try element.encode(value, container.superEncoder(forKey: DataKey(stringValue: key)))
+        try element.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: key)))
       }
     }
   }
@@ -5288,18 +4556,18 @@ nonisolated extension FieldCoding where Value == Date {
 nonisolated extension FieldDecoder {
   /// A field that has to be there.
   func required<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value {
-    guard self.container.contains(FieldKey(key)) else {
+    guard self.container.contains(RuntimeFieldKey(key)) else {
       let context = DecodingError.Context(
         codingPath: self.container.codingPath, debugDescription: "missing")
-      throw DecodingError.keyNotFound(FieldKey(key), context)
+      throw DecodingError.keyNotFound(RuntimeFieldKey(key), context)
     }
-    return try coding.decode(try self.container.superDecoder(forKey: FieldKey(key)))
+    return try coding.decode(try self.container.superDecoder(forKey: RuntimeFieldKey(key)))
   }
 
   /// A field that may be absent or null.
   func optional<Value>(_ key: String, as coding: FieldCoding<Value>) throws -> Value? {
-    guard self.container.contains(FieldKey(key)),
-      try !self.container.decodeNil(forKey: FieldKey(key))
+    guard self.container.contains(RuntimeFieldKey(key)),
+      try !self.container.decodeNil(forKey: RuntimeFieldKey(key))
     else { return nil }
     return try self.required(key, as: coding)
   }
@@ -5308,7 +4576,7 @@ nonisolated extension FieldDecoder {
   func optional<Value>(
     _ key: String, as coding: FieldCoding<Value>, absent: Value
   ) throws -> Value? {
-    guard self.container.contains(FieldKey(key)) else { return absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
     return try self.optional(key, as: coding)
   }
 }
@@ -5318,7 +4586,7 @@ nonisolated extension FieldEncoder {
     _ key: String, _ value: Value, as coding: FieldCoding<Value>
   ) throws {
     if let failure = self.failure { throw failure }
-    try coding.encode(value, self.container.superEncoder(forKey: FieldKey(key)))
+    try coding.encode(value, self.container.superEncoder(forKey: RuntimeFieldKey(key)))
   }
 
   /// nil is not written.
@@ -5387,7 +4655,6 @@ nonisolated extension FieldCoding where Value: TextValue {
     }
   }
 
-  /// Whether a text is a number as JSON has it, or nearly so, or a boolean: Swift reads `inf` too.
   private static func isPlain(_ text: String) -> Bool {
     if text == "true" || text == "false" {
       return true
@@ -5435,7 +4702,6 @@ nonisolated extension FieldCoding {
 }
 
 nonisolated extension Duration {
-  /// Seconds as a decimal number: `1.5`.
   var secondsText: String {
     let (seconds, attoseconds) = self.components
     let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
@@ -5470,8 +4736,6 @@ nonisolated extension Duration {
     return "\(sign)PT\(text)"
   }
 
-  /// Weeks, days, hours, minutes and seconds (RFC 3339, appendix A), the last one perhaps with a
-  /// fraction; years and months have no fixed length.
   init?(iso8601Text text: String) {
     let isNegative: Bool = text.hasPrefix("-")
     var rest: Substring = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
@@ -5509,7 +4773,6 @@ nonisolated extension Duration {
     self = isNegative ? .zero - total : total
   }
 
-  /// `.5`, or nothing.
   private static func fraction(_ attoseconds: UInt64) -> String {
     guard attoseconds > 0 else { return "" }
     var digits: String = String(attoseconds)
@@ -5520,7 +4783,6 @@ nonisolated extension Duration {
     return "." + digits
   }
 
-  /// - Returns: nil for what is not a number of up to twelve digits before the point.
   private static func value(_ whole: Substring, fraction: Substring?) -> Duration? {
     let fraction: Substring = fraction?.prefix(18) ?? "0"
     guard !whole.isEmpty, whole.utf8.count <= 12, !fraction.isEmpty,
@@ -5614,7 +4876,7 @@ nonisolated extension Patch: Encodable where Value: Encodable {
 nonisolated extension FieldDecoder {
   /// A field that may be absent, null or a value.
   func patch<Value: Decodable>(_ key: String) throws -> Patch<Value> {
-    guard self.container.contains(FieldKey(key)) else { return .absent }
+    guard self.container.contains(RuntimeFieldKey(key)) else { return .absent }
     let value: Value? = try self.optional(key)
     return value.map { .value($0) } ?? .null
   }
@@ -5651,7 +4913,7 @@ nonisolated extension JSON: Codable {
       self = .array(try [JSON](from: decoder))
       return
     }
-    if (try? decoder.container(keyedBy: FieldKey.self)) != nil {
+    if (try? decoder.container(keyedBy: RuntimeFieldKey.self)) != nil {
       self = .object(try [String: JSON](from: decoder))
       return
     }
@@ -5673,7 +4935,7 @@ nonisolated extension JSON: Codable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -5687,7 +4949,6 @@ nonisolated extension JSON: Codable {
     }
   }
 
-  /// A number as it was written, if that is more than a `Double` holds.
   private static func exact(_ number: Double, _ decimal: Decimal?) -> JSON {
     guard let decimal, let short = Decimal(string: "\(number)"), short != decimal else {
       return .number(number)
@@ -5802,13 +5063,12 @@ nonisolated struct Day: Hashable, Sendable {
 nonisolated extension Day: LosslessStringConvertible {
   /// `2024-01-02`; nil for anything else, and for a day that the calendar does not have.
   init?(_ description: String) {
-    var scanner = ASCIIScanner(description)
-    guard let day = CivilDay(&scanner), scanner.isAtEnd else { return nil }
+    guard let day = RuntimeCivilDay(Array(description.utf8)[...]) else { return nil }
     self.init(year: day.year, month: day.month, day: day.day)
   }
 
   var description: String {
-    CivilDay(year: self.year, month: self.month, day: self.day).text
+    RuntimeCivilDay(year: self.year, month: self.month, day: self.day).text
   }
 }
 
@@ -5910,7 +5170,6 @@ nonisolated extension DescribedByMirror {
 nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
   typealias Element = Page
 
-  /// A page that is still to be fetched; with it comes what follows, if anything does.
   struct Link: Sendable {
     let fetch: @Sendable () async throws -> (page: Page, next: Link?)?
   }
@@ -5935,7 +5194,6 @@ nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     AsyncIterator(link: self.first)
   }
 
-  /// The same pages, each turned into something else.
   func mapped<Other: Sendable>(
     _ transform: @escaping @Sendable (Page) -> Other
   ) -> PageSequence<Other> {

@@ -381,7 +381,7 @@ nonisolated extension PaymentMethod {
   }
 
   func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     switch self {
     case .card(let value):
       try value.encode(to: encoder)

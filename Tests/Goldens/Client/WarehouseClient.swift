@@ -1165,7 +1165,7 @@ nonisolated extension AttributeValue {
   }
 
   func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     switch self {
     case .text(let value):
       try value.encode(to: encoder)
@@ -2321,7 +2321,7 @@ nonisolated extension OrderEvent {
   }
 
   func encode(to encoder: any Encoder) throws {
-    try EncodingDepth.check(encoder)
+    try encoder.checkDepth()
     switch self {
     case .note(let value):
       try value.encode(to: encoder)

@@ -1,8 +1,8 @@
 /// The values of cookies (RFC 6265, section 4.1.1).
-nonisolated enum CookieValue {
+internal nonisolated enum RuntimeCookieValue {
   /// As it is where it consists of cookie-octets, else percent-encoded.
   static func encode(_ text: String) -> String {
-    text.utf8.allSatisfy(self.isOctet) ? text : PercentEncoding.encode(text)
+    text.utf8.allSatisfy(self.isOctet) ? text : RuntimePercentEncoding.encode(text)
   }
 
   private static func isOctet(_ byte: UInt8) -> Bool {

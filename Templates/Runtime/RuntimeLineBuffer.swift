@@ -1,7 +1,7 @@
 import Foundation
 
 /// Cuts bytes into lines as they arrive, wherever they are split.
-nonisolated struct LineBuffer: Sendable {
+internal nonisolated struct RuntimeLineBuffer: Sendable {
   /// Lines end with CR, LF or CRLF, not with LF alone.
   private let endsAtCarriageReturn: Bool
   /// How many bytes a line may have.

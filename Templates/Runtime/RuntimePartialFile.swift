@@ -3,7 +3,7 @@ import Foundation
 /// A file that is written next to the final one, and replaces it when it is complete.
 ///
 /// A symbolic link there is replaced, and what it leads to is left alone.
-actor PartialFile {
+internal actor RuntimePartialFile {
   private let place: URL
   private let partial: URL
   private let output: FileHandle

@@ -1,9 +1,23 @@
 import Foundation
 
+nonisolated extension LiveCaller {
+  /// The body by its charset; without one it is UTF-8.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  public func text(_ call: EndpointCall) async throws -> String {
+    let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
+    guard let text = response.text else {
+      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+    }
+    return text
+  }
+}
+
 nonisolated extension HTTPResponse {
   /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
   /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
-  var text: String? {
+  internal var text: String? {
     guard let name = self.charset, name != "utf-8", name != "utf8" else {
       return String(decoding: self.body, as: UTF8.self)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs code that recurses deeply. Tasks may have stacks of half a MiB; decoding one level of JSON
 /// takes up to 8 KiB.
-nonisolated enum LargeStack {
+internal nonisolated enum RuntimeLargeStack {
   static func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) throws -> Value {

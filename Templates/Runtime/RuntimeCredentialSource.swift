@@ -1,7 +1,7 @@
 import Foundation
 
 /// Keeps what a provider returned, and asks it by one task at a time for all who wait.
-nonisolated final class CredentialSource: @unchecked Sendable {
+internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   struct Value: Sendable {
     let text: String
     fileprivate let expires: Date?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Files that requests are made of.
-nonisolated enum LocalFile {
+internal nonisolated enum RuntimeLocalFile {
   /// Whether a URL is that of a file with content to read.
   static func isReadable(_ url: URL) -> Bool {
     guard url.isFileURL else { return false }
@@ -13,7 +13,7 @@ nonisolated enum LocalFile {
 }
 
 /// Appends files to another, a piece at a time, until it is stopped.
-nonisolated final class FileCopying: @unchecked Sendable {
+internal nonisolated final class RuntimeFileCopying: @unchecked Sendable {
   private let lock = NSLock()
   private var isStopped: Bool = false
 

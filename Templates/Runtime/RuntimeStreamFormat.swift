@@ -1,7 +1,7 @@
 import Foundation
 
 /// How the elements of a stream follow each other in its body.
-nonisolated protocol StreamFormat: Sendable {
+internal nonisolated protocol RuntimeStreamFormat: Sendable {
   /// What a request asks for.
   static var mediaType: String { get }
   /// A `String` is the content of an element as it is, not JSON.
@@ -13,19 +13,19 @@ nonisolated protocol StreamFormat: Sendable {
   /// The content of the next complete element; nil: more of the body is needed.
   ///
   /// - Throws: `URLError.dataLengthExceedsMaximum` for an element that is too long.
-  mutating func next() throws -> StreamElement?
+  mutating func next() throws -> RuntimeStreamElement?
   /// What the end of the body completes.
-  mutating func finish() -> StreamElement?
+  mutating func finish() -> RuntimeStreamElement?
 }
 
 /// What a format finds in a body.
-nonisolated enum StreamElement: Equatable, Sendable {
+internal nonisolated enum RuntimeStreamElement: Equatable, Sendable {
   case content(Data)
   /// No element follows, whatever the body still holds.
   case end
 }
 
-nonisolated extension StreamFormat {
+nonisolated extension RuntimeStreamFormat {
   /// How many bytes an element may have.
   static var standardLimit: Int { 1_048_576 }
 }

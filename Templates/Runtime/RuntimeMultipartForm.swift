@@ -1,7 +1,7 @@
 import Foundation
 
 /// A `multipart/form-data` body (RFC 7578).
-nonisolated struct MultipartForm: BodyWriter {
+internal nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   struct Part: Sendable {
     enum Content: Sendable {
       case data(Data)
@@ -25,7 +25,7 @@ nonisolated struct MultipartForm: BodyWriter {
   // MARK: - Writing
 
   func write(into request: inout HTTPRequest) async throws {
-    var form: MultipartForm = self
+    var form: RuntimeMultipartForm = self
     form.parts = try self.parts.map { try $0.encoded() }
     try await form.writeEncoded(into: &request)
   }
@@ -75,7 +75,7 @@ nonisolated struct MultipartForm: BodyWriter {
   private func file(_ boundary: String) async throws -> URL {
     let name = "clientsmith-\(UUID().uuidString)"
     let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-    let copying = FileCopying()
+    let copying = RuntimeFileCopying()
     do {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation {
@@ -96,7 +96,7 @@ nonisolated struct MultipartForm: BodyWriter {
     }
   }
 
-  private func write(to file: URL, _ boundary: String, _ copying: FileCopying) throws {
+  private func write(to file: URL, _ boundary: String, _ copying: RuntimeFileCopying) throws {
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
     guard
       FileManager.default.createFile(atPath: file.path, contents: nil, attributes: attributes)
@@ -122,7 +122,7 @@ nonisolated struct MultipartForm: BodyWriter {
   }
 }
 
-nonisolated extension MultipartForm.Part {
+nonisolated extension RuntimeMultipartForm.Part {
   fileprivate var isFile: Bool {
     if case .file = self.content { true } else { false }
   }
@@ -136,7 +136,7 @@ nonisolated extension MultipartForm.Part {
     guard case .json(let value, let dates) = self.content else { return self }
     return Self(
       name: self.name, filename: self.filename, contentType: self.contentType,
-      content: .data(try JSONCoding.encode(value, dates: dates)))
+      content: .data(try RuntimeJSONCoding.encode(value, dates: dates)))
   }
 
   fileprivate func holds(_ boundary: String) -> Bool {

@@ -1,5 +1,5 @@
 /// A key of a dictionary: it is data, so that no error shows it.
-nonisolated struct DataKey: CodingKey {
+nonisolated struct RuntimeDataKey: CodingKey {
   let stringValue: String
 
   init(stringValue: String) {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Connections are not made again: what an event names as its id, and how long to wait, is read
 /// and kept, but nothing comes of it.
-nonisolated struct ServerSentEvents: StreamFormat {
+internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   static let mediaType: String = "text/event-stream"
   static let hasText: Bool = true
 
@@ -12,7 +12,7 @@ nonisolated struct ServerSentEvents: StreamFormat {
   private(set) var reconnectionTime: Duration?
 
   private let limit: Int
-  private var lines: LineBuffer
+  private var lines: RuntimeLineBuffer
   private var isFirstLine = true
   private var data = Data()
   private var hasData = false
@@ -20,7 +20,7 @@ nonisolated struct ServerSentEvents: StreamFormat {
   /// - Parameter limit: How many bytes an event, and a line of one, may have.
   init(limit: Int = Self.standardLimit) {
     self.limit = limit
-    self.lines = LineBuffer(endsAtCarriageReturn: true, limit: limit)
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
   }
 
   static func allows(_ mediaType: Substring) -> Bool {
@@ -35,7 +35,7 @@ nonisolated struct ServerSentEvents: StreamFormat {
   ///
   /// An event without a `data` line is skipped. Many services end a stream with the data
   /// `[DONE]`, which is not JSON.
-  mutating func next() throws -> StreamElement? {
+  mutating func next() throws -> RuntimeStreamElement? {
     while var line = try self.lines.next() {
       if self.isFirstLine {
         self.isFirstLine = false
@@ -60,7 +60,7 @@ nonisolated struct ServerSentEvents: StreamFormat {
   }
 
   /// An event that no empty line has completed is dropped.
-  mutating func finish() -> StreamElement? {
+  mutating func finish() -> RuntimeStreamElement? {
     nil
   }
 
@@ -106,6 +106,6 @@ nonisolated extension LiveCaller {
   public func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: ServerSentEvents(), as: type)
+    try await self.elements(of: call, in: RuntimeServerSentEvents(), as: type)
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
 /// JSON values, one a line; lines without a value are skipped.
-nonisolated struct JSONLines: StreamFormat {
+internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
 
-  private var lines: LineBuffer
+  private var lines: RuntimeLineBuffer
 
   /// - Parameter limit: How many bytes a line may have.
   init(limit: Int = Self.standardLimit) {
-    self.lines = LineBuffer(endsAtCarriageReturn: false, limit: limit)
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
   }
 
   /// Servers have many names for JSON lines, and some have none.
@@ -21,7 +21,7 @@ nonisolated struct JSONLines: StreamFormat {
     self.lines.append(data)
   }
 
-  mutating func next() throws -> StreamElement? {
+  mutating func next() throws -> RuntimeStreamElement? {
     while let line = try self.lines.next() {
       if let content = self.content(of: line) {
         return content
@@ -31,11 +31,11 @@ nonisolated struct JSONLines: StreamFormat {
   }
 
   /// The last line, which may lack its end.
-  mutating func finish() -> StreamElement? {
+  mutating func finish() -> RuntimeStreamElement? {
     self.content(of: self.lines.rest)
   }
 
-  private func content(of line: ArraySlice<UInt8>) -> StreamElement? {
+  private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
     return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
   }
@@ -49,6 +49,6 @@ nonisolated extension LiveCaller {
   public func lines<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: JSONLines(), as: type)
+    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
   }
 }

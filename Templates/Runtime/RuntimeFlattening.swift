@@ -2,11 +2,11 @@ import Foundation
 
 /// A value that has the shape of JSON, written as the names and values of a query or a form:
 /// members in brackets, arrays of single values by a style, and other arrays by their indices.
-nonisolated enum Flattening: Decodable {
+internal nonisolated enum RuntimeFlattening: Decodable {
   case nothing
   case leaf(String)
-  case array([Flattening])
-  case object([String: Flattening])
+  case array([RuntimeFlattening])
+  case object([String: RuntimeFlattening])
 
   /// Encoded `name=value` pairs, in the order of their keys; nil for anything that is neither an
   /// object nor, with a name, an array.
@@ -20,8 +20,9 @@ nonisolated enum Flattening: Decodable {
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     dates: DateCoding
   ) throws -> [String]? {
-    let data: Data = try JSONCoding.encode(value, dates: dates)
-    let tree: Flattening = try JSONCoding.decode(Flattening.self, from: data, at: [], dates: dates)
+    let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
+    let tree: RuntimeFlattening = try RuntimeJSONCoding.decode(
+      RuntimeFlattening.self, from: data, at: [], dates: dates)
     var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
     switch (tree, name) {
     case (.object(let members), nil):
@@ -54,10 +55,10 @@ nonisolated enum Flattening: Decodable {
       self = .leaf(String(number))
     } else if let flag = try? container.decode(Bool.self) {
       self = .leaf(flag ? "true" : "false")
-    } else if let elements = try? container.decode([Flattening].self) {
+    } else if let elements = try? container.decode([RuntimeFlattening].self) {
       self = .array(elements)
     } else {
-      self = .object(try container.decode([String: Flattening].self))
+      self = .object(try container.decode([String: RuntimeFlattening].self))
     }
   }
 
@@ -66,10 +67,10 @@ nonisolated enum Flattening: Decodable {
     switch self {
     case .nothing:
       if list.sendsNull {
-        list.pairs.append(PercentEncoding.pair(name, ""))
+        list.pairs.append(RuntimePercentEncoding.pair(name, ""))
       }
     case .leaf(let text):
-      list.pairs.append(PercentEncoding.pair(name, text))
+      list.pairs.append(RuntimePercentEncoding.pair(name, text))
     case .array(let elements):
       let texts: [String] = elements.compactMap { $0.text }
       if !elements.contains(where: \.isCollection) {
@@ -105,7 +106,7 @@ nonisolated extension EndpointCall {
   ) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name ?? "the body") { () throws -> [String] in
-      let pairs: [String]? = try Flattening.pairs(
+      let pairs: [String]? = try RuntimeFlattening.pairs(
         of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")

@@ -5,22 +5,34 @@ import Foundation
 #endif
 
 /// One URLSession and the exchanges that run in it.
-nonisolated final class SessionDriver: Sendable {
+internal nonisolated final class RuntimeSessionDriver: Sendable {
   private let session: URLSession
-  private let delegate: SessionDelegate
+  private let delegate = RuntimeSessionDelegate()
   private let system: CallSystem
+  private let bodyLimit: Int
+  // Only for streams:
+  private let streamLimit: Int
+  // For all:
 
   /// - Parameter answer: What is said to challenges; nil: what is usual.
   init(
-    _ configuration: URLSessionConfiguration, _ system: CallSystem,
-    answer: HTTPTransport.ChallengeAnswer? = nil
+    _ configuration: URLSessionConfiguration, answer: HTTPTransport.ChallengeAnswer? = nil,
+    bodyLimit: Int = HTTPResponse.bodyLimit,
+    // Only for streams:
+    streamLimit: Int = 16_777_216,
+    // For all:
+    system: CallSystem = .current
   ) {
     self.system = system
-    self.delegate = SessionDelegate()
+    self.bodyLimit = bodyLimit
+    // Only for streams:
+    self.streamLimit = streamLimit
+    // For all:
     self.delegate.answer = answer
+    let queue = RuntimeReportQueue()
+    queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate,
-      delegateQueue: ReportQueue())
+      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
   /// A copy whose own timeout never comes first: of the one of a session and the one of a request,
@@ -35,47 +47,44 @@ nonisolated final class SessionDriver: Sendable {
   private static let timeout: TimeInterval = 86_400
 
   /// Reads a whole response.
-  func send(_ request: HTTPRequest, bodyLimit: Int) async throws -> HTTPResponse {
-    let exchange = SessionExchange(waitingLimit: bodyLimit, wholeLimit: bodyLimit)
-    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
-    defer { deadline.cancel() }
-    let head: SessionExchange.Head = try await self.head(of: request, exchange)
-    var body = Data()
-    while let chunk = try await exchange.next() {
-      body.append(chunk)
-    }
-    return HTTPResponse(status: head.status, headers: head.headers, body: body)
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let exchange = RuntimeWholeExchange(limit: self.bodyLimit)
+    return try await self.run(request, exchange, until: exchange.response)
   }
 
+  // Only for streams:
   /// Reads the head of a response.
-  /// - Parameter limit: How many bytes of the body may wait to be read.
-  func stream(_ request: HTTPRequest, limit: Int) async throws -> HTTPResponseStream {
-    let exchange = SessionExchange(waitingLimit: limit, wholeLimit: nil)
-    let deadline: CallAlarm = self.deadline(of: request, for: exchange)
-    defer { deadline.cancel() }
-    let head: SessionExchange.Head = try await self.head(of: request, exchange)
-    let reader = SessionExchange.Reader(exchange)
+  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
+    let exchange = RuntimeStreamExchange(limit: self.streamLimit)
+    let head: HTTPResponse = try await self.run(request, exchange, until: exchange.response)
+    let reader = RuntimeStreamExchange.Reader(exchange)
     let body = AsyncThrowingStream<Data, any Error>(unfolding: {
       () async throws -> Data? in
       try await reader.exchange.next()
     })
     return HTTPResponseStream(status: head.status, headers: head.headers, body: body)
   }
+  // For all:
 
-  private func deadline(of request: HTTPRequest, for exchange: SessionExchange) -> CallAlarm {
-    self.system.alarm(after: request.timeout) { () -> Void in
-      exchange.stop(URLError(.timedOut))
-    }
-  }
-
-  private func head(
-    of request: HTTPRequest, _ exchange: SessionExchange
-  ) async throws -> SessionExchange.Head {
+  private func run<Value: Sendable>(
+    _ request: HTTPRequest, _ exchange: RuntimeSessionExchange,
+    until result: RuntimeFirstResult<Value>
+  ) async throws -> Value {
     try Task.checkCancellation()
-    return try await exchange.head { () -> URLSessionDataTask in
+    let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
+      result.set(.failure(URLError(.timedOut)))
+    }
+    defer { stop() }
+    exchange.start { () -> URLSessionDataTask in
       let task: URLSessionDataTask = self.task(for: request)
       self.delegate.add(exchange, for: task)
       return task
+    }
+    do {
+      return try await result.wait()
+    } catch {
+      exchange.cancel()
+      throw error
     }
   }
 
@@ -88,19 +97,18 @@ nonisolated final class SessionDriver: Sendable {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
     switch request.body {
-    case .none:
-      return self.session.dataTask(with: urlRequest)
-    case .data(let data):
-      urlRequest.httpBody = data
-      return self.session.dataTask(with: urlRequest)
-    case .file(let file):
-      return self.session.uploadTask(with: urlRequest, fromFile: file)
+    case .none: break
+    case .data(let data): urlRequest.httpBody = data
+    // Only for bodies, asyncHTTPClient:
+    case .file(let file): return self.session.uploadTask(with: urlRequest, fromFile: file)
+    // For all:
     }
+    return self.session.dataTask(with: urlRequest)
   }
 }
 
 /// Where a session reports, one thing after the other.
-nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable {
+nonisolated private final class RuntimeReportQueue: OperationQueue, @unchecked Sendable {
   #if canImport(FoundationNetworking)
     private let queue = DispatchQueue(label: "clientsmith.reports")
 
@@ -110,9 +118,4 @@ nonisolated private final class ReportQueue: OperationQueue, @unchecked Sendable
       self.queue.async(execute: block)
     }
   #endif
-
-  override init() {
-    super.init()
-    self.maxConcurrentOperationCount = 1
-  }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads a stream as its elements are asked for. When it is released, so is the response,
 /// which ends the request.
-actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
+internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
   private let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
@@ -42,7 +42,7 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
     return nil
   }
 
-  private func value(of element: StreamElement, isLast: Bool = false) throws -> Value? {
+  private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {
     guard case .content(let content) = element else {
       self.isOver = true
       return nil
@@ -51,25 +51,25 @@ actor StreamReader<Format: StreamFormat, Value: Decodable & Sendable> {
       return text
     }
     do {
-      return try JSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
+      return try RuntimeJSONCoding.decode(Value.self, from: content, at: [], dates: self.call.dates)
     } catch {
       self.isOver = true
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
         isLast ? .streamTruncated : .decoding, self.call, head,
-        detail: DecodingFailure.detail(error))
+        detail: RuntimeDecodingFailure.detail(error))
     }
   }
 }
 
 nonisolated extension LiveCaller {
   /// The elements of a stream, read and decoded as they are asked for.
-  func elements<Format: StreamFormat, Value: Decodable & Sendable>(
+  internal func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
     let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
     try await self.check(response, of: Format.self, call)
-    let reader = StreamReader<Format, Value>(response, format, call: call, caller: self)
+    let reader = RuntimeStreamReader<Format, Value>(response, format, call: call, caller: self)
     return ResponseStream(
       status: response.status, headers: response.headers,
       next: { () async throws -> Value? in
@@ -79,7 +79,7 @@ nonisolated extension LiveCaller {
 
   /// An answer of another media type is an error, not a stream without elements. One without a
   /// media type is accepted.
-  private func check<Format: StreamFormat>(
+  private func check<Format: RuntimeStreamFormat>(
     _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
   ) async throws {
     guard let type = response.headers["Content-Type"] else { return }

@@ -1,4 +1,4 @@
-nonisolated extension PercentEncoding {
+nonisolated extension RuntimePercentEncoding {
   /// Keeps what RFC 3986 reserves, but for what would end the value: `&`, `+`, `#`, `[`, `]` and
   /// `%`.
   static func encodeReserved(_ text: String) -> String {

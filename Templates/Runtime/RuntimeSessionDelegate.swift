@@ -5,25 +5,23 @@ import Foundation
 #endif
 
 /// Hands what a session reports to the exchange that it belongs to.
-nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+internal nonisolated final class RuntimeSessionDelegate:
+  NSObject, URLSessionDataDelegate, @unchecked Sendable
+{
   /// What is said to challenges; nil: what is usual. Set before the session starts: an initializer
   /// of its own would bring an override of `init()`, which Swift 6.3 takes for an infinite recursion
   /// where Foundation is imported with the access `package`.
   var answer: HTTPTransport.ChallengeAnswer?
   private let lock = NSLock()
-  private var exchanges: [Int: SessionExchange] = [:]
+  private var exchanges: [Int: RuntimeSessionExchange] = [:]
 
-  func add(_ exchange: SessionExchange, for task: URLSessionTask) {
-    self.lock.withLock {
-      self.exchanges[task.taskIdentifier] = exchange
-    }
+  func add(_ exchange: RuntimeSessionExchange, for task: URLSessionTask) {
+    self.lock.withLock { self.exchanges[task.taskIdentifier] = exchange }
   }
 
-  private func exchange(for task: URLSessionTask) -> SessionExchange? {
+  private func exchange(for task: URLSessionTask) -> RuntimeSessionExchange? {
     self.lock.withLock { self.exchanges[task.taskIdentifier] }
   }
-
-  // MARK: - Reports
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
@@ -40,9 +38,7 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let exchange = self.lock.withLock {
-      self.exchanges.removeValue(forKey: task.taskIdentifier)
-    }
+    let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
     exchange?.complete(error)
   }
 
@@ -68,11 +64,8 @@ nonisolated final class SessionDelegate: NSObject, URLSessionDataDelegate, @unch
       self.urlSession(session, task: task, didCompleteWithError: nil)
       completionHandler(.rejectProtectionSpace, nil)
     #else
-      if let (disposition, credential) = self.answer?(challenge) {
-        completionHandler(disposition, credential)
-      } else {
-        completionHandler(Self.usual(challenge.protectionSpace), nil)
-      }
+      let answer = self.answer?(challenge) ?? (Self.usual(challenge.protectionSpace), nil)
+      completionHandler(answer.0, answer.1)
     #endif
   }
 

@@ -1,0 +1,69 @@
+import ClientsmithModel
+
+extension ClientModel {
+  /// Whether a response may be nested more deeply than the stack of a task allows.
+  var hasDeepResults: Bool {
+    var depths = TypeDepths(types)
+    let results = endpoints.flatMap { $0.errors.map(\.type) + $0.result.types }
+    return (results + errors.map(\.type)).contains { depths.depth(of: $0) > TypeDepths.limit }
+  }
+}
+
+extension TypeIndex {
+  /// Whether values of a primitive type stand in those of another, not in its properties.
+  func holds(_ primitive: Primitive, in type: TypeReference) -> Bool {
+    switch resolved(type) {
+    case .primitive(let other): other == primitive
+    case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
+      holds(primitive, in: inner)
+    case .declared: false
+    }
+  }
+}
+
+/// How deep the values of types are nested at most.
+private struct TypeDepths {
+  /// Half of what is decoded on the stack of a task: a path to a part of a response may add to it.
+  static let limit = 16
+
+  private let types: TypeIndex
+  /// Of declared types; those that are being looked at are endless until it is known.
+  private var known: [SwiftName: Int] = [:]
+
+  init(_ types: TypeIndex) {
+    self.types = types
+  }
+
+  mutating func depth(of type: TypeReference) -> Int {
+    switch type {
+    case .primitive(.json): return Self.endless
+    case .primitive: return 0
+    case .optional(let inner), .patch(let inner): return depth(of: inner)
+    case .array(let inner), .dictionary(let inner): return 1 + depth(of: inner)
+    case .declared(let name):
+      if let depth = known[name] { return depth }
+      known[name] = Self.endless
+      let depth = types[name].map { self.depth(of: $0) } ?? Self.endless
+      known[name] = depth
+      return depth
+    }
+  }
+
+  private mutating func depth(of declaration: TypeDeclaration) -> Int {
+    switch declaration.kind {
+    case .enumeration: return 0
+    case .alias(let target): return depth(of: target)
+    // What is not recognized is kept as any JSON.
+    case .union: return Self.endless
+    case .structure(let structure):
+      var deepest = 0
+      for property in structure.properties {
+        deepest = max(deepest, depth(of: property.type))
+        if deepest > Self.limit { return Self.endless }
+      }
+      return 1 + deepest
+    }
+  }
+
+  private static let endless = 1_000_000
+}

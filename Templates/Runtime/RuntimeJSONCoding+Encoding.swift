@@ -1,0 +1,68 @@
+import Foundation
+
+nonisolated extension RuntimeJSONCoding {
+  /// Keys are sorted, so that the same value is always the same bytes.
+  internal static func encode<Value: Encodable & Sendable>(
+    _ value: Value, dates: DateCoding
+  ) throws -> Data {
+    do {
+      return try self.encodeHere(value, dates: dates, depth: 32)
+    } catch is RuntimeEncodingDepth.Exceeded {
+      return try RuntimeLargeStack.run { () throws -> Data in
+        do {
+          return try self.encodeHere(value, dates: dates, depth: 512)
+        } catch is RuntimeEncodingDepth.Exceeded {
+          throw self.failure("nested too deeply")
+        }
+      }
+    }
+  }
+
+  private static func encodeHere<Value: Encodable>(
+    _ value: Value, dates: DateCoding, depth: Int
+  ) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .custom(dates.encode)
+    if let key = RuntimeEncodingDepth.limit {
+      encoder.userInfo[key] = depth
+    }
+    let data: Data = try encoder.encode(value)
+    guard !self.holdsNaN(data) else { throw self.failure("not a number") }
+    return data
+  }
+
+  private static func failure(_ description: String) -> EncodingError {
+    let context = EncodingError.Context(codingPath: [], debugDescription: description)
+    return .invalidValue("value", context)
+  }
+
+  /// Whether a number is `NaN`: `JSONEncoder` writes those of `Decimal`.
+  private static func holdsNaN(_ data: Data) -> Bool {
+    // Rarely: only texts may have it.
+    guard data.range(of: Data("NaN".utf8)) != nil else { return false }
+    var isFound = false
+    self.forEachMark(of: data) { (byte: UInt8) -> Void in
+      isFound = isFound || byte == 0x4E
+    }
+    return isFound
+  }
+
+  /// An object, member by member.
+  internal static func encode(
+    object members: [String: any Encodable & Sendable], dates: DateCoding
+  ) throws -> Data {
+    try self.encode(Members(values: members), dates: dates)
+  }
+
+  private struct Members: Encodable {
+    let values: [String: any Encodable & Sendable]
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: RuntimeFieldKey.self)
+      for (name, value) in self.values {
+        try container.encode(value, forKey: RuntimeFieldKey(name))
+      }
+    }
+  }
+}

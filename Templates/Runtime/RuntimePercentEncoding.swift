@@ -1,0 +1,30 @@
+import Foundation
+
+/// Percent-encoding of everything but the unreserved characters of RFC 3986, section 2.3.
+internal nonisolated enum RuntimePercentEncoding {
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+  static func encode(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: self.unreserved) ?? ""
+  }
+
+  static func pair(_ name: String, _ value: String) -> String {
+    "\(self.encode(name))=\(self.encode(value))"
+  }
+
+  /// A URL as servers write it, in the header `Location` (RFC 9110, section 10.2.2) and in JSON.
+  ///
+  /// Foundation before iOS 17 and macOS 14 refuses what later ones percent-encode.
+  static func url(_ text: String, relativeTo base: URL? = nil) -> URL? {
+    URL(string: text, relativeTo: base) ?? URL(string: self.escaped(text), relativeTo: base)
+  }
+
+  /// With what no URL can have (RFC 3986, section 2) percent-encoded.
+  static func escaped(_ text: String) -> String {
+    let reserved: String.UnicodeScalarView = ":/?#[]@!$&'()*+,;=%".unicodeScalars
+    return text.unicodeScalars.map { (scalar: Unicode.Scalar) -> String in
+      reserved.contains(scalar) ? String(scalar) : self.encode(String(scalar))
+    }.joined()
+  }
+}
