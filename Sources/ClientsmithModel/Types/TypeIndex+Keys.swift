@@ -14,7 +14,9 @@ extension TypeIndex {
   /// unions.
   func findDiscriminators() -> [SwiftName: [String]] {
     let areNeeded = contains { declaration in
-      if case .structure(let structure) = declaration.kind { structure.additional != nil } else {
+      if case .structure(let structure) = declaration.kind {
+        structure.additional != nil
+      } else {
         false
       }
     }
