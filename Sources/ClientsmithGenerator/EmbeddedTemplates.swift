@@ -484,9 +484,9 @@ nonisolated extension {{client}} {
 {{/documentation}}
 {{#changesMock}}
   {{access}}static var {{name}}: Self {
-{{#failures}}
+{{#functions}}
     {{.}}
-{{/failures}}
+{{/functions}}
 {{#callsMock}}
     let mock = Self.mock
     var client = mock
@@ -10437,11 +10437,11 @@ var errorDescription: String? {
     case "Runtime/StatusResponse":
       return SwiftSource(
         head: ####"""
-public import Foundation
+import Foundation
 
 
 """####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
           .init("", [####"""
 /// A successful response whose status says what its body is.

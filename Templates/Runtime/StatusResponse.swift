@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A successful response whose status says what its body is.
 public nonisolated struct StatusResponse: Sendable {

@@ -4,8 +4,8 @@ import ClientsmithModel
 package struct ScenarioView: TemplateView {
   package let name: String
   package let documentation: [String]
-  /// Local functions, for errors that several endpoints throw.
-  package let failures: [String]
+  /// Local functions, for what several endpoints do.
+  package let functions: [String]
   package let replacements: [String]
   /// A replaced endpoint goes on to the one of the mock.
   package let callsMock: Bool
@@ -19,8 +19,10 @@ package struct ScenarioView: TemplateView {
       return ScenarioClosure(endpoint: endpoint, behavior: behavior, context: context)
     }
     let failures = ScenarioFailures(closures)
-    self.failures = failures.declarations(context)
-    replacements = closures.map { $0.text(failures) }
+    let sharesWait = closures.count { $0.behavior.outcome == .never } > 1
+    functions =
+      failures.declarations(context) + (sharesWait ? [ScenarioClosure.endlessWait(context)] : [])
+    replacements = closures.map { $0.text(failures, sharesWait: sharesWait) }
     callsMock = closures.contains(where: \.callsMock)
     let replaced = closures.map(\.endpoint.name.text)
     let all = replaced.count == context.model.endpoints.count
@@ -39,7 +41,7 @@ package struct ScenarioView: TemplateView {
     .lines("documentation") { $0.documentation },
     .flag("changesMock") { !$0.replacements.isEmpty },
     .flag("callsMock") { $0.callsMock },
-    .lines("failures") { $0.failures },
+    .lines("functions") { $0.functions },
     .lines("replacements") { $0.replacements },
   ])
 }
@@ -52,10 +54,20 @@ struct ScenarioClosure {
 
   var callsMock: Bool { behavior.outcome == .mock }
 
-  func text(_ failures: ScenarioFailures) -> String {
+  /// - Parameter sharesWait: whether `endlessWait` is there.
+  func text(_ failures: ScenarioFailures, sharesWait: Bool) -> String {
     MockClosure.text(
       after: "client.\(endpoint.name.member) =", parameters: parameters,
-      statements: statements(failures), indent: 4)
+      statements: statements(failures, sharesWait: sharesWait), indent: 4)
+  }
+
+  /// The function that never returns, indented by four columns but for its first line.
+  static func endlessWait(_ context: ViewContext) -> String {
+    """
+    @Sendable func never<Value>() async throws -> Value {
+          while true { \(sleep(Milliseconds(3_600_000), context)) }
+        }
+    """
   }
 
   private var parameters: String? {
@@ -68,9 +80,14 @@ struct ScenarioClosure {
     }
   }
 
-  private func statements(_ failures: ScenarioFailures) -> [String] {
-    if behavior.outcome == .never { return ["while true { \(sleep(Milliseconds(3_600_000))) }"] }
-    let delay = behavior.delay.map { [sleep($0)] } ?? []
+  private func statements(_ failures: ScenarioFailures, sharesWait: Bool) -> [String] {
+    if behavior.outcome == .never {
+      return [
+        sharesWait
+          ? "try await never()" : "while true { \(Self.sleep(Milliseconds(3_600_000), context)) }"
+      ]
+    }
+    let delay = behavior.delay.map { [Self.sleep($0, context)] } ?? []
     return delay + outcome(failures, isAlone: delay.isEmpty)
   }
 
@@ -129,12 +146,9 @@ struct ScenarioClosure {
     }
   }
 
-  private func sleep(_ time: Milliseconds) -> String {
-    "try await \(known("Task", "_Concurrency")).sleep(for: \(time.durationLiteral))"
-  }
-
-  private func known(_ name: String, _ module: String) -> String {
-    context.types.known(name, of: module, in: .client)
+  private static func sleep(_ time: Milliseconds, _ context: ViewContext) -> String {
+    let task = context.types.known("Task", of: "_Concurrency", in: .client)
+    return "try await \(task).sleep(for: \(time.durationLiteral))"
   }
 }
 

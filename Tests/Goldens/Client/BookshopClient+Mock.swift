@@ -599,36 +599,37 @@ nonisolated extension BookshopClient {
 
   /// The mock with every endpoint replaced.
   static var loading: Self {
-    var client = Self.mock
-    client.listBooks = { _, _, _, _, _, _, _, _, _, _, _, _, _ in
+    @Sendable func never<Value>() async throws -> Value {
       while true { try await Task.sleep(for: .seconds(3600)) }
     }
-    client.getBook = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.bookExists = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.listCapabilities = { while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.addBook = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.replaceShelf = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.removeBook = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.readSample = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.downloadCover = { _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.uploadCover = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.setBlurb = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.recommend = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.listReviews = { _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.signIn = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.subscribe = { _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.getCustomer = { while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.updateCustomer = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.placeOrder = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.changeOrder = { _, _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.findOrder = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.fetchReceipt = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.exportOrders = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.listOrders = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.stockLevels = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.recountStock = { while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.listSubjects = { while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.shopSettings = { while true { try await Task.sleep(for: .seconds(3600)) } }
+    var client = Self.mock
+    client.listBooks = { _, _, _, _, _, _, _, _, _, _, _, _, _ in try await never() }
+    client.getBook = { _ in try await never() }
+    client.bookExists = { _ in try await never() }
+    client.listCapabilities = { try await never() }
+    client.addBook = { _, _ in try await never() }
+    client.replaceShelf = { _, _ in try await never() }
+    client.removeBook = { _, _ in try await never() }
+    client.readSample = { _ in try await never() }
+    client.downloadCover = { _, _, _ in try await never() }
+    client.uploadCover = { _, _ in try await never() }
+    client.setBlurb = { _, _ in try await never() }
+    client.recommend = { _ in try await never() }
+    client.listReviews = { _, _, _ in try await never() }
+    client.signIn = { _ in try await never() }
+    client.subscribe = { _, _, _ in try await never() }
+    client.getCustomer = { try await never() }
+    client.updateCustomer = { _ in try await never() }
+    client.placeOrder = { _ in try await never() }
+    client.changeOrder = { _, _, _, _ in try await never() }
+    client.findOrder = { _ in try await never() }
+    client.fetchReceipt = { _ in try await never() }
+    client.exportOrders = { _ in try await never() }
+    client.listOrders = { _, _ in try await never() }
+    client.stockLevels = { _, _ in try await never() }
+    client.recountStock = { try await never() }
+    client.listSubjects = { try await never() }
+    client.shopSettings = { try await never() }
     return client
   }
 

@@ -64,9 +64,12 @@ nonisolated extension SomeClient {
 
   /// The mock with every endpoint replaced.
   static var loading: Self {
+    @Sendable func never<Value>() async throws -> Value {
+      while true { try await Task.sleep(for: .seconds(3600)) }
+    }
     var client = Self.mock
-    client.fetchItems = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.search = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
+    client.fetchItems = { _ in try await never() }
+    client.search = { _, _ in try await never() }
     return client
   }
 

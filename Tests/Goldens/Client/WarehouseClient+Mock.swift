@@ -1484,89 +1484,70 @@ nonisolated extension WarehouseClient {
 
   /// The mock with every endpoint replaced.
   static var loading: Self {
+    @Sendable func never<Value>() async throws -> Value {
+      while true { try await Task.sleep(for: .seconds(3600)) }
+    }
     var client = Self.mock
-    client.signIn = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.currentEmployee = { while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.listProducts = { _, _, _, _, _, _, _ in
-      while true { try await Task.sleep(for: .seconds(3600)) }
-    }
-    client.getProduct = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.createProduct = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.updateProduct = { _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.discontinueProduct = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.productExists = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.findByBarcode = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.uploadProductImage = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.downloadDataSheet = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.setProductDescription = { _, _ in
-      while true { try await Task.sleep(for: .seconds(3600)) }
-    }
-    client.listCategories = { while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.moveCategory = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.listSites = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.getSite = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.lockBin = { _, _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.unlockBin = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.listStock = { _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.stockBySite = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.adjustStock = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.transferStock = { _, _, _, _, _ in
-      while true { try await Task.sleep(for: .seconds(3600)) }
-    }
-    client.listMovements = { _, _, _, _, _ in
-      while true { try await Task.sleep(for: .seconds(3600)) }
-    }
-    client.startCount = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.getCount = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.recordCount = { _, _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.postCount = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.listSuppliers = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.getSupplier = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.createSupplier = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.rateSupplier = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.listPurchaseOrders = { _, _, _, _ in
-      while true { try await Task.sleep(for: .seconds(3600)) }
-    }
-    client.createPurchaseOrder = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.getPurchaseOrder = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.sendPurchaseOrder = { _, _, _ in
-      while true { try await Task.sleep(for: .seconds(3600)) }
-    }
-    client.cancelPurchaseOrder = { _, _ in
-      while true { try await Task.sleep(for: .seconds(3600)) }
-    }
-    client.receiveGoods = { _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.listCustomers = { _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.getCustomer = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.createCustomer = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.updateCustomer = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.listOrders = { _, _, _, _, _ in
-      while true { try await Task.sleep(for: .seconds(3600)) }
-    }
-    client.getOrder = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.placeOrder = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.holdOrder = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.releaseOrder = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.cancelOrder = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.nextPickList = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.confirmPick = { _, _, _, _, _ in
-      while true { try await Task.sleep(for: .seconds(3600)) }
-    }
-    client.createShipment = { _, _, _, _ in
-      while true { try await Task.sleep(for: .seconds(3600)) }
-    }
-    client.listCarriers = { while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.trackShipment = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.downloadLabel = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.openReturn = { _, _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.listInvoices = { _, _, _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.downloadInvoice = { _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.recordPayment = { _, _, _, _ in
-      while true { try await Task.sleep(for: .seconds(3600)) }
-    }
-    client.stockReport = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.createWebhook = { _, _ in while true { try await Task.sleep(for: .seconds(3600)) } }
-    client.exportSettings = { while true { try await Task.sleep(for: .seconds(3600)) } }
+    client.signIn = { _, _ in try await never() }
+    client.currentEmployee = { try await never() }
+    client.listProducts = { _, _, _, _, _, _, _ in try await never() }
+    client.getProduct = { _ in try await never() }
+    client.createProduct = { _ in try await never() }
+    client.updateProduct = { _, _, _ in try await never() }
+    client.discontinueProduct = { _, _ in try await never() }
+    client.productExists = { _ in try await never() }
+    client.findByBarcode = { _ in try await never() }
+    client.uploadProductImage = { _, _ in try await never() }
+    client.downloadDataSheet = { _, _ in try await never() }
+    client.setProductDescription = { _, _ in try await never() }
+    client.listCategories = { try await never() }
+    client.moveCategory = { _, _ in try await never() }
+    client.listSites = { _ in try await never() }
+    client.getSite = { _ in try await never() }
+    client.lockBin = { _, _, _, _ in try await never() }
+    client.unlockBin = { _, _ in try await never() }
+    client.listStock = { _, _, _ in try await never() }
+    client.stockBySite = { _ in try await never() }
+    client.adjustStock = { _ in try await never() }
+    client.transferStock = { _, _, _, _, _ in try await never() }
+    client.listMovements = { _, _, _, _, _ in try await never() }
+    client.startCount = { _, _ in try await never() }
+    client.getCount = { _ in try await never() }
+    client.recordCount = { _, _, _, _ in try await never() }
+    client.postCount = { _ in try await never() }
+    client.listSuppliers = { _, _ in try await never() }
+    client.getSupplier = { _ in try await never() }
+    client.createSupplier = { _ in try await never() }
+    client.rateSupplier = { _, _ in try await never() }
+    client.listPurchaseOrders = { _, _, _, _ in try await never() }
+    client.createPurchaseOrder = { _ in try await never() }
+    client.getPurchaseOrder = { _ in try await never() }
+    client.sendPurchaseOrder = { _, _, _ in try await never() }
+    client.cancelPurchaseOrder = { _, _ in try await never() }
+    client.receiveGoods = { _, _, _ in try await never() }
+    client.listCustomers = { _, _, _ in try await never() }
+    client.getCustomer = { _ in try await never() }
+    client.createCustomer = { _ in try await never() }
+    client.updateCustomer = { _, _ in try await never() }
+    client.listOrders = { _, _, _, _, _ in try await never() }
+    client.getOrder = { _ in try await never() }
+    client.placeOrder = { _ in try await never() }
+    client.holdOrder = { _, _ in try await never() }
+    client.releaseOrder = { _ in try await never() }
+    client.cancelOrder = { _, _ in try await never() }
+    client.nextPickList = { _, _ in try await never() }
+    client.confirmPick = { _, _, _, _, _ in try await never() }
+    client.createShipment = { _, _, _, _ in try await never() }
+    client.listCarriers = { try await never() }
+    client.trackShipment = { _ in try await never() }
+    client.downloadLabel = { _, _ in try await never() }
+    client.openReturn = { _, _, _, _ in try await never() }
+    client.listInvoices = { _, _, _, _ in try await never() }
+    client.downloadInvoice = { _ in try await never() }
+    client.recordPayment = { _, _, _, _ in try await never() }
+    client.stockReport = { _, _ in try await never() }
+    client.createWebhook = { _, _ in try await never() }
+    client.exportSettings = { try await never() }
     return client
   }
 }
