@@ -55,7 +55,7 @@ struct BuildCommands {
       commands.append(
         command(
           "Generating the helpers of the tests of \(set.module)", ["testing"] + module + options,
-          [], inputs: inputs,
+          set.specifications.map(\.file), inputs: inputs,
           outputs: Output.all.sharedFileNames(
             in: .tests, mark: set.module == sets.first?.module ? nil : set.module)))
     }

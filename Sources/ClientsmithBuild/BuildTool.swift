@@ -45,7 +45,7 @@ struct BuildTool {
     case .client: try await ClientCommand(arguments, output).run()
     case .shared: try await SharedCommand(arguments, output).run()
     case .tests: try await TestsCommand(arguments, output).run()
-    case .testing: try TestingCommand(arguments, output).run()
+    case .testing: try await TestingCommand(arguments, output).run()
     }
   }
 }

@@ -12,7 +12,7 @@ struct TestingCommand {
     self.output = output
   }
 
-  func run() throws {
+  func run() async throws {
     let isFirst = arguments.tested.first?.name == arguments.module
     // Each command for the test target reads its configuration, one of them reports on it.
     if isFirst {
@@ -23,17 +23,23 @@ struct TestingCommand {
       }
     }
     let names = Output.all.sharedFileNames(in: .tests, mark: isFirst ? nil : arguments.module)
-    try output.write(names, files(named: names), specification: nil)
+    try output.write(names, await files(named: names), specification: nil)
   }
 
   /// nil after an error that the build of the tested target reports.
-  private func files(named names: [String]) -> [GeneratedFile]? {
+  private func files(named names: [String]) async -> [GeneratedFile]? {
     let modules = TestedModules(arguments)
     guard var options = modules.options(for: arguments.module) else { return nil }
     guard modules.ownsHelpers(arguments.module) else { return [] }
-    // Whole, so that no change of a specification reaches it.
-    options.additionalRuntimeParts = RuntimePart.allNames
-    let files = try? Generator(options: options).sharedFiles(for: [], in: [.tests])
+    let reading = await SpecificationReading.read(arguments.specifications)
+    guard !reading.hasErrors else { return nil }
+    // They name parts of the runtime, which has what the clients use; one that other modules import
+    // has all of them.
+    if options.access != .internal || options.runtimeModule != nil {
+      options.additionalRuntimeParts = RuntimePart.allNames
+    }
+    let files = try? Generator(options: options).sharedFiles(
+      for: reading.specifications.map(\.model), in: [.tests])
     // Declared by the module's name, since the plugin does not know the runtime's.
     return files.map { files in
       zip(files, names).map { file, name in

@@ -11395,11 +11395,25 @@ private actor RecordedRequests {
   /// - Parameter answer: nil ends each call without a response.
   nonisolated func transport(_ answer: HTTPResponse?) -> HTTPTransport {
     HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+
+"""####]),
+          .init("mark", [####"""
+      // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
       var request: HTTPRequest = request
       // A file that the client has written is gone after the call.
       if case .file(let file) = request.body, file != ExampleFile.url {
         request.body = .data(try Data(contentsOf: file))
       }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
       await self.add(request)
       guard let answer else { throw URLError(.cancelled) }
       return answer
@@ -11454,8 +11468,24 @@ nonisolated extension HTTPRequest {
 
   private func difference(from expected: ExpectedBody) -> String? {
     switch (expected, self.body) {
-    case (.any, .data), (.none, .none), (.file, .file(ExampleFile.url)):
+    case (.any, .data), (.none, .none):
       return nil
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies:
+
+"""####]),
+          .init("bodies", [####"""
+    case (.file, .file(ExampleFile.url)):
+      return nil
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     case (.text(let text), .data(let data)):
       let sent = String(decoding: data, as: UTF8.self)
       if sent == text || self.isSameJSON(data, Data(text.utf8)) {

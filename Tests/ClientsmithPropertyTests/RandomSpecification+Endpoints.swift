@@ -153,7 +153,9 @@ extension RandomSpecification {
     case 5:
       var parts: [(String, Document)] = []
       for _ in 0..<Int.random(in: 1...4, using: &random) { parts.append((memberName(), part())) }
-      return [("multipart", .map(parts))]
+      let contentType: [(String, Document)] =
+        random.chance(30) ? [("contentType", .text("multipart/mixed"))] : []
+      return [("multipart", .map(parts))] + contentType
     case 0:
       guard let structure = structures.last else { return [] }
       return [("body", .map([("name", .text(memberName())), ("type", .text(structure))]))]

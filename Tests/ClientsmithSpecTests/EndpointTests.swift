@@ -173,6 +173,11 @@ import Testing
     Marked.endpoint("POST: /\nbody: {name: ▸New, type: Int}", "not lowerCamelCase | `name: new`"),
     Marked.endpoint("POST: /\njson: {a: Int, b: {type: Int, as: ▸a}}", "error: `a` is sent twice"),
     Marked.endpoint("POST: /\nmultipart: {a: ▸JSON}", "a part without a JSON"),
+    Marked.endpoint("POST: /\n▸contentType: a/b", "`json`, `form` and `multipart` | remove it"),
+    Marked.endpoint("POST: /\nbody: JSON\n▸contentType: a/b", "`multipart` | write it in `body`"),
+    Marked.endpoint("POST: /\njson: {a: Int}\ncontentType: ▸json", "not a media type"),
+    Marked.endpoint(
+      "POST: /\nmultipart: {a: Int}\ncontentType: ▸application/json", "starts with `multipart/`"),
     Marked.endpoint("POST: /\njson: {a: {type: Int, ▸filename: x}}", "no key `filename`"),
     Marked.endpoint("GET: /\nreturns: ▸Void", "remove `returns`"),
     Marked.endpoint("GET: /\nreturns: {as: ▸txt}", "unknown form of a result `txt` | `text`"),
@@ -212,6 +217,22 @@ import Testing
   ])
   func refused(_ marked: Marked) {
     marked.check()
+  }
+
+  @Test(arguments: [
+    ("json", "application/merge-patch+json"), ("form", "text/x-form"),
+    ("multipart", "multipart/mixed"),
+  ])
+  func mediaTypesOfFields(_ section: String, _ type: String) throws {
+    let model = try model(
+      "client: T\nendpoints: {a: {PATCH: /, \(section): {a: Int}, contentType: \(type)}}")
+    let expected: Endpoint.Body =
+      switch section {
+      case "json": .json(contentType: type)
+      case "form": .form(contentType: type)
+      default: .multipart(contentType: type)
+      }
+    #expect(model.endpoints[0].body == expected)
   }
 
   /// With the path of the base URL or without, as a person sees it.
@@ -282,7 +303,7 @@ import Testing
     #expect(
       model.endpoints[2].inputs.first?.location
         == .multipartField(filename: "a.png", contentType: "image/png"))
-    #expect(model.endpoints[2].body == .multipart)
+    #expect(model.endpoints[2].body == .multipart(contentType: "multipart/form-data"))
     #expect(model.endpoints[3].body == .value(.text, contentType: "text/plain; charset=utf-8"))
     #expect(model.endpoints[3].result == .data)
     #expect(model.endpoints[4].body == .form(contentType: "application/x-www-form-urlencoded"))

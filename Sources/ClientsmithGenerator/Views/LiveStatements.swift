@@ -57,7 +57,8 @@ struct LiveStatements {
       [statement("jsonObject", contentTypeArgument(contentType, unless: "application/json"))]
     case .form(let contentType):
       [statement("formBody", contentTypeArgument(contentType, unless: Self.formContentType))]
-    case .multipart: [statement("multipartBody", [])]
+    case .multipart(let contentType):
+      [statement("multipartBody", contentTypeArgument(contentType, unless: "multipart/form-data"))]
     case .none, .value: []
     }
   }

@@ -50,8 +50,9 @@ struct TestingFile: Sendable {
     let needed = TestingPart.allCases.filter {
       options.omitsTests ? $0.isDouble : $0.isNeeded(by: parts)
     }
+    let names = Set(parts.map(\.rawValue))
     let sections = try needed.map { part in
-      try options.templates.swift(part.file).body(access: .internal)
+      try options.templates.swift(part.file).body(access: .internal, parts: names)
     }
     let imports = TestsFileView.imports(module: module, options: options)
     return GeneratedHeader.line() + "\n\n" + imports.joined(separator: "\n")

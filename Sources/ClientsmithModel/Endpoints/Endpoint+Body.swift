@@ -9,7 +9,7 @@ extension Endpoint {
     /// The inputs at `.formField`.
     case form(contentType: String)
     /// The inputs at `.multipartField`.
-    case multipart
+    case multipart(contentType: String)
   }
 
   package enum Encoding: String, Hashable, Sendable {

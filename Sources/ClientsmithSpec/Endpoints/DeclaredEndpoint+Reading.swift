@@ -8,9 +8,9 @@ extension DeclaredEndpoint {
   private static let bodies = ["body", "json", "form", "multipart"]
   private static let keys =
     methods + DeclaredParameter.Section.allCases.map(\.rawValue) + [
-      "sends", "returns", "at", "example", "examples", "exampleFile", "errors", "auth", "timeout",
-      "retry",
-      "dates", "idempotencyKey", "pages", "deprecated", "summary", "description",
+      "contentType", "sends", "returns", "at", "example", "examples", "exampleFile", "errors",
+      "auth", "timeout", "retry", "dates", "idempotencyKey", "pages", "deprecated", "summary",
+      "description",
     ]
 
   /// Reads all endpoints.
@@ -133,12 +133,46 @@ extension DeclaredEndpoint {
       readSection(
         section, entry, naming: naming, typeNames: typeNames, besides: &taken, into: &log)
     }
+    if let entry = fields.entry("contentType") { readContentType(entry, into: &log) }
     if let firstBody, ["GET", "HEAD"].contains(method) {
       // Transports refuse it too.
       log.error(
         .bodyNotAllowed, at: firstBody.keyRange,
         "a \(method) request must not have a body (RFC 9110, section 9.3)",
         help: "send it with POST, or write `query`")
+    }
+  }
+
+  private static let multipartContentType = "multipart/form-data"
+
+  /// Of a body of fields; that of a value stands in `body`.
+  private mutating func readContentType(
+    _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) {
+    func refuse(_ help: String) {
+      log.error(
+        .misplacedKey, at: entry.keyRange,
+        "`contentType` is for the fields of `json`, `form` and `multipart`", help: help)
+    }
+    switch body {
+    case .none: return refuse("remove it")
+    case .value: return refuse("write it in `body`: `{type: T, contentType: …}`")
+    case .json, .form, .multipart: break
+    }
+    guard let type = HeaderRules.contentType(entry.value, into: &log) else { return }
+    switch body {
+    case .json: body = .json(contentType: type)
+    case .form: body = .form(contentType: type)
+    case .multipart:
+      guard type.asciiLowercased.hasPrefix("multipart/") else {
+        log.error(
+          .invalidMediaType, at: entry.value.range,
+          "the media type of `multipart` starts with `multipart/`, found \(name: type)",
+          help: "write one such as multipart/mixed")
+        return
+      }
+      body = .multipart(contentType: type)
+    case .none, .value: break
     }
   }
 
@@ -153,7 +187,7 @@ extension DeclaredEndpoint {
     switch section {
     case .json: body = .json(contentType: Endpoint.Encoding.json.contentType)
     case .form: body = .form(contentType: Endpoint.Encoding.form.contentType)
-    case .multipart: body = .multipart
+    case .multipart: body = .multipart(contentType: Self.multipartContentType)
     default: break
     }
     for entry in entries {

@@ -35,6 +35,9 @@ nonisolated extension GalleryClient {
       updatePainting: { (_: String, _: PaintingUpdate) throws -> Painting in
         throw unimplemented("updatePainting")
       },
+      orderPrint: { (_: String, _: Int, _: Patch<String>) throws -> Void in
+        throw unimplemented("orderPrint")
+      },
       fetchTile: { (_: String, _: TileOrigin) throws -> Data in throw unimplemented("fetchTile") },
       findSimilar: { (_: URL, _: Weights) throws -> [Painting] in
         throw unimplemented("findSimilar")

@@ -63,6 +63,15 @@ nonisolated extension GalleryClient {
       return try await caller.json(call, as: Painting.self, at: ["data"])
     }
 
+    @Sendable func orderPrint(_ id: String, _ copies: Int, _ frame: Patch<String>) async throws {
+      var call = caller.call("orderPrint", "PATCH", "/prints/{id}")
+      call.jsonObject(contentType: "application/merge-patch+json")
+      call.path("id", id)
+      call.jsonField("copies", copies)
+      call.jsonField("frame", patch: frame)
+      try await caller.send(call)
+    }
+
     @Sendable func fetchTile(_ file: String, _ origin: TileOrigin) async throws -> Data {
       var call = caller.call("fetchTile", "GET", "/scans/{file+}/tile{origin}")
       call.path("file", segments: file)
@@ -86,6 +95,7 @@ nonisolated extension GalleryClient {
       listPaintings: listPaintings,
       fetchPainting: fetchPainting,
       updatePainting: updatePainting,
+      orderPrint: orderPrint,
       fetchTile: fetchTile,
       findSimilar: findSimilar
     )

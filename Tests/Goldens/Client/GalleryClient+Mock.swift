@@ -39,6 +39,7 @@ nonisolated extension GalleryClient {
       updatePainting: { _, _ in
         Painting(type: .paintings, id: "1", attributes: PaintingAttributes(title: "Haystack"))
       },
+      orderPrint: { _, _, _ in },
       fetchTile: { _, _ in Data() },
       findSimilar: { _, _ in
         [Painting(type: .paintings, id: "2", attributes: PaintingAttributes(title: "Two Herons"))]
@@ -62,6 +63,9 @@ nonisolated extension GalleryClient {
     updatePainting: (
       @Sendable (_ id: String, _ update: PaintingUpdate) async throws -> Painting
     )? = nil,
+    orderPrint: (
+      @Sendable (_ id: String, _ copies: Int, _ frame: Patch<String>) async throws -> Void
+    )? = nil,
     fetchTile: (@Sendable (_ file: String, _ origin: TileOrigin) async throws -> Data)? = nil,
     findSimilar: (@Sendable (_ picture: URL, _ weights: Weights) async throws -> [Painting])? = nil
   ) -> Self {
@@ -69,6 +73,7 @@ nonisolated extension GalleryClient {
     if let listPaintings { client.listPaintings = listPaintings }
     if let fetchPainting { client.fetchPainting = fetchPainting }
     if let updatePainting { client.updatePainting = updatePainting }
+    if let orderPrint { client.orderPrint = orderPrint }
     if let fetchTile { client.fetchTile = fetchTile }
     if let findSimilar { client.findSimilar = findSimilar }
     return client
@@ -83,6 +88,7 @@ nonisolated extension GalleryClient {
     client.listPaintings = { _, _, _, _, _, _ in throw failure("listPaintings") }
     client.fetchPainting = { _, _ in throw failure("fetchPainting") }
     client.updatePainting = { _, _ in throw failure("updatePainting") }
+    client.orderPrint = { _, _, _ in throw failure("orderPrint") }
     client.fetchTile = { _, _ in throw failure("fetchTile") }
     client.findSimilar = { _, _ in throw failure("findSimilar") }
     return client

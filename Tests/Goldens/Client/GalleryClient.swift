@@ -21,6 +21,10 @@ nonisolated struct GalleryClient: Sendable {
   /// `PATCH /paintings/{id}`
   var updatePainting: @Sendable (_ id: String, _ update: PaintingUpdate) async throws -> Painting
 
+  /// `PATCH /prints/{id}`
+  var orderPrint:
+    @Sendable (_ id: String, _ copies: Int, _ frame: Patch<String>) async throws -> Void
+
   /// A part of a scan.
   var fetchTile: @Sendable (_ file: String, _ origin: TileOrigin) async throws -> Data
 
@@ -54,6 +58,11 @@ nonisolated extension GalleryClient {
   /// `PATCH /paintings/{id}`
   func updatePainting(id: String, update: PaintingUpdate) async throws -> Painting {
     try await self.updatePainting(id, update)
+  }
+
+  /// `PATCH /prints/{id}`
+  func orderPrint(id: String, copies: Int, frame: Patch<String> = .absent) async throws {
+    try await self.orderPrint(id, copies, frame)
   }
 
   /// A part of a scan.

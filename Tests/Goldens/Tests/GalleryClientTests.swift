@@ -241,6 +241,36 @@ import Testing
     await check.run()
   }
 
+  // MARK: - orderPrint
+
+  @Sendable private static func callOrderPrint(_ client: GalleryClient) async throws {
+    try await client.orderPrint("id", 1, .value("text"))
+  }
+
+  @Test func orderPrint() async {
+    let check = Self.client.endpoint("orderPrint", by: Self.callOrderPrint)
+    check.sends(
+      "PATCH https://gallery.example.com/v1/prints/id",
+      headers: ["Accept: application/vnd.api+json", "Content-Type: application/merge-patch+json"],
+      body: .text("{\"copies\":1,\"frame\":\"text\"}")
+    )
+    check.sends(
+      "PATCH https://gallery.example.com/v1/prints/id",
+      headers: ["Accept: application/vnd.api+json", "Content-Type: application/merge-patch+json"],
+      body: .text("{\"copies\":1}")
+    ) { try await $0.orderPrint(id: "id", copies: 1) }
+    check.sends(
+      "PATCH https://gallery.example.com/v1/prints/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: ["Accept: application/vnd.api+json", "Content-Type: application/merge-patch+json"],
+      body: .text("{\"copies\":1,\"frame\":\"text\"}")
+    ) { try await $0.orderPrint(HostileText.text, 1, .value("text")) }
+    check.refuses { try await $0.orderPrint("", 1, .value("text")) }
+    check.refuses { try await $0.orderPrint("..", 1, .value("text")) }
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
+
   // MARK: - fetchTile
 
   private static let fetchTileExample: Data = Data()
