@@ -24,13 +24,19 @@ package struct ExampleFiles: Sendable {
   func load(
     into declarations: inout Declarations, limits: ReadingLimits, log: inout DiagnosticLog
   ) -> [String] {
-    var known: [String: DeclaredExample?] = [:]
+    var known: [Key: DeclaredExample?] = [:]
     var paths: [String] = []
     for index in declarations.endpoints.indices {
       guard let path = declarations.endpoints[index].exampleFile else { continue }
+      let isText =
+        switch declarations.endpoints[index].result {
+        case .text, .data, .download: true
+        default: false
+        }
+      let key = Key(path: path.value, isText: isText)
       let example =
-        known[path.value] ?? example(path, limits: limits, paths: &paths, log: &log)
-      known[path.value] = .some(example)
+        known[key] ?? example(path, isText: isText, limits: limits, paths: &paths, log: &log)
+      known[key] = .some(example)
       guard var example else { continue }
       example.range = path.range
       declarations.endpoints[index].examples.append(example)
@@ -38,13 +44,30 @@ package struct ExampleFiles: Sendable {
     return paths
   }
 
+  /// The same file can be the body of one endpoint as it is, and JSON for another.
+  private struct Key: Hashable {
+    var path: String
+    var isText: Bool
+  }
+
+  /// - Parameter isText: the body is the file as it is.
   private func example(
-    _ path: Located<String>, limits: ReadingLimits, paths: inout [String],
+    _ path: Located<String>, isText: Bool, limits: ReadingLimits, paths: inout [String],
     log: inout DiagnosticLog
   ) -> DeclaredExample? {
     do throws(FileError) {
       let file = try read(path.value)
       paths.append(file.path)
+      if isText {
+        guard let text = String(bytes: file.bytes, encoding: .utf8) else {
+          log.error(
+            .unreadableExample, at: path.range,
+            "the example \(name: path.value) is not text in UTF-8")
+          return nil
+        }
+        let body = WrittenValue(.string(text), range: .fileStart)
+        return DeclaredExample(name: nil, body: body, range: path.range, file: file)
+      }
       var inner = DiagnosticLog(file: file)
       defer { log.absorb(inner) }
       guard let node = YAMLReader.read(file, limits: limits, into: &inner) else { return nil }
@@ -53,8 +76,8 @@ package struct ExampleFiles: Sendable {
       paths.append(error.path)
       log.error(
         .unreadableExample, at: path.range,
-        "the example \(name: path.value) cannot be read: it \(error.problem)",
-        help: "`exampleFile` leads from the folder of the specification to a file with JSON")
+        "the example \(name: path.value) cannot be read: \(error.problem)",
+        help: "`exampleFile` leads from the folder of the specification to a file")
       return nil
     }
   }

@@ -77,6 +77,18 @@ struct ExampleFileTests {
     #expect(!result.error.contains("root:"))
   }
 
+  @Test("What is returned as text is the file as it is")
+  func text() async throws {
+    try folder.write("a: b,c\n\t1,2\n", to: "specs/rows.csv")
+    try folder.write(
+      "client: Shop\nbaseURL: https://shop.test\n"
+        + "endpoints: {rows: {GET: /r, returns: {as: text}, exampleFile: rows.csv}}\n",
+      to: "specs/shop.client.yaml")
+    let result = try await generate()
+    #expect(result.error == "")
+    #expect(try folder.text("out/ShopClient+Mock.swift").contains(#""a: b,c\n\t1,2\n""#))
+  }
+
   @Test("A change of it is an input of --watch, also while it is broken or missing")
   func watch() async throws {
     try folder.remove("specs/examples/item.json")

@@ -65,6 +65,13 @@ import Testing
     Marked.spec(
       "auth: {query: key}\n"
         + "endpoints: {a: {GET: /, query: {key: {type: \"[Int]\", style: brackets}}}}"),
+    Marked.spec(
+      "auth: {query: key}\ntypes: {F: {properties: {id: Int, key: Int}}}\n"
+        + "endpoints: {a: {GET: /, query: {▸f: {type: F, style: explode}}}}",
+      "the query item `key`, the property `key` of `f`, carries the credential"),
+    Marked.spec(
+      "auth: {query: key}\ntypes: {F: {properties: {id: Int, key: Int}}}\n"
+        + "endpoints: {a: {GET: /, query: {f: {type: F, style: deepObject}}}}"),
     // What many endpoints share is said once.
     Marked.spec(
       "auth: bearer\nheaders: {▸Authorization: x}\nendpoints: {a: {GET: /}, b: {GET: /}}",

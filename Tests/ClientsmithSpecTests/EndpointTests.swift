@@ -65,7 +65,7 @@ import Testing
     Marked.endpoint("GET: /{id}\npath: {id: ▸Int?}", "never absent"),
     Marked.endpoint("GET: /{id}\npath: {id: ▸[[Int]]}", "one text, an array of texts"),
     Marked.endpoint("GET: /{id}\npath: {id: ▸JSON}", "one text, an array of texts"),
-    typed("GET: /{id}\npath: {id: ▸Page}", "one text, an array of texts"),
+    typed("GET: /{id}\npath: {id: ▸Page}", "is sent as its text, but `items` is not"),
     Marked.endpoint("GET: /{id}\npath: {id: {type: Int, ▸explode: true}}", "arrays and objects"),
     Marked.endpoint(
       "GET: /{id}\npath: {id: {type: Int, style: ▸comma}}",
@@ -79,18 +79,36 @@ import Testing
     Marked.endpoint("GET: /{a+}\npath: {a: {type: String, default: a/b}}"),
     Marked.endpoint(
       "GET: /{a}\npath: {a: {type: String, style: label, default: ▸.}}", "a whole segment"),
+    Marked.endpoint(
+      "GET: /{a}\npath: {a: {type: \"[String]\", default: ▸[\"\"]}}", "cannot be empty"),
+    Marked.endpoint("GET: /{a}\npath: {a: {type: \"[Int]\", default: ▸[]}}", "cannot be empty"),
+    Marked.endpoint(
+      "GET: /{a}\npath: {a: {type: \"[String]\", example: ▸[..]}}", "a whole segment"),
+    Marked.endpoint(
+      "GET: /{a}\npath: {a: {type: \"[String: Int]\", example: ▸{}}}", "cannot be empty"),
+    Marked.endpoint(
+      "GET: /{a}\npath: {a: {type: \"[String]\", style: label, explode: true, example: ▸[\"\", \"\"]}}",
+      "a whole segment"),
+    Marked.endpoint("GET: /{a}\npath: {a: {type: \"[Int]\", default: [0]}}"),
+    typed(
+      "GET: /a\nquery: {a: {type: Item, style: deepObject, ▸reserved: true}}", "arrays of them"),
     Marked.endpoint("GET: \"\""),
     Marked.endpoint(
       "GET: /a/{id}\nsends: ▸POST /a/1",
-      "starts with `GET /a/`, found `POST /a/1` | percent-encoded"),
-    Marked.endpoint("GET: /a\nsends: ▸GET /b", "starts with `GET /a`"),
-    Marked.endpoint("GET: /a\nsends: ▸GET /a b", "starts with `GET /a`"),
-    Marked.endpoint("GET: /a\nsends: ▸\"GET /a#b\"", "starts with `GET /a`"),
-    Marked.endpoint("GET: /a\nsends: ▸/a", "starts with `GET /a`"),
+      "a request of `GET /a/{id}`, found `POST /a/1` | percent-encoded"),
+    Marked.endpoint("GET: /a\nsends: ▸GET /anything", "a request of `GET /a`"),
+    Marked.endpoint("GET: /a/{id}/b\nsends: ▸GET /a/b", "a request of `GET /a/{id}/b`"),
+    Marked.endpoint("GET: /a/{id}{rest}.{x}\nsends: GET /a/1,2.json"),
+    Marked.endpoint("GET: \"\"\nsends: ▸GET /x", "a request of `GET `"),
+    Marked.endpoint("GET: \"\"\nsends: GET /"),
+    Marked.endpoint("GET: /a\nsends: ▸GET /b", "a request of `GET /a`"),
+    Marked.endpoint("GET: /a\nsends: ▸GET /a b", "a request of `GET /a`"),
+    Marked.endpoint("GET: /a\nsends: ▸\"GET /a#b\"", "a request of `GET /a`"),
+    Marked.endpoint("GET: /a\nsends: ▸/a", "a request of `GET /a`"),
     Marked.endpoint("GET: /a\nsends: ▸[1]", "expects a string"),
     Marked.spec(
       "baseURL: https://x.test/v1\nendpoints: {a: {GET: /a, sends: ▸GET /v2/a}}",
-      "starts with `GET /v1/a`"),
+      "a request of `GET /v1/a`"),
     Marked.endpoint(
       "GET: /{id}\npath: {id: {type: String, default: ▸\"\", example: ▸\"\"}}",
       "the path parameter `id` cannot be empty", "cannot be empty"),

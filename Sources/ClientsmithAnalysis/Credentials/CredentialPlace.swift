@@ -37,6 +37,23 @@ struct CredentialPlace {
     if let key = endpoint.idempotencyKey { check(key, into: &log) }
   }
 
+  /// The members of an object that are items of their own.
+  func check(_ inputs: [Input], _ types: TypeIndex, into log: inout DiagnosticLog) {
+    guard section == .query else { return }
+    for input in inputs {
+      guard case .query(let style) = input.location, case .explode = style.form,
+        let structure = types.structure(types.unwrapped(input.type)),
+        let property = structure.properties.first(where: { $0.wireName == name })
+      else { continue }
+      log.error(
+        .credentialConflict, at: input.origin.range,
+        "the query item \(name: name), the property \(name: property.name.text) of "
+          + "\(name: input.name.text), carries the credential",
+        help: wording.help(.disableAuthentication),
+        notes: [.init(range: range, message: "`auth` is here")])
+    }
+  }
+
   /// `filter[a]`, which is another name.
   private static func addsBrackets(_ parameter: DeclaredParameter) -> Bool {
     switch parameter.style?.value {

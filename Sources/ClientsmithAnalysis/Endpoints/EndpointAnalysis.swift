@@ -59,6 +59,10 @@ struct EndpointAnalysis: Sendable {
       headers: headers.map(\.value), timeout: entry.timeout ?? declarations.timeout,
       retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
       idempotencyKey: entry.idempotencyKey?.value, origin: Origin(entry.name.range))
+    if let authentication {
+      CredentialPlace(authentication, declarations.wording)?
+        .check(endpoint.inputs, types, into: &log)
+    }
     if !entry.examples.isEmpty {
       let reader = ValueReader(
         types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)

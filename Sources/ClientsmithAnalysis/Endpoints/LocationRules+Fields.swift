@@ -15,6 +15,15 @@ extension LocationRules {
           help: wording.help(.removeKey("arrays")))
       }
     }
+    if let reserved = parameter.reserved {
+      switch form {
+      case .items: break
+      case .deepObject, .explode, .json:
+        log.error(
+          .misplacedKey, at: reserved, "`reserved` is for single values and arrays of them",
+          help: wording.help(.removeKey("reserved")))
+      }
+    }
     return FieldStyle(form, keepsReserved: parameter.reserved != nil)
   }
 

@@ -40,7 +40,14 @@ extension LocationRules {
     switch types.resolved(type) {
     case .array(let element) where types.isScalar(element): return false
     case .dictionary(let value) where types.isScalar(value): return false
-    case .declared where types.structure(type).map(hasScalars) == true: return false
+    case .declared where types.structure(type) != nil:
+      if let property = types.structure(type).flatMap(coded) {
+        refuse(
+          type,
+          "each property of an object in a path is sent as its text, but \(name: property) is not",
+          Self.scalars, into: &log)
+      }
+      return false
     case let resolved where types.isScalar(resolved): return true
     default:
       refuse(
@@ -50,11 +57,11 @@ extension LocationRules {
     }
   }
 
-  /// The members are sent one by one, so none may need coding of its own.
-  private func hasScalars(_ structure: Structure) -> Bool {
-    structure.constants.isEmpty
-      && structure.properties.allSatisfy {
-        types.isScalar(types.unwrapped($0.type)) && $0.form == .standard
-      }
+  /// The first member that needs coding of its own, or is not one text.
+  private func coded(_ structure: Structure) -> String? {
+    if let constant = structure.constants.first { return constant.wireName }
+    return structure.properties.first {
+      !types.isScalar(types.unwrapped($0.type)) || $0.form != .standard
+    }?.name.text
   }
 }

@@ -29,8 +29,10 @@ struct PathValueRules {
   }
 
   private func problem(with value: Value, of type: TypeReference) -> String? {
-    guard let text = text(value, of: type) else { return nil }
-    if text.isEmpty { return "cannot be empty" }
+    guard let parts = parts(value, of: type) else { return nil }
+    if parts.isEmpty || parts == [""] { return "cannot be empty" }
+    if types.isObject(type) { return nil }
+    let text = parts.joined(separator: style.form == .label && style.explodes ? "." : ",")
     if style.keepsSlashes {
       let hasGap = text.hasPrefix("/") || text.hasSuffix("/") || text.contains("//")
       if hasGap { return "cannot have an empty segment, found \(quoted(text))" }
@@ -42,6 +44,19 @@ struct PathValueRules {
       return nil
     }
     return "cannot be \(quoted(text)): it is a whole segment"
+  }
+
+  /// What a value is made of in a path: its text, those of its elements, or a name for each member
+  /// that is there; nil for what is never a problem.
+  private func parts(_ value: Value, of type: TypeReference) -> [String]? {
+    switch (value, types.resolved(type)) {
+    case (.array(let elements), .array(let element)):
+      elements.map { text($0, of: element) ?? "1" }
+    case (.dictionary(let fields), _): fields.map(\.key)
+    case (.structure(let members), _):
+      members.filter { $0.value != .null && $0.value != .absent }.map(\.name.text)
+    default: text(value, of: type).map { [$0] }
+    }
   }
 
   private var isWholeSegment: Bool {

@@ -12,22 +12,49 @@ struct ExpectedTarget {
   /// The target, with the path of the base URL before it.
   func target(into log: inout DiagnosticLog) -> String? {
     guard let line = endpoint.sends else { return nil }
-    let start = endpoint.path.text.prefix { $0 != "{" }
     let parts = line.value.split(
       separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let target = parts.count == 2 ? parts[1] : ""
     if parts[0] == endpoint.method, isTarget(target) {
-      // With the path of the base URL, or as the template is written.
-      if target.hasPrefix(basePath + start) { return String(target) }
-      if target.hasPrefix(start) { return basePath + target }
+      let path = target.prefix { $0 != "?" }
+      let whole = basePath + endpoint.path.text
+      if fits(path, whole) { return String(target) }
+      // As the template is written.
+      if fits(path, endpoint.path.text) { return basePath + target }
+      // What a server sees where there is no path at all.
+      if whole.isEmpty, path == "/" { return String(target.dropFirst()) }
     }
-    let expected = "\(endpoint.method) \(basePath)\(start)"
+    let expected = "\(endpoint.method) \(basePath)\(endpoint.path.text)"
     log.error(
       .unexpectedRequestLine, at: line.range,
-      "`sends` expects the first line of a request, which starts with \(name: expected), "
+      "`sends` expects the first line of a request of \(name: expected), "
         + "found \(name: line.value)",
       help: "write the method, a space, and the path with its query, percent-encoded")
     return nil
+  }
+
+  /// Whether a path is the template with values in the places of its placeholders.
+  private func fits(_ path: Substring, _ template: String) -> Bool {
+    var literals = [""]
+    var isInside = false
+    for character in template {
+      switch character {
+      case "{":
+        isInside = true
+        literals.append("")
+      case "}": isInside = false
+      default: if !isInside { literals[literals.count - 1].append(character) }
+      }
+    }
+    let last = literals.removeLast()
+    guard let first = literals.first else { return path == last }
+    guard path.hasPrefix(first) else { return false }
+    var rest = path.dropFirst(first.count)
+    for literal in literals.dropFirst() where !literal.isEmpty {
+      guard let range = rest.dropFirst().range(of: literal) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.count > last.count && rest.hasSuffix(last)
   }
 
   /// Without slashes at its end.

@@ -61,7 +61,7 @@ struct TypeResolver {
       if !allowsPatch {
         log.error(
           .misplacedPatch, at: expression.range,
-          "`Patch` is for properties of types and for fields of `json`, where a key can be absent",
+          "`Patch` is for properties of types and for fields of `json` and `form`, which can be absent",
           help: wording.help(.writeType("T?")))
       }
       if case .optional = wrapped.form {

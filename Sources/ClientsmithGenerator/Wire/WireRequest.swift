@@ -27,14 +27,16 @@ package struct WireRequest: Hashable, Sendable {
   package var line: String { method + " " + url }
 
   /// Replaces what comes after the host by what a person expects there; a credential in the query
-  /// stays, since they cannot know it.
+  /// stays, unless they wrote it.
   package mutating func expect(target: String, of endpoint: Endpoint) {
     let afterScheme = url.range(of: "://")?.upperBound ?? url.startIndex
     let host = url[..<(url[afterScheme...].firstIndex { $0 == "/" || $0 == "?" } ?? url.endIndex)]
     var credential = ""
     if case .query(let name)? = endpoint.authentication {
       let item = WireForm.item(name, WireRequestBuilder.credential)
-      credential = (target.contains("?") ? "&" : "?") + item
+      let query = target.drop { $0 != "?" }
+      let isThere = query.dropFirst().split(separator: "&").contains { $0 == item }
+      credential = isThere ? "" : (query.isEmpty ? "?" : "&") + item
     }
     url = host + target + credential
   }

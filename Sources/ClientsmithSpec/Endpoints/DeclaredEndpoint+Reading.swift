@@ -230,11 +230,11 @@ extension DeclaredEndpoint {
       examples.append(DeclaredExample(name: nil, body: entry.value.written, range: entry.keyRange))
     }
     if let entry = fields.entry("exampleFile") {
-      if let other = fields.entry("example") {
+      if let other = fields.entry("example") ?? fields.entry("examples") {
         log.error(
-          .conflictingKeys, at: entry.keyRange, "an endpoint has `example` or `exampleFile`",
-          help: "remove one of them, or name several under `examples`",
-          notes: [.init(range: other.keyRange, message: "`example` is here")])
+          .conflictingKeys, at: entry.keyRange,
+          "an endpoint has \(name: other.key) or `exampleFile`", help: "remove one of them",
+          notes: [.init(range: other.keyRange, message: "\(other.key.quotedForMessage) is here")])
       }
       exampleFile = Self.readExampleFile(entry.value, into: &log)
     }
