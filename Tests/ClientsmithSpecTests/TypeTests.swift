@@ -235,13 +235,19 @@ import Testing
       naming: snake_case
       types:
         A:
-          properties: {userID: Int, htmlURL: {type: Int, as: page}, self: Int, none: Int}
+          properties: {userID: Int, htmlURL: {type: Int, as: page}, self: Int, none: Int, customMirror: Int, hashValue: Int}
         K: {enum: [inStock, allCases]}
       endpoints: {fetch: {GET: "/{item_id}", query: {perPage: Int, kind: K}, returns: A}}
       """)
     let properties = try #require(model.types.first?.structure?.properties)
-    #expect(properties.map(\.name.text) == ["userID", "htmlURL", "selfValue", "noneValue"])
-    #expect(properties.map(\.wireName) == ["user_id", "page", "self", "none"])
+    #expect(
+      properties.map(\.name.text) == [
+        "userID", "htmlURL", "selfValue", "noneValue", "customMirrorValue", "hashValueValue",
+      ])
+    #expect(
+      properties.map(\.wireName) == [
+        "user_id", "page", "self", "none", "custom_mirror", "hash_value",
+      ])
     #expect(model.endpoints[0].inputs.map(\.name.text) == ["itemId", "perPage", "kind"])
     #expect(model.endpoints[0].inputs.map(\.wireName) == ["item_id", "per_page", "kind"])
     let cases = try #require(model.types[1].enumeration?.cases)

@@ -5,7 +5,8 @@ import ClientsmithModel
 package enum MemberName {
   /// Names that Swift gives a meaning which backticks do not take away.
   package static let suffixed: Set<String> = [
-    "self", "init", "Type", "Protocol", "none", "some", "allCases", "CodingKeys",
+    "self", "init", "Type", "Protocol", "none", "some", "allCases", "CodingKeys", "customMirror",
+    "hashValue",
   ]
 
   /// The name in Swift, before backticks: `none` becomes `noneValue`.
