@@ -177,7 +177,7 @@ struct GenerateTests {
     }
   }
 
-  @Test("Notes in a folder of templates are no templates")
+  @Test("Notes in a folder of templates are not read as templates")
   func notesBesideTemplates() async throws {
     _ = try await tool.run(["templates", "export", "templates"], in: folder)
     try folder.write("# Ours\n", to: "templates/README.md")

@@ -104,6 +104,8 @@ import Testing
     Marked.endpoint("GET: /a\nsends: ▸GET /b", "a request of `GET /a`"),
     Marked.endpoint("GET: /a\nsends: ▸GET /a b", "a request of `GET /a`"),
     Marked.endpoint("GET: /a\nsends: ▸\"GET /a#b\"", "a request of `GET /a`"),
+    // Nothing is said of it where the template could not be read.
+    Marked.endpoint("GET: /a/{id▸*}\nsends: GET /x", "not allowed in a placeholder"),
     Marked.endpoint("GET: /a\nsends: ▸/a", "a request of `GET /a`"),
     Marked.endpoint("GET: /a\nsends: ▸[1]", "expects a string"),
     Marked.spec(

@@ -31,7 +31,7 @@ extension LocationRules {
     return style
   }
 
-  /// Returns: whether a value is one text.
+  /// - Returns: whether a value is one text.
   private func check(_ type: TypeReference, into log: inout DiagnosticLog) -> Bool {
     if types.isOptional(type) {
       refuse(type, "a path parameter is never absent", wording.help(.removeOptional), into: &log)

@@ -21,7 +21,7 @@ struct ExpectedTarget {
       if fits(path, whole) { return String(target) }
       // As the template is written.
       if fits(path, endpoint.path.text) { return basePath + target }
-      // What a server sees where there is no path at all.
+      // Servers see a slash where the URL has no path.
       if whole.isEmpty, path == "/" { return String(target.dropFirst()) }
     }
     let expected = "\(endpoint.method) \(basePath)\(endpoint.path.text)"

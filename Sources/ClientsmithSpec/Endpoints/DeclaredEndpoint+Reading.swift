@@ -59,9 +59,11 @@ extension DeclaredEndpoint {
       deprecated: fields.deprecation(into: &log),
       method: "GET", path: DeclaredPath(text: "/", range: entry.keyRange))
     let hasMethod = endpoint.readMethod(fields, what, at: entry.keyRange, into: &log)
-    endpoint.sends = fields["sends"].flatMap { node in
+    let sends = fields["sends"].flatMap { node in
       node.text("`sends`", into: &log).map { Located($0, at: node.range) }
     }
+    // It is compared with the template, which may not be known.
+    endpoint.sends = hasMethod ? sends : nil
     endpoint.readSections(fields, naming: naming, typeNames: typeNames, into: &log)
     endpoint.readResult(fields, naming: naming, into: &log)
     endpoint.readSettings(fields, naming: naming, into: &log)
