@@ -16,6 +16,7 @@ enum EmbeddedTemplates {
     "Client/Pages.mustache",
     "Client/Secret.mustache",
     "Client/Statuses.mustache",
+    "Client/Store.mustache",
     "Client/Structure.mustache",
     "Client/StructureCoding.mustache",
     "Client/Type.mustache",
@@ -88,6 +89,8 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+Streams.swift",
     "Runtime/LiveCaller+Text.swift",
     "Runtime/LiveCaller.swift",
+    "Runtime/LoadSequence.swift",
+    "Runtime/Loading.swift",
     "Runtime/PageItemSequence.swift",
     "Runtime/PageSequence.swift",
     "Runtime/ParameterValue.swift",
@@ -594,6 +597,198 @@ nonisolated extension {{name}}: DescribedByMirror {
   {{.}}
 {{/cases}}
 }
+
+"""####
+    case "Client/Store":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{#stores}}
+
+{{#documentation}}
+{{.}}
+{{/documentation}}
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@Observable
+{{access}}final class {{name}} {
+  /// How far a load is.
+  {{access}}nonisolated enum LoadState: Equatable, Sendable {
+    case idle
+    case loading
+    case loaded
+    /// With what the error says.
+    case failed(String)
+
+    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
+      switch loading {
+      case .idle: self = .idle
+      case .active: self = .loading
+      case .loaded: self = .loaded
+      case .failed(_, let error, _): self = .failed(error.localizedDescription)
+      }
+    }
+  }
+
+  /// What views can do, apart from what they show; without arguments nothing.
+  {{access}}nonisolated struct Actions: Sendable {
+{{#actions}}
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    {{declaration}}
+
+{{/actions}}
+    /// Loads again what was loaded last.
+    {{access}}var refresh: @MainActor @Sendable () async -> Void
+
+{{#hasActions}}
+    {{access}}init(
+{{#actions}}
+      {{parameter}}
+{{/actions}}
+      refresh: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
+{{/hasActions}}
+{{^hasActions}}
+    {{access}}init(refresh: @escaping @MainActor @Sendable () async -> Void = {}) {
+{{/hasActions}}
+{{#actions}}
+      {{assignment}}
+{{/actions}}
+      self.refresh = refresh
+    }
+  }
+
+{{#loads}}
+  /// The latest request of `{{property}}`, and what became of it.
+  {{loading}}
+
+{{/loads}}
+{{#hasActions}}
+  /// Why the latest action failed; nil unless it did.
+  {{access}}private(set) var actionError: (any Error)?
+
+{{/hasActions}}
+  /// They hold the store weakly.
+  @ObservationIgnored {{access}}private(set) var actions = Actions()
+
+  private let client: {{client}}
+{{#loads}}
+  {{sequence}}
+{{/loads}}
+
+  {{access}}init(client: {{client}}) {
+    self.client = client
+{{#hasActions}}
+    self.actions = Actions(
+{{#actions}}
+      {{closure}}
+{{/actions}}
+      refresh: { [weak self] in await self?.refresh() }
+    )
+{{/hasActions}}
+{{^hasActions}}
+    self.actions = Actions(refresh: { [weak self] in await self?.refresh() })
+{{/hasActions}}
+  }
+{{#loads}}
+
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+  {{value}}
+
+  {{access}}var {{stateName}}: LoadState { LoadState(self.{{loadingName}}) }
+{{/loads}}
+{{#loads}}
+
+  /// Loads `{{property}}`; a load that runs is canceled.
+  {{method}}
+    {{call}}
+  }
+{{/loads}}
+
+{{#single}}
+  /// Loads again what was loaded last.
+{{#needsArguments}}
+  ///
+  /// Before the first load it does nothing.
+{{/needsArguments}}
+  {{access}}func refresh() async {
+{{#reload}}
+    {{.}}
+{{/reload}}
+  }
+
+  /// Ends the load that runs: what was there before it is shown again.
+  {{access}}func cancel() {
+    self.{{sequenceName}}.cancel(\.{{loadingName}}, of: self)
+  }
+{{/single}}
+{{#hasSeveral}}
+  /// Loads again what was loaded last, all at once.
+  {{access}}func refresh() async {
+{{#loads}}
+    async let {{local}}: Void = self.{{reloadName}}()
+{{/loads}}
+    {{awaitLoads}}
+  }
+
+  /// Ends the loads that run: what was there before them is shown again.
+  {{access}}func cancel() {
+{{#loads}}
+    self.{{sequenceName}}.cancel(\.{{loadingName}}, of: self)
+{{/loads}}
+  }
+{{/hasSeveral}}
+{{#loads}}
+
+  {{run}}
+    {{runLoad}}
+      {{fetch}}
+    }
+  }
+{{#hasSeveral}}
+
+  private func {{reloadName}}() async {
+{{#reload}}
+    {{.}}
+{{/reload}}
+  }
+{{/hasSeveral}}
+{{/loads}}
+{{#actions}}
+
+  {{method}}
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/actions}}
+{{#hasActions}}
+
+  /// Whether an action succeeded; `actionError` says why not.
+  private func succeeds(_ action: () async throws -> Void) async -> Bool {
+    self.actionError = nil
+    do {
+      try await action()
+      return true
+    } catch is CancellationError {
+      return false
+    } catch {
+      self.actionError = error
+      return false
+    }
+  }
+{{/hasActions}}
+}
+{{/stores}}
 
 """####
     case "Client/Structure":
@@ -6338,6 +6533,154 @@ func pass(
 }
 """####]),
         ])
+    case "Runtime/LoadSequence":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The loads of one value, of which only the latest counts.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "public", ####"""
+final class LoadSequence<Request: Sendable, Value: Sendable> {
+  
+"""####, "public", ####"""
+typealias State = Loading<Request, Value>
+
+  /// The request that was made last, whatever became of it.
+  
+"""####, "public", ####"""
+private(set) var lastRequest: Request?
+  private var running: Task<Value, any Error>?
+
+"""####]),
+          .init("mark", [####"""
+  /// What is shown while nothing runs, and again once the running load is canceled.
+
+"""####]),
+          .init("", [####"""
+  private var settled: State = .idle
+
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
+  /// Loads a value, and cancels the load that runs.
+  ///
+  /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
+  /// load.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - fetch: What brings the value.
+  
+"""####, "public", ####"""
+func load<Owner: AnyObject>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Value
+  ) async {
+    // A task that was canceled before cannot want to replace what others load.
+    guard !Task.isCancelled else { return }
+    self.running?.cancel()
+    self.lastRequest = request
+    let task = Task { try await fetch() }
+    self.running = task
+    owner[keyPath: state] = .active(request, previous: self.settled.value)
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    guard self.running == task else { return }
+    self.running = nil
+    switch result {
+    case .success(let value) where !task.isCancelled:
+      self.settled = .loaded(request, value)
+    case .failure(let error) where !(task.isCancelled || error is CancellationError):
+      self.settled = .failed(request, error, previous: self.settled.value)
+    case .success, .failure:
+      break
+    }
+    owner[keyPath: state] = self.settled
+  }
+
+  /// Ends the load that runs, if any: what was there before it is shown again at once.
+  
+"""####, "public", ####"""
+func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    guard let running = self.running else { return }
+    running.cancel()
+    self.running = nil
+    owner[keyPath: state] = self.settled
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Loading":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// How far the loading of a value is: what a view shows.
+
+"""####, "public", ####"""
+nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
+  /// Nothing was asked for.
+  case idle
+  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
+  case active(Request, previous: Value?)
+  case loaded(Request, Value)
+  /// The request failed. `previous` was loaded before, and may still be shown.
+  case failed(Request, any Error, previous: Value?)
+
+  /// What was loaded last, whatever became of the requests after it.
+  
+"""####, "public", ####"""
+var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loaded(_, let value): value
+    case .active(_, let previous), .failed(_, _, let previous): previous
+    }
+  }
+
+  /// The request that runs, or else the one that ended last; nil before the first.
+  
+"""####, "public", ####"""
+var request: Request? {
+    switch self {
+    case .idle: nil
+    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
+    }
+  }
+
+  /// Why the request failed; nil unless it did.
+  
+"""####, "public", ####"""
+var error: (any Error)? {
+    if case .failed(_, let error, _) = self { error } else { nil }
+  }
+
+  /// Whether a request runs.
+  
+"""####, "public", ####"""
+var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+}
+"""####]),
+        ])
     case "Runtime/PageItemSequence":
       return SwiftSource(
         head: ####"""
@@ -10519,9 +10862,7 @@ public import Foundation
 /// An endpoint of a failing client was called.
 
 """####, "public", ####"""
-nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
-{
+nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
   /// The type of the client.
   
 """####, "public", ####"""
@@ -10547,7 +10888,9 @@ init(client: String, endpoint: String) {
   
 """####, "public", ####"""
 var errorDescription: String? { self.description }
+}
 
+nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   
 """####, "public", ####"""
 var description: String {

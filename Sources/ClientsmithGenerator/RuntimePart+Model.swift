@@ -23,6 +23,18 @@ extension RuntimePart {
     model.hasSecretParameters ? [.secrets] : []
   }
 
+  /// What stores use.
+  static func forStores(_ model: ClientModel) -> Set<RuntimePart> {
+    guard !model.stores.isEmpty else { return [] }
+    var parts: Set<RuntimePart> = [.stores]
+    let loaded = model.loadedEndpoints
+    for endpoint in model.endpoints where loaded.contains(endpoint.name) {
+      if endpoint.parameters.isEmpty { parts.insert(.emptyRequest) }
+      if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
+    }
+    return parts
+  }
+
   /// What the calls of a live client use.
   static func forCalls(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []

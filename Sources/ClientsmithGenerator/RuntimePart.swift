@@ -82,6 +82,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case indirect
   case secrets
   case pages
+  case stores
   case logging
   /// A file of its own beside the runtime; see `TransportFile`.
   case asyncHTTPClient
@@ -149,6 +150,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
+    case .stores: ["Loading", "LoadSequence"]
     case .logging: ["CallLog"]
     case .asyncHTTPClient: []
     }
@@ -171,7 +173,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
 
   private var needs: [RuntimePart] {
     switch self {
-    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets: []
+    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
+      .stores:
+      []
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
       .credentials, .cookies, .query, .day, .pages, .logging, .deepValues:

@@ -54,12 +54,6 @@ extension Declarations {
       endpointEntries, naming: naming, typeNames: typeNames, into: &log)
     scenarios = entries("scenarios", &log).compactMap { DeclaredScenario.read($0, into: &log) }
     stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
-    if let entry = fields.entry("stores") {
-      log.warning(
-        .unsupportedKey, at: entry.keyRange,
-        "this version of clientsmith checks `stores`, but generates nothing",
-        help: "the client is generated as if they were not here")
-    }
     if !fields.has("endpoints") || (endpointEntries.isEmpty && !log.hasErrors) {
       log.warning(
         .noEndpoints, at: client.range,

@@ -11,15 +11,15 @@ nonisolated struct EmptyRequest: Equatable, Sendable {
 }
 
 /// An endpoint of a failing client was called.
-nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
-{
+nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
   /// The type of the client.
   var client: String
   var endpoint: String
 
   var errorDescription: String? { self.description }
+}
 
+nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
@@ -5335,5 +5335,102 @@ nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
 
   func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(pages: self.pages.makeAsyncIterator())
+  }
+}
+
+/// How far the loading of a value is: what a view shows.
+nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
+  /// Nothing was asked for.
+  case idle
+  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
+  case active(Request, previous: Value?)
+  case loaded(Request, Value)
+  /// The request failed. `previous` was loaded before, and may still be shown.
+  case failed(Request, any Error, previous: Value?)
+
+  /// What was loaded last, whatever became of the requests after it.
+  var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loaded(_, let value): value
+    case .active(_, let previous), .failed(_, _, let previous): previous
+    }
+  }
+
+  /// The request that runs, or else the one that ended last; nil before the first.
+  var request: Request? {
+    switch self {
+    case .idle: nil
+    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
+    }
+  }
+
+  /// Why the request failed; nil unless it did.
+  var error: (any Error)? {
+    if case .failed(_, let error, _) = self { error } else { nil }
+  }
+
+  /// Whether a request runs.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+}
+
+@MainActor
+final class LoadSequence<Request: Sendable, Value: Sendable> {
+  typealias State = Loading<Request, Value>
+
+  /// The request that was made last, whatever became of it.
+  private(set) var lastRequest: Request?
+  private var running: Task<Value, any Error>?
+  private var settled: State = .idle
+
+  nonisolated init() {}
+
+  /// Loads a value, and cancels the load that runs.
+  ///
+  /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
+  /// load.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - fetch: What brings the value.
+  func load<Owner: AnyObject>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Value
+  ) async {
+    // A task that was canceled before cannot want to replace what others load.
+    guard !Task.isCancelled else { return }
+    self.running?.cancel()
+    self.lastRequest = request
+    let task = Task { try await fetch() }
+    self.running = task
+    owner[keyPath: state] = .active(request, previous: self.settled.value)
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    guard self.running == task else { return }
+    self.running = nil
+    switch result {
+    case .success(let value) where !task.isCancelled:
+      self.settled = .loaded(request, value)
+    case .failure(let error) where !(task.isCancelled || error is CancellationError):
+      self.settled = .failed(request, error, previous: self.settled.value)
+    case .success, .failure:
+      break
+    }
+    owner[keyPath: state] = self.settled
+  }
+
+  /// Ends the load that runs, if any: what was there before it is shown again at once.
+  func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    guard let running = self.running else { return }
+    running.cancel()
+    self.running = nil
+    owner[keyPath: state] = self.settled
   }
 }
