@@ -119,10 +119,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .formPatches: ["EndpointCall+FormPatch"]
     case .reservedForm: ["EndpointCall+FormReserved", "RuntimePercentEncoding+Reserved"]
     case .jsonForm: ["EndpointCall+FormJSON", "EndpointCall+JSONText"]
-    case .formObjects: ["EndpointCall+FormObject", "RuntimeFlattening"]
+    case .formObjects: ["EndpointCall+FormObject"] + Self.flatFiles
     case .multipart: ["EndpointCall+Multipart", "RuntimeMultipartForm", "RuntimeLocalFile"]
     case .fileBody: ["EndpointCall+File", "RuntimeLocalFile"]
-    case .deepObjects: ["EndpointCall+DeepObject", "RuntimeFlattening"]
+    case .deepObjects: ["EndpointCall+DeepObject"] + Self.flatFiles
     case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
     case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
     case .jsonLines: ["RuntimeJSONLines"] + Self.elementFiles
@@ -169,6 +169,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     "ResponseStream", "RuntimeLineBuffer", "RuntimeStreamFormat", "RuntimeStreamReader",
   ]
 
+  private static let flatFiles = ["RuntimeFlattening", "RuntimeFlatNode", "RuntimeFlatEncoder"]
+
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets: []
@@ -188,14 +190,14 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .jsonPatches: [.jsonFields, .patch]
     case .latePairs: [.bodies]
     case .pathSegments: [.paths]
-    // The members of objects may be of any type.
-    case .pathStyles:
-      [.paths, .arrays, .sentDates, .decimalParameters, .urlParameters, .dataParameters]
-    case .formObjects, .jsonForm: [.form, .latePairs]
+    case .pathStyles: [.paths, .arrays] + Self.memberNeeds
+    case .formObjects: [.form, .latePairs] + Self.memberNeeds
+    case .jsonForm: [.form, .latePairs]
     case .reservedForm: [.form]
     case .formPatches: [.form, .patch]
     case .reservedQuery: [.query, .arrays]
-    case .deepObjects, .jsonQuery: [.query, .arrays, .latePairs]
+    case .deepObjects: [.query, .arrays, .latePairs] + Self.memberNeeds
+    case .jsonQuery: [.query, .arrays, .latePairs]
     case .patch: [.fields]
     case .additionalFields, .constantFields: [.fields]
     // `DateCoding` is a part of it.
@@ -209,6 +211,11 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .codedJSONPatches: [.codedJSONFields, .patch]
     }
   }
+
+  /// The members of objects may be of any type.
+  private static let memberNeeds: [RuntimePart] = [
+    .sentDates, .decimalParameters, .urlParameters, .dataParameters,
+  ]
 
   /// A set of parts with everything that those need.
   static func closure(of parts: Set<RuntimePart>) -> Set<RuntimePart> {

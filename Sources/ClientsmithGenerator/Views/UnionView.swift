@@ -59,7 +59,8 @@ package struct UnionView: TemplateView {
     switch value {
     case .number(let text): Int64(text).map(SwiftLiteral.integer) ?? text
     case .string(let text): SwiftLiteral.string(text)
-    default: "nil"
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .array, .object: "nil"
     }
   }
 
@@ -76,9 +77,12 @@ package struct UnionView: TemplateView {
 }
 
 extension TypeIndex {
-  /// The name of a case as it is written: an integer where its type declares the key as one.
+  /// The name of a case as it is written: an integer or a boolean where it is one.
   func wireDiscriminator(of branch: Union.Case, in union: Union) -> WireJSON {
-    let property = discriminator(of: branch, in: union)
-    return property?.isInteger == true ? .number(branch.wireName) : .string(branch.wireName)
+    switch tag(of: branch, in: union) {
+    case .string: .string(branch.wireName)
+    case .integer: .number(branch.wireName)
+    case .bool: .bool(branch.wireName == "true")
+    }
   }
 }
