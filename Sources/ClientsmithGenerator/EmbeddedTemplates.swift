@@ -23,6 +23,7 @@ enum EmbeddedTemplates {
     "Client/UnionCoding.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
+    "Runtime/AdditionalFields+Coding.swift",
     "Runtime/AdditionalFields.swift",
     "Runtime/ArrayStyle.swift",
     "Runtime/Authentication.swift",
@@ -65,6 +66,7 @@ enum EmbeddedTemplates {
     "Runtime/FieldCoding+Lenient.swift",
     "Runtime/FieldCoding+Patch.swift",
     "Runtime/FieldCoding+Text.swift",
+    "Runtime/FieldCoding+URL.swift",
     "Runtime/FieldCoding.swift",
     "Runtime/FieldDecoder+URL.swift",
     "Runtime/FieldDecoder.swift",
@@ -126,6 +128,7 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeStreamExchange.swift",
     "Runtime/RuntimeStreamFormat.swift",
     "Runtime/RuntimeStreamReader.swift",
+    "Runtime/RuntimeURLHolder.swift",
     "Runtime/Scripted.swift",
     "Runtime/StatusResponse.swift",
     "Runtime/UInt64+ParameterValue.swift",
@@ -685,7 +688,7 @@ nonisolated extension {{qualifiedName}} {
     let value = try decoder.singleValueContainer()
     switch try fields?.discriminator({{discriminator}}) {
 {{#cases}}
-    case {{wireName}}: self = .{{name}}(try value.decode({{type}}.self))
+    case {{wireName}}: self = .{{name}}(try {{decoding}})
 {{/cases}}
     default: self = .unrecognized(try value.decode(JSON.self))
     }
@@ -713,7 +716,7 @@ nonisolated extension {{qualifiedName}} {
   {{access}}init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
 {{#cases}}
-    if let value = try? container.decode({{type}}.self) {
+    if let value = try? {{attempt}} {
       self = .{{name}}(value)
       return
     }
@@ -816,6 +819,31 @@ nonisolated extension {{qualifiedName}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
+    case "Runtime/AdditionalFields+Coding":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension AdditionalFields {
+  /// Reads all fields but those with the given names.
+  
+"""####, "public", ####"""
+static func decode<Value>(
+    _ decoder: any Decoder, besides known: Set<String>, as coding: FieldCoding<Value>
+  ) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var fields: [String: Value] = [:]
+    for key in container.allKeys where !known.contains(key.stringValue) {
+      fields[key.stringValue] = try coding.decode(container.superDecoder(forKey: key))
+    }
+    return fields
+  }
+}
+"""####]),
+        ])
     case "Runtime/AdditionalFields":
       return SwiftSource(
         head: ####"""
@@ -3780,6 +3808,45 @@ static var text: FieldCoding {
 }
 """####]),
         ])
+    case "Runtime/FieldCoding+URL":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension FieldCoding where Value == URL {
+  /// URLs as servers write them: Foundation before iOS 17 and macOS 14 refuses some that later ones
+  /// percent-encode.
+  
+"""####, "public", ####"""
+static var url: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> URL in
+      let container = try decoder.singleValueContainer()
+      guard let text = try? container.decode(String.self),
+        let url = RuntimePercentEncoding.url(text)
+      else { return try container.decode(URL.self) }
+      return url
+    } encode: { (value: URL, encoder: any Encoder) throws in
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+}
+
+nonisolated extension FieldCoding {
+  /// What is there in place of a whole object.
+  
+"""####, "public", ####"""
+func value(from decoder: any Decoder) throws -> Value {
+    try self.decode(decoder)
+  }
+}
+"""####]),
+        ])
     case "Runtime/FieldCoding":
       return SwiftSource(
         head: ####"""
@@ -3952,6 +4019,14 @@ func optional(_ key: String) throws -> URL? {
       let url = RuntimePercentEncoding.url(text)
     else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
     return url
+  }
+
+  /// A URL that may be null, and has a value when it is absent.
+  
+"""####, "public", ####"""
+func optional(_ key: String, absent: URL) throws -> URL? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key)
   }
 }
 """####]),
@@ -8311,6 +8386,23 @@ nonisolated enum RuntimeJSONCoding {
   ) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for urlResults:
+
+"""####]),
+          .init("urlResults", [####"""
+    if path.isEmpty, type is any RuntimeURLHolder.Type {
+      return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
@@ -8418,6 +8510,26 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
         throw DecodingError.keyNotFound(key, context)
       }
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for urlResults:
+
+"""####]),
+          .init("urlResults", [####"""
+    if let holder = Value.self as? any RuntimeURLHolder.Type,
+      let value = try holder.decodeURLs(from: part) as? Value
+    {
+      self.value = value
+      return
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.value = try part.singleValueContainer().decode(Value.self)
   }
 
@@ -10523,6 +10635,73 @@ func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
       .decoding, call,
       HTTPResponse(status: response.status, headers: response.headers, body: body),
       detail: "the response is not of the media type \(Format.mediaType)")
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeURLHolder":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Whole responses that are URLs or hold them: Foundation before iOS 17 and macOS 14 refuses some
+/// that later ones percent-encode.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated protocol RuntimeURLHolder {
+  static func decodeURLs(from decoder: any Decoder) throws -> Self
+}
+
+nonisolated extension URL: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> URL {
+    let container = try decoder.singleValueContainer()
+    guard let text = try? container.decode(String.self), let url = RuntimePercentEncoding.url(text)
+    else { return try container.decode(URL.self) }
+    return url
+  }
+}
+
+nonisolated extension Optional: RuntimeURLHolder where Wrapped: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> Self {
+    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.decodeURLs(from: decoder)
+  }
+}
+
+nonisolated extension Array: RuntimeURLHolder where Element: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> [Element] {
+    var container = try decoder.unkeyedContainer()
+    var elements: [Element] = []
+    while !container.isAtEnd {
+      elements.append(try Element.decodeURLs(from: container.superDecoder()))
+    }
+    return elements
+  }
+}
+
+nonisolated extension Dictionary: RuntimeURLHolder where Key == String, Value: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var values: [String: Value] = [:]
+    for key in container.allKeys {
+      values[key.stringValue] = try Value.decodeURLs(from: container.superDecoder(forKey: key))
+    }
+    return values
   }
 }
 """####]),

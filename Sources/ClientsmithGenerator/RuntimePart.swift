@@ -66,7 +66,12 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// Coding of structures.
   case fields
   case urlFields
+  /// URLs in arrays, dictionaries and unions.
+  case urlCoding
+  /// Responses that are URLs, or arrays or dictionaries of them.
+  case urlResults
   case additionalFields
+  case codedAdditionalFields
   case constantFields
   case fieldCoding
   case fieldText
@@ -133,6 +138,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .datePatterns: ["DateCoding+Pattern"]
     case .fields: ["FieldDecoder", "FieldEncoder", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .additionalFields: ["AdditionalFields", "RuntimeDataKey"]
+    case .codedAdditionalFields: ["AdditionalFields+Coding"]
     case .constantFields: ["ConstantFields"]
     case .fieldCoding: ["FieldCoding", "RuntimeDataKey"]
     case .fieldText: ["FieldCoding+Text"]
@@ -143,6 +149,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .codedJSONFields: ["EndpointCall+CodedJSONFields"]
     case .codedJSONPatches: ["EndpointCall+CodedJSONPatch"]
     case .urlFields: ["FieldDecoder+URL"]
+    case .urlCoding: ["FieldCoding+URL"]
+    case .urlResults: ["RuntimeURLHolder", "RuntimeDataKey"]
     case .patch: ["Patch"]
     case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day"]
@@ -180,6 +188,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       [.live]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
+    case .urlCoding: [.fieldCoding]
+    case .urlResults: [.live]
     case .responses: [.live, .setCookies]
     case .bodies: [.live, .sentDates, .deepValues]
     case .body, .jsonFields, .multipart, .fileBody: [.bodies]
@@ -203,6 +213,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     // `DateCoding` is a part of it.
     case .fieldCoding: [.fields, .live, .sentDates]
     case .fieldText, .lenientFields: [.fieldCoding]
+    case .codedAdditionalFields: [.additionalFields, .fieldCoding]
     case .fieldPatches: [.fieldCoding, .patch]
     case .typedResponses: [.live, .setCookies]
     case .unsignedParameters, .statuses: [.live]

@@ -69,8 +69,9 @@ package enum ReservedTypeNames {
     "RuntimeRetryAfter", "RuntimeRFC3339", "RuntimeServerSentEvents", "RuntimeSessionDelegate",
     "RuntimeSessionDriver", "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSkippedJSON",
     "RuntimeSlowReader", "RuntimeStreamElement", "RuntimeStreamExchange", "RuntimeStreamFormat",
-    "RuntimeStreamReader", "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeWholeExchange",
-    "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
+    "RuntimeStreamReader", "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeURLHolder",
+    "RuntimeWholeExchange", "StatusResponse", "StreamAlreadyRead", "TextValue",
+    "UnimplementedEndpoint",
   ]
 
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.

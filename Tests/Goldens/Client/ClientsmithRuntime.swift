@@ -4590,6 +4590,12 @@ nonisolated extension FieldDecoder {
     else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
     return url
   }
+
+  /// A URL that may be null, and has a value when it is absent.
+  func optional(_ key: String, absent: URL) throws -> URL? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key)
+  }
 }
 
 /// The fields of a JSON object that are not known by name.
