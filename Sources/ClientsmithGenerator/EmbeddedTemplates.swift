@@ -24,6 +24,7 @@ enum EmbeddedTemplates {
     "Client/UnionCoding.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
+    "Runtime/AdditionalFields+Coding.swift",
     "Runtime/AdditionalFields.swift",
     "Runtime/ArrayStyle.swift",
     "Runtime/Authentication.swift",
@@ -66,6 +67,7 @@ enum EmbeddedTemplates {
     "Runtime/FieldCoding+Lenient.swift",
     "Runtime/FieldCoding+Patch.swift",
     "Runtime/FieldCoding+Text.swift",
+    "Runtime/FieldCoding+URL.swift",
     "Runtime/FieldCoding.swift",
     "Runtime/FieldDecoder+URL.swift",
     "Runtime/FieldDecoder.swift",
@@ -107,6 +109,8 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeEncodingDepth.swift",
     "Runtime/RuntimeFieldKey.swift",
     "Runtime/RuntimeFirstResult.swift",
+    "Runtime/RuntimeFlatEncoder.swift",
+    "Runtime/RuntimeFlatNode.swift",
     "Runtime/RuntimeFlattening.swift",
     "Runtime/RuntimeJSONCoding+Encoding.swift",
     "Runtime/RuntimeJSONCoding.swift",
@@ -127,6 +131,7 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeStreamExchange.swift",
     "Runtime/RuntimeStreamFormat.swift",
     "Runtime/RuntimeStreamReader.swift",
+    "Runtime/RuntimeURLHolder.swift",
     "Runtime/Scripted.swift",
     "Runtime/StatusResponse.swift",
     "Runtime/UInt64+ParameterValue.swift",
@@ -878,7 +883,7 @@ nonisolated extension {{qualifiedName}} {
     let value = try decoder.singleValueContainer()
     switch try fields?.discriminator({{discriminator}}) {
 {{#cases}}
-    case {{wireName}}: self = .{{name}}(try value.decode({{type}}.self))
+    case {{wireName}}: self = .{{name}}(try {{decoding}})
 {{/cases}}
     default: self = .unrecognized(try value.decode(JSON.self))
     }
@@ -906,7 +911,7 @@ nonisolated extension {{qualifiedName}} {
   {{access}}init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
 {{#cases}}
-    if let value = try? container.decode({{type}}.self) {
+    if let value = try? {{attempt}} {
       self = .{{name}}(value)
       return
     }
@@ -1009,6 +1014,31 @@ nonisolated extension {{qualifiedName}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
+    case "Runtime/AdditionalFields+Coding":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension AdditionalFields {
+  /// Reads all fields but those with the given names.
+  
+"""####, "public", ####"""
+static func decode<Value>(
+    _ decoder: any Decoder, besides known: Set<String>, as coding: FieldCoding<Value>
+  ) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var fields: [String: Value] = [:]
+    for key in container.allKeys where !known.contains(key.stringValue) {
+      fields[key.stringValue] = try coding.decode(container.superDecoder(forKey: key))
+    }
+    return fields
+  }
+}
+"""####]),
+        ])
     case "Runtime/AdditionalFields":
       return SwiftSource(
         head: ####"""
@@ -2026,8 +2056,13 @@ nonisolated struct DateCoding: Sendable {
       return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
     }
     self.encode = { (value: Date, encoder: any Encoder) throws in
+      let number: Double = number(value)
       var container = encoder.singleValueContainer()
-      try container.encode(number(value))
+      if let whole = Int64(exactly: number) {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
     }
     self.decode = { (decoder: any Decoder) throws -> Date in
       date(try decoder.singleValueContainer().decode(Double.self))
@@ -3968,6 +4003,45 @@ static var text: FieldCoding {
 }
 """####]),
         ])
+    case "Runtime/FieldCoding+URL":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension FieldCoding where Value == URL {
+  /// URLs as servers write them: Foundation before iOS 17 and macOS 14 refuses some that later ones
+  /// percent-encode.
+  
+"""####, "public", ####"""
+static var url: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> URL in
+      let container = try decoder.singleValueContainer()
+      guard let text = try? container.decode(String.self),
+        let url = RuntimePercentEncoding.url(text)
+      else { return try container.decode(URL.self) }
+      return url
+    } encode: { (value: URL, encoder: any Encoder) throws in
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+}
+
+nonisolated extension FieldCoding {
+  /// What is there in place of a whole object.
+  
+"""####, "public", ####"""
+func value(from decoder: any Decoder) throws -> Value {
+    try self.decode(decoder)
+  }
+}
+"""####]),
+        ])
     case "Runtime/FieldCoding":
       return SwiftSource(
         head: ####"""
@@ -4140,6 +4214,14 @@ func optional(_ key: String) throws -> URL? {
       let url = RuntimePercentEncoding.url(text)
     else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
     return url
+  }
+
+  /// A URL that may be null, and has a value when it is absent.
+  
+"""####, "public", ####"""
+func optional(_ key: String, absent: URL) throws -> URL? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key)
   }
 }
 """####]),
@@ -8152,29 +8234,225 @@ nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable
 }
 """####]),
         ])
-    case "Runtime/RuntimeFlattening":
+    case "Runtime/RuntimeFlatEncoder":
       return SwiftSource(
         head: ####"""
-import Foundation
-
 
 """####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        imports: [],
         sections: [
           .init("mark", [####"""
-/// A value that has the shape of JSON, written as the names and values of a query or a form:
-/// members in brackets, arrays of single values by a style, and other arrays by their indices.
+/// Encodes a value into texts in which each single value is written as a parameter of its type is:
+/// no number goes through another type on its way.
 
 """####]),
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated enum RuntimeFlattening: Decodable {
-  case nothing
-  case leaf(String)
-  case array([RuntimeFlattening])
-  case object([String: RuntimeFlattening])
+nonisolated struct RuntimeFlatEncoder: Encoder {
+  let node: RuntimeFlatNode
+  let dates: DateCoding
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
 
+  static func tree(
+    of value: some Encodable, dates: DateCoding, depth: Int
+  ) throws -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    let limit: CodingUserInfoKey? = RuntimeEncodingDepth.limit
+    let userInfo: [CodingUserInfoKey: Any] = limit.map { [$0: depth] } ?? [:]
+    let encoder = RuntimeFlatEncoder(node: node, dates: dates, codingPath: [], userInfo: userInfo)
+    try encoder.write(value)
+    return node
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    self.node.kind = .object
+    return KeyedEncodingContainer(Keyed<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    self.node.kind = .array
+    return Unkeyed(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    Single(encoder: self)
+  }
+
+  private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
+    self.at(self.node.addMember(key), key)
+  }
+
+  private func element() -> RuntimeFlatEncoder {
+    let index: Int = self.node.elements.count
+    return self.at(self.node.addElement(), RuntimeFieldKey(String(index)))
+  }
+
+  private func at(_ node: RuntimeFlatNode, _ key: any CodingKey) -> RuntimeFlatEncoder {
+    RuntimeFlatEncoder(
+      node: node, dates: self.dates, codingPath: self.codingPath + [key], userInfo: self.userInfo)
+  }
+
+  private func write<Value: Encodable>(_ value: Value) throws {
+    if let parameter = value as? any ParameterValue {
+      guard let text = parameter.parameterText(self.dates) else {
+        let context = EncodingError.Context(
+          codingPath: self.codingPath, debugDescription: "not finite or out of range")
+        throw EncodingError.invalidValue("value", context)
+      }
+      self.node.set(text)
+    } else if let integer = value as? any BinaryInteger {
+      self.node.set("\(integer)")
+    } else {
+      try self.checkDepth()
+      try value.encode(to: self)
+    }
+  }
+
+  private struct Single: SingleValueEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil() { self.encoder.node.kind = .nothing }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.write(value)
+    }
+  }
+
+  private struct Unkeyed: UnkeyedEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+    var count: Int { self.encoder.node.elements.count }
+
+    mutating func encodeNil() { _ = self.encoder.element() }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.element().write(value)
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(
+      keyedBy type: Key.Type
+    ) -> KeyedEncodingContainer<Key> {
+      self.encoder.element().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+      self.encoder.element().unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.encoder.element() }
+  }
+
+  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil(forKey key: Key) { _ = self.encoder.member(key) }
+
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+      try self.encoder.member(key).write(value)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+      self.encoder.member(key).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      self.encoder.member(key).unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.superEncoder(for: RuntimeFieldKey("super")) }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder { self.superEncoder(for: key) }
+
+    private func superEncoder(for key: any CodingKey) -> any Encoder { self.encoder.member(key) }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeFlatNode":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// What was encoded in a place: nothing or null, a text, or more places. A reference, since
+/// containers write into it after they were handed out.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeFlatNode {
+  enum Kind {
+    case nothing
+    case text
+    case array
+    case object
+  }
+
+  var kind = Kind.nothing
+  var text: String = ""
+  var elements: [RuntimeFlatNode] = []
+  var members: [String: RuntimeFlatNode] = [:]
+
+  var isCollection: Bool { self.kind == .array || self.kind == .object }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// In the order of the bytes of their keys.
+
+"""####]),
+          .init("", [####"""
+  var sortedMembers: [(key: String, value: RuntimeFlatNode)] {
+    self.members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
+  func set(_ text: String) {
+    self.kind = .text
+    self.text = text
+  }
+
+  func addElement() -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.elements.append(node)
+    return node
+  }
+
+  func addMember(_ key: any CodingKey) -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.members[key.stringValue] = node
+    return node
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeFlattening":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A value as the names and texts of a query or a form: members in brackets, arrays of single
+/// values by a style, and other arrays by their indices.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
@@ -8193,87 +8471,55 @@ nonisolated enum RuntimeFlattening: Decodable {
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     dates: DateCoding
   ) throws -> [String]? {
-    let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
-    let tree: RuntimeFlattening = try RuntimeJSONCoding.decode(
-      RuntimeFlattening.self, from: data, at: [], dates: dates)
-    var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
-    switch (tree, name) {
-    case (.object(let members), nil):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &list, named: key, arrays ?? .repeat)
+    try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
+      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
+      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+      switch (tree.kind, name) {
+      case (.object, nil):
+        for (key, member) in tree.sortedMembers {
+          list.append(member, named: key, arrays ?? .repeat)
+        }
+      case (.object, let name?), (.array, let name?):
+        list.append(tree, named: name, list.arrays)
+      default:
+        return nil
       }
-    case (.object, let name?), (.array, let name?):
-      tree.append(to: &list, named: name, list.arrays)
-    default:
-      return nil
+      return list.pairs
     }
-    return list.pairs
   }
 
   private struct PairList {
     let arrays: ArrayStyle
     let sendsNull: Bool
     var pairs: [String] = []
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .nothing
-    } else if let text = try? container.decode(String.self) {
-      self = .leaf(text)
-    } else if let number = try? container.decode(Decimal.self) {
-      self = .leaf(number.description)
-    } else if let number = try? container.decode(Double.self) {
-      self = .leaf(String(number))
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .leaf(flag ? "true" : "false")
-    } else if let elements = try? container.decode([RuntimeFlattening].self) {
-      self = .array(elements)
-    } else {
-      self = .object(try container.decode([String: RuntimeFlattening].self))
-    }
-  }
 
 
 """####]),
           .init("mark", [####"""
-  /// - Parameter arrays: How an array here is written.
+    /// - Parameter arrays: How an array here is written.
 
 """####]),
           .init("", [####"""
-  private func append(to list: inout PairList, named name: String, _ arrays: ArrayStyle) {
-    switch self {
-    case .nothing:
-      if list.sendsNull {
-        list.pairs.append(RuntimePercentEncoding.pair(name, ""))
+    mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
+      switch node.kind {
+      case .nothing:
+        if self.sendsNull {
+          self.pairs.append(RuntimePercentEncoding.pair(name, ""))
+        }
+      case .text:
+        self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
+      case .array where !node.elements.contains { $0.isCollection }:
+        let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
+        self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+      case .array:
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name)[\(index)]", self.arrays)
+        }
+      case .object:
+        for (key, member) in node.sortedMembers {
+          self.append(member, named: "\(name)[\(key)]", self.arrays)
+        }
       }
-    case .leaf(let text):
-      list.pairs.append(RuntimePercentEncoding.pair(name, text))
-    case .array(let elements):
-      let texts: [String] = elements.compactMap { $0.text }
-      if !elements.contains(where: \.isCollection) {
-        list.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
-        return
-      }
-      for (index, element) in elements.enumerated() {
-        element.append(to: &list, named: "\(name)[\(index)]", list.arrays)
-      }
-    case .object(let members):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &list, named: "\(name)[\(key)]", list.arrays)
-      }
-    }
-  }
-
-  private var text: String? {
-    if case .leaf(let text) = self { text } else { nil }
-  }
-
-  private var isCollection: Bool {
-    switch self {
-    case .nothing, .leaf: false
-    case .array, .object: true
     }
   }
 }
@@ -8326,12 +8572,29 @@ nonisolated extension RuntimeJSONCoding {
 static func encode<Value: Encodable & Sendable>(
     _ value: Value, dates: DateCoding
   ) throws -> Data {
+    try self.withStack { (depth: Int) throws -> Data in
+      try self.encodeHere(value, dates: dates, depth: depth)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Encodes as deep as the stack of any task goes, and on a large one what is nested deeper.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func withStack<Result: Sendable>(
+    _ encode: @escaping @Sendable (_ depth: Int) throws -> Result
+  ) throws -> Result {
     do {
-      return try self.encodeHere(value, dates: dates, depth: 32)
+      return try encode(32)
     } catch is RuntimeEncodingDepth.Exceeded {
-      return try RuntimeLargeStack.run { () throws -> Data in
+      return try RuntimeLargeStack.run { () throws -> Result in
         do {
-          return try self.encodeHere(value, dates: dates, depth: 512)
+          return try encode(512)
         } catch is RuntimeEncodingDepth.Exceeded {
           throw self.failure("nested too deeply")
         }
@@ -8466,6 +8729,23 @@ nonisolated enum RuntimeJSONCoding {
   ) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for urlResults:
+
+"""####]),
+          .init("urlResults", [####"""
+    if path.isEmpty, type is any RuntimeURLHolder.Type {
+      return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
@@ -8573,6 +8853,26 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
         throw DecodingError.keyNotFound(key, context)
       }
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for urlResults:
+
+"""####]),
+          .init("urlResults", [####"""
+    if let holder = Value.self as? any RuntimeURLHolder.Type,
+      let value = try holder.decodeURLs(from: part) as? Value
+    {
+      self.value = value
+      return
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.value = try part.singleValueContainer().decode(Value.self)
   }
 
@@ -10678,6 +10978,73 @@ func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
       .decoding, call,
       HTTPResponse(status: response.status, headers: response.headers, body: body),
       detail: "the response is not of the media type \(Format.mediaType)")
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeURLHolder":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Whole responses that are URLs or hold them: Foundation before iOS 17 and macOS 14 refuses some
+/// that later ones percent-encode.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated protocol RuntimeURLHolder {
+  static func decodeURLs(from decoder: any Decoder) throws -> Self
+}
+
+nonisolated extension URL: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> URL {
+    let container = try decoder.singleValueContainer()
+    guard let text = try? container.decode(String.self), let url = RuntimePercentEncoding.url(text)
+    else { return try container.decode(URL.self) }
+    return url
+  }
+}
+
+nonisolated extension Optional: RuntimeURLHolder where Wrapped: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> Self {
+    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.decodeURLs(from: decoder)
+  }
+}
+
+nonisolated extension Array: RuntimeURLHolder where Element: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> [Element] {
+    var container = try decoder.unkeyedContainer()
+    var elements: [Element] = []
+    while !container.isAtEnd {
+      elements.append(try Element.decodeURLs(from: container.superDecoder()))
+    }
+    return elements
+  }
+}
+
+nonisolated extension Dictionary: RuntimeURLHolder where Key == String, Value: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var values: [String: Value] = [:]
+    for key in container.allKeys {
+      values[key.stringValue] = try Value.decodeURLs(from: container.superDecoder(forKey: key))
+    }
+    return values
   }
 }
 """####]),

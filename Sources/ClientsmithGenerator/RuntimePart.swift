@@ -66,7 +66,12 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// Coding of structures.
   case fields
   case urlFields
+  /// URLs in arrays, dictionaries and unions.
+  case urlCoding
+  /// Responses that are URLs, or arrays or dictionaries of them.
+  case urlResults
   case additionalFields
+  case codedAdditionalFields
   case constantFields
   case fieldCoding
   case fieldText
@@ -120,10 +125,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .formPatches: ["EndpointCall+FormPatch"]
     case .reservedForm: ["EndpointCall+FormReserved", "RuntimePercentEncoding+Reserved"]
     case .jsonForm: ["EndpointCall+FormJSON", "EndpointCall+JSONText"]
-    case .formObjects: ["EndpointCall+FormObject", "RuntimeFlattening"]
+    case .formObjects: ["EndpointCall+FormObject"] + Self.flatFiles
     case .multipart: ["EndpointCall+Multipart", "RuntimeMultipartForm", "RuntimeLocalFile"]
     case .fileBody: ["EndpointCall+File", "RuntimeLocalFile"]
-    case .deepObjects: ["EndpointCall+DeepObject", "RuntimeFlattening"]
+    case .deepObjects: ["EndpointCall+DeepObject"] + Self.flatFiles
     case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
     case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
     case .jsonLines: ["RuntimeJSONLines"] + Self.elementFiles
@@ -134,6 +139,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .datePatterns: ["DateCoding+Pattern"]
     case .fields: ["FieldDecoder", "FieldEncoder", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .additionalFields: ["AdditionalFields", "RuntimeDataKey"]
+    case .codedAdditionalFields: ["AdditionalFields+Coding"]
     case .constantFields: ["ConstantFields"]
     case .fieldCoding: ["FieldCoding", "RuntimeDataKey"]
     case .fieldText: ["FieldCoding+Text"]
@@ -144,6 +150,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .codedJSONFields: ["EndpointCall+CodedJSONFields"]
     case .codedJSONPatches: ["EndpointCall+CodedJSONPatch"]
     case .urlFields: ["FieldDecoder+URL"]
+    case .urlCoding: ["FieldCoding+URL"]
+    case .urlResults: ["RuntimeURLHolder", "RuntimeDataKey"]
     case .patch: ["Patch"]
     case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day"]
@@ -171,6 +179,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     "ResponseStream", "RuntimeLineBuffer", "RuntimeStreamFormat", "RuntimeStreamReader",
   ]
 
+  private static let flatFiles = ["RuntimeFlattening", "RuntimeFlatNode", "RuntimeFlatEncoder"]
+
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
@@ -182,6 +192,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       [.live]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
+    case .urlCoding: [.fieldCoding]
+    case .urlResults: [.live]
     case .responses: [.live, .setCookies]
     case .bodies: [.live, .sentDates, .deepValues]
     case .body, .jsonFields, .multipart, .fileBody: [.bodies]
@@ -192,19 +204,20 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .jsonPatches: [.jsonFields, .patch]
     case .latePairs: [.bodies]
     case .pathSegments: [.paths]
-    // The members of objects may be of any type.
-    case .pathStyles:
-      [.paths, .arrays, .sentDates, .decimalParameters, .urlParameters, .dataParameters]
-    case .formObjects, .jsonForm: [.form, .latePairs]
+    case .pathStyles: [.paths, .arrays] + Self.memberNeeds
+    case .formObjects: [.form, .latePairs] + Self.memberNeeds
+    case .jsonForm: [.form, .latePairs]
     case .reservedForm: [.form]
     case .formPatches: [.form, .patch]
     case .reservedQuery: [.query, .arrays]
-    case .deepObjects, .jsonQuery: [.query, .arrays, .latePairs]
+    case .deepObjects: [.query, .arrays, .latePairs] + Self.memberNeeds
+    case .jsonQuery: [.query, .arrays, .latePairs]
     case .patch: [.fields]
     case .additionalFields, .constantFields: [.fields]
     // `DateCoding` is a part of it.
     case .fieldCoding: [.fields, .live, .sentDates]
     case .fieldText, .lenientFields: [.fieldCoding]
+    case .codedAdditionalFields: [.additionalFields, .fieldCoding]
     case .fieldPatches: [.fieldCoding, .patch]
     case .typedResponses: [.live, .setCookies]
     case .unsignedParameters, .statuses: [.live]
@@ -213,6 +226,11 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .codedJSONPatches: [.codedJSONFields, .patch]
     }
   }
+
+  /// The members of objects may be of any type.
+  private static let memberNeeds: [RuntimePart] = [
+    .sentDates, .decimalParameters, .urlParameters, .dataParameters,
+  ]
 
   /// A set of parts with everything that those need.
   static func closure(of parts: Set<RuntimePart>) -> Set<RuntimePart> {

@@ -144,9 +144,14 @@ struct RandomSpecification {
       structures.append(name)
     }
     if structures.count > 1, random.chance(50) {
-      let cases = structures.prefix(3).enumerated().map { ("case\($0)", Document.text($1)) }
+      let isTold = random.chance(60)
+      let tags = isTold ? random.pick([nil, ["0", "-1", "7"], ["true", "false", "2"]]) : nil
+      let cases = structures.prefix(3).enumerated().map { place, type -> (String, Document) in
+        guard let tag = tags?[place] else { return ("case\(place)", .text(type)) }
+        return ("case\(place)", .map([("type", .text(type)), ("as", .plain(tag))]))
+      }
       var entries: [(String, Document)] = [("oneOf", .map(cases))]
-      if random.chance(60) { entries.append(("discriminator", .text("discriminating kind"))) }
+      if isTold { entries.append(("discriminator", .text("discriminating kind"))) }
       types.append(("Either", .map(entries)))
       unions.append("Either")
     }

@@ -1666,8 +1666,13 @@ nonisolated struct DateCoding: Sendable {
       return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
     }
     self.encode = { (value: Date, encoder: any Encoder) throws in
+      let number: Double = number(value)
       var container = encoder.singleValueContainer()
-      try container.encode(number(value))
+      if let whole = Int64(exactly: number) {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
     }
     self.decode = { (decoder: any Decoder) throws -> Date in
       date(try decoder.singleValueContainer().decode(Double.self))
@@ -2466,12 +2471,20 @@ nonisolated extension RuntimeJSONCoding {
   fileprivate static func encode<Value: Encodable & Sendable>(
     _ value: Value, dates: DateCoding
   ) throws -> Data {
+    try self.withStack { (depth: Int) throws -> Data in
+      try self.encodeHere(value, dates: dates, depth: depth)
+    }
+  }
+
+  fileprivate static func withStack<Result: Sendable>(
+    _ encode: @escaping @Sendable (_ depth: Int) throws -> Result
+  ) throws -> Result {
     do {
-      return try self.encodeHere(value, dates: dates, depth: 32)
+      return try encode(32)
     } catch is RuntimeEncodingDepth.Exceeded {
-      return try RuntimeLargeStack.run { () throws -> Data in
+      return try RuntimeLargeStack.run { () throws -> Result in
         do {
-          return try self.encodeHere(value, dates: dates, depth: 512)
+          return try encode(512)
         } catch is RuntimeEncodingDepth.Exceeded {
           throw self.failure("nested too deeply")
         }
@@ -2839,90 +2852,53 @@ nonisolated extension EndpointCall {
   }
 }
 
-private nonisolated enum RuntimeFlattening: Decodable {
-  case nothing
-  case leaf(String)
-  case array([RuntimeFlattening])
-  case object([String: RuntimeFlattening])
-
+private nonisolated enum RuntimeFlattening {
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     dates: DateCoding
   ) throws -> [String]? {
-    let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
-    let tree: RuntimeFlattening = try RuntimeJSONCoding.decode(
-      RuntimeFlattening.self, from: data, at: [], dates: dates)
-    var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
-    switch (tree, name) {
-    case (.object(let members), nil):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &list, named: key, arrays ?? .repeat)
+    try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
+      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
+      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+      switch (tree.kind, name) {
+      case (.object, nil):
+        for (key, member) in tree.sortedMembers {
+          list.append(member, named: key, arrays ?? .repeat)
+        }
+      case (.object, let name?), (.array, let name?):
+        list.append(tree, named: name, list.arrays)
+      default:
+        return nil
       }
-    case (.object, let name?), (.array, let name?):
-      tree.append(to: &list, named: name, list.arrays)
-    default:
-      return nil
+      return list.pairs
     }
-    return list.pairs
   }
 
   private struct PairList {
     let arrays: ArrayStyle
     let sendsNull: Bool
     var pairs: [String] = []
-  }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .nothing
-    } else if let text = try? container.decode(String.self) {
-      self = .leaf(text)
-    } else if let number = try? container.decode(Decimal.self) {
-      self = .leaf(number.description)
-    } else if let number = try? container.decode(Double.self) {
-      self = .leaf(String(number))
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .leaf(flag ? "true" : "false")
-    } else if let elements = try? container.decode([RuntimeFlattening].self) {
-      self = .array(elements)
-    } else {
-      self = .object(try container.decode([String: RuntimeFlattening].self))
-    }
-  }
-
-  private func append(to list: inout PairList, named name: String, _ arrays: ArrayStyle) {
-    switch self {
-    case .nothing:
-      if list.sendsNull {
-        list.pairs.append(RuntimePercentEncoding.pair(name, ""))
+    mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
+      switch node.kind {
+      case .nothing:
+        if self.sendsNull {
+          self.pairs.append(RuntimePercentEncoding.pair(name, ""))
+        }
+      case .text:
+        self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
+      case .array where !node.elements.contains { $0.isCollection }:
+        let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
+        self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+      case .array:
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name)[\(index)]", self.arrays)
+        }
+      case .object:
+        for (key, member) in node.sortedMembers {
+          self.append(member, named: "\(name)[\(key)]", self.arrays)
+        }
       }
-    case .leaf(let text):
-      list.pairs.append(RuntimePercentEncoding.pair(name, text))
-    case .array(let elements):
-      let texts: [String] = elements.compactMap { $0.text }
-      if !elements.contains(where: \.isCollection) {
-        list.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
-        return
-      }
-      for (index, element) in elements.enumerated() {
-        element.append(to: &list, named: "\(name)[\(index)]", list.arrays)
-      }
-    case .object(let members):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &list, named: "\(name)[\(key)]", list.arrays)
-      }
-    }
-  }
-
-  private var text: String? {
-    if case .leaf(let text) = self { text } else { nil }
-  }
-
-  private var isCollection: Bool {
-    switch self {
-    case .nothing, .leaf: false
-    case .array, .object: true
     }
   }
 }
@@ -2941,6 +2917,170 @@ nonisolated extension EndpointCall {
       }
       return pairs
     }
+  }
+}
+
+private nonisolated final class RuntimeFlatNode {
+  enum Kind {
+    case nothing
+    case text
+    case array
+    case object
+  }
+
+  var kind = Kind.nothing
+  var text: String = ""
+  var elements: [RuntimeFlatNode] = []
+  var members: [String: RuntimeFlatNode] = [:]
+
+  var isCollection: Bool { self.kind == .array || self.kind == .object }
+
+  var sortedMembers: [(key: String, value: RuntimeFlatNode)] {
+    self.members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
+  func set(_ text: String) {
+    self.kind = .text
+    self.text = text
+  }
+
+  func addElement() -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.elements.append(node)
+    return node
+  }
+
+  func addMember(_ key: any CodingKey) -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.members[key.stringValue] = node
+    return node
+  }
+}
+
+private nonisolated struct RuntimeFlatEncoder: Encoder {
+  let node: RuntimeFlatNode
+  let dates: DateCoding
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
+
+  static func tree(
+    of value: some Encodable, dates: DateCoding, depth: Int
+  ) throws -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    let limit: CodingUserInfoKey? = RuntimeEncodingDepth.limit
+    let userInfo: [CodingUserInfoKey: Any] = limit.map { [$0: depth] } ?? [:]
+    let encoder = RuntimeFlatEncoder(node: node, dates: dates, codingPath: [], userInfo: userInfo)
+    try encoder.write(value)
+    return node
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    self.node.kind = .object
+    return KeyedEncodingContainer(Keyed<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    self.node.kind = .array
+    return Unkeyed(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    Single(encoder: self)
+  }
+
+  private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
+    self.at(self.node.addMember(key), key)
+  }
+
+  private func element() -> RuntimeFlatEncoder {
+    let index: Int = self.node.elements.count
+    return self.at(self.node.addElement(), RuntimeFieldKey(String(index)))
+  }
+
+  private func at(_ node: RuntimeFlatNode, _ key: any CodingKey) -> RuntimeFlatEncoder {
+    RuntimeFlatEncoder(
+      node: node, dates: self.dates, codingPath: self.codingPath + [key], userInfo: self.userInfo)
+  }
+
+  private func write<Value: Encodable>(_ value: Value) throws {
+    if let parameter = value as? any ParameterValue {
+      guard let text = parameter.parameterText(self.dates) else {
+        let context = EncodingError.Context(
+          codingPath: self.codingPath, debugDescription: "not finite or out of range")
+        throw EncodingError.invalidValue("value", context)
+      }
+      self.node.set(text)
+    } else if let integer = value as? any BinaryInteger {
+      self.node.set("\(integer)")
+    } else {
+      try self.checkDepth()
+      try value.encode(to: self)
+    }
+  }
+
+  private struct Single: SingleValueEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil() { self.encoder.node.kind = .nothing }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.write(value)
+    }
+  }
+
+  private struct Unkeyed: UnkeyedEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+    var count: Int { self.encoder.node.elements.count }
+
+    mutating func encodeNil() { _ = self.encoder.element() }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.element().write(value)
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(
+      keyedBy type: Key.Type
+    ) -> KeyedEncodingContainer<Key> {
+      self.encoder.element().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+      self.encoder.element().unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.encoder.element() }
+  }
+
+  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil(forKey key: Key) { _ = self.encoder.member(key) }
+
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+      try self.encoder.member(key).write(value)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+      self.encoder.member(key).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      self.encoder.member(key).unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.superEncoder(for: RuntimeFieldKey("super")) }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder { self.superEncoder(for: key) }
+
+    private func superEncoder(for key: any CodingKey) -> any Encoder { self.encoder.member(key) }
   }
 }
 
@@ -4449,6 +4589,12 @@ nonisolated extension FieldDecoder {
       let url = RuntimePercentEncoding.url(text)
     else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
     return url
+  }
+
+  /// A URL that may be null, and has a value when it is absent.
+  func optional(_ key: String, absent: URL) throws -> URL? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key)
   }
 }
 
