@@ -82,6 +82,18 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case indirect
   case secrets
   case pages
+  /// Pages that name the next one.
+  case cursorPages
+  /// Pages by offset or number.
+  case countedPages
+  /// Pages that say whether there are more.
+  case pageEnds
+  /// Offsets that grow by the limit.
+  case pageSteps
+  /// Pages that name the URL of the next one.
+  case followedPages
+  /// The header `Link`.
+  case linkHeaders
   case logging
   /// A file of its own beside the runtime; see `TransportFile`.
   case asyncHTTPClient
@@ -101,7 +113,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates, .decimalParameters,
+    case .pageEnds, .pageSteps, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
+      .decimalParameters,
       .urlParameters, .dataParameters, .latePairs:
       []
     case .arrays: ["ArrayStyle"]
@@ -149,6 +162,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
+    case .cursorPages: ["PageSequence+Cursors"]
+    case .countedPages: ["PageSequence+Numbers"]
+    case .followedPages: ["PageSequence+URLs"]
+    case .linkHeaders: ["HTTPHeaders+Link"]
     case .logging: ["CallLog"]
     case .asyncHTTPClient: []
     }
@@ -174,8 +191,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets: []
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
-      .credentials, .cookies, .query, .day, .pages, .logging, .deepValues:
+      .credentials, .cookies, .query, .day, .pages, .linkHeaders, .logging, .deepValues:
       [.live]
+    case .cursorPages, .countedPages, .followedPages: [.pages]
+    case .pageEnds, .pageSteps: [.countedPages]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
     case .responses: [.live, .setCookies]

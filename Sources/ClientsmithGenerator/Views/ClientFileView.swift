@@ -33,7 +33,7 @@ package struct ClientFileView: TemplateView {
   private let emitsRequests: Bool
   private let calls: [Call]
   /// The endpoints with pages.
-  private let paged: [PagesView.Parts]
+  private let paged: [PagedEndpoint]
   private let imports: [String]
   private let statuses: [StatusesView]
   private let secrets: [SecretView]
@@ -46,7 +46,7 @@ package struct ClientFileView: TemplateView {
     calls = context.model.endpoints.compactMap { endpoint in
       context.requestName(of: endpoint).map { Call(endpoint: endpoint, name: $0) }
     }
-    paged = context.model.endpoints.compactMap { PagesView.Parts($0) }
+    paged = context.model.endpoints.compactMap { PagedEndpoint($0) }
     imports = ImportList.lines(
       foundation: context.clientFoundationUse,
       runtime: context.clientRuntimeUse(hasRequests: emitsRequests), options: context.options)
