@@ -24,7 +24,11 @@ package enum Advice: Hashable, Sendable {
   case addObjectStyle
   case addStyle(String)
   case removeKey(String)
-  case addPageItems
+  /// The key of an array that it could be.
+  case addPageItems(String?)
+  /// Of pages that are declared for all endpoints.
+  case sayPageItems
+  case returnTypedResponse(type: String)
   case leadPathIntoResult
   case addResultForExample
   case writeWholeBody

@@ -73,6 +73,7 @@ enum EmbeddedTemplates {
     "Runtime/FieldDecoder.swift",
     "Runtime/FieldEncoder.swift",
     "Runtime/HTTPDownload.swift",
+    "Runtime/HTTPHeaders+Link.swift",
     "Runtime/HTTPHeaders.swift",
     "Runtime/HTTPMiddleware.swift",
     "Runtime/HTTPRequest+Validation.swift",
@@ -94,6 +95,9 @@ enum EmbeddedTemplates {
     "Runtime/LoadSequence.swift",
     "Runtime/Loading.swift",
     "Runtime/PageItemSequence.swift",
+    "Runtime/PageSequence+Cursors.swift",
+    "Runtime/PageSequence+Numbers.swift",
+    "Runtime/PageSequence+URLs.swift",
     "Runtime/PageSequence.swift",
     "Runtime/ParameterValue.swift",
     "Runtime/Patch.swift",
@@ -563,9 +567,15 @@ nonisolated extension {{client}} {
 {{/attribute}}
   {{method}}
     {{sequence}}
-      {{fetch}}
-    } {{continuation}}
-      {{advance}}
+{{#fetch}}
+      {{.}}
+{{/fetch}}
+{{#continuations}}
+    } {{head}}
+{{#statements}}
+      {{.}}
+{{/statements}}
+{{/continuations}}
     }
   }
 
@@ -3526,6 +3536,24 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
+  // Only for followedPages:
+
+"""####]),
+          .init("mark", [####"""
+  /// The page that this is to fetch.
+
+"""####]),
+          .init("followedPages", [####"""
+  
+"""####, "internal", ####"""
+var visit: RuntimePageVisit?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
   /// What sends the attempts.
 
 """####]),
@@ -3577,6 +3605,23 @@ var body = Body.none
           .init("", [####"""
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+
+"""####]),
+          .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
+      self.visit = visit
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 
 """####]),
@@ -4558,6 +4603,168 @@ func download(_ call: EndpointCall) async throws -> HTTPDownload {
       try await reader.next()
     })
     return HTTPDownload(status: response.status, headers: response.headers, body: body)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/HTTPHeaders+Link":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension HTTPHeaders {
+  /// The target of the first link with a relation such as `next` in the header `Link` (RFC 8288), as
+  /// it is written there; nil if there is none.
+  
+"""####, "public", ####"""
+func link(_ relation: String) -> String? {
+    for value in self.values(of: "Link") {
+      var links = RuntimeLinkHeader(value)
+      while let link = links.next() {
+        // An empty target is the response itself, which never follows itself.
+        if !link.target.isEmpty, link.relations.contains(where: relation.isSameName) {
+          return link.target
+        }
+      }
+    }
+    return nil
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The links of a header: `<https://example.com/?page=2>; rel="next last", …`.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeLinkHeader {
+  struct Link {
+    let target: String
+    let relations: [String]
+  }
+
+  private var rest: ArraySlice<UInt8>
+
+  init(_ value: String) {
+    self.rest = Array(value.utf8)[...]
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What is not a link is passed over.
+
+"""####]),
+          .init("", [####"""
+  mutating func next() -> Link? {
+    while self.skipsToLink() {
+      guard let end = self.rest.firstIndex(of: 0x3E) else { return nil }
+      let target = String(decoding: self.rest[..<end].dropFirst(), as: UTF8.self)
+      self.rest = self.rest[(end + 1)...]
+      var relations: String?
+      var hasAnchor: Bool = false
+      while let (name, value) = self.parameter() {
+        // Only the first counts (RFC 8288, section 3.3).
+        if name == "rel" {
+          relations = relations ?? value
+        }
+        hasAnchor = hasAnchor || name == "anchor"
+      }
+      // One with an anchor is a link of something else than the response.
+      if let relations, !hasAnchor {
+        return Link(target: target, relations: relations.split(separator: " ").map { String($0) })
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Goes on to the next `<` that starts a link.
+
+"""####]),
+          .init("", [####"""
+  private mutating func skipsToLink() -> Bool {
+    while let byte = self.rest.first {
+      if byte == 0x3C {
+        return true
+      }
+      if byte == 0x22 {
+        _ = self.quoted()
+      } else {
+        self.rest = self.rest.dropFirst()
+      }
+    }
+    return false
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `; name=value`, `; name="value"` or `; name`.
+
+"""####]),
+          .init("", [####"""
+  private mutating func parameter() -> (name: String, value: String)? {
+    self.skipSpaces()
+    guard self.rest.first == 0x3B else { return nil }
+    self.rest = self.rest.dropFirst()
+    self.skipSpaces()
+    let name: String = self.token().lowercased()
+    self.skipSpaces()
+    guard self.rest.first == 0x3D else { return (name, "") }
+    self.rest = self.rest.dropFirst()
+    self.skipSpaces()
+    return (name, self.rest.first == 0x22 ? self.quoted() : self.token())
+  }
+
+  private mutating func skipSpaces() {
+    self.rest = self.rest.drop { $0 == 0x20 || $0 == 0x09 }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Up to a space or one of `;,=`.
+
+"""####]),
+          .init("", [####"""
+  private mutating func token() -> String {
+    let end: [UInt8] = [0x20, 0x09, 0x3B, 0x2C, 0x3D]
+    let token: ArraySlice<UInt8> = self.rest.prefix { !end.contains($0) }
+    self.rest = self.rest.dropFirst(token.count)
+    return String(decoding: token, as: UTF8.self)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A text in quotes, with backslashes before what stands for itself.
+
+"""####]),
+          .init("", [####"""
+  private mutating func quoted() -> String {
+    var text: [UInt8] = []
+    var isEscaped: Bool = false
+    self.rest = self.rest.dropFirst()
+    while let byte = self.rest.popFirst() {
+      if isEscaped || (byte != 0x5C && byte != 0x22) {
+        text.append(byte)
+        isEscaped = false
+      } else if byte == 0x22 {
+        break
+      } else {
+        isEscaped = true
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }
 """####]),
@@ -5616,6 +5823,27 @@ nonisolated extension LiveCaller {
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = true
+
+"""####]),
+          .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    if let own = self.base.flatMap({ URL(string: $0.start) }), call.visit?.url != nil {
+      // As if the API itself had redirected there.
+      var start: HTTPRequest = first
+      start.url = own
+      isOwn = start.origin == first.origin
+      request = start.redirected(to: first.url, status: 307)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     for _ in 0...5 {
       var signed: HTTPRequest = request
 
@@ -5647,6 +5875,21 @@ nonisolated extension LiveCaller {
         return try await call.transport.send(request)
       }
       guard let next = try self.redirected(request, by: response, call) else {
+
+"""####]),
+          .init("mark", [####"""
+        // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+        call.visit?.base = request.url
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
         return (response, isOwn)
       }
       isOwn = isOwn && next.origin == request.origin
@@ -5690,6 +5933,46 @@ nonisolated extension LiveCaller {
     }
     return next
   }
+
+"""####]),
+          .init("followedPages", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+  /// The request for a page, whose URL stands as a whole for what the arguments of the call would
+  /// make; those are for the first page.
+  func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
+    guard let page = call.visit?.url?.relativeString else { return first }
+    guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
+      let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
+      url.user == nil, url.password == nil, url.host?.isEmpty == false
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the next page has no URL of http or https to follow")
+    }
+    var request: HTTPRequest = first
+    request.url = url
+    if scheme == "http", request.origin[0] != first.origin[0] {
+      throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
+    }
+    if request.body != .none, request.origin != first.origin {
+      throw self.error(
+        .invalidRequest, call, detail: "the body would go to the other server of the next page")
+    }
+    return request
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension HTTPRequest {
@@ -5771,6 +6054,18 @@ nonisolated extension LiveCaller {
     if let type = call.contentType, request.headers["Content-Type"] == nil {
       request.headers["Content-Type"] = type
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    request = try self.pageRequest(request, call)
 
 """####]),
           .init("mark", [####"""
@@ -6441,6 +6736,26 @@ func json<Value: Decodable & Sendable>(
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
+
+"""####]),
+          .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    // Middleware and providers may make calls of their own: those are not for this page.
+    if FollowedPage.visit != nil {
+      return try await FollowedPage.$visit.withValue(nil) { () async throws -> HTTPResponse in
+        try await self.success(of: call, accept: accept, statuses: statuses)
+      }
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
 
 """####]),
@@ -6816,6 +7131,450 @@ func makeAsyncIterator() -> AsyncIterator {
 }
 """####]),
         ])
+    case "Runtime/PageSequence+Cursors":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension PageSequence {
+  /// Pages that each name the next one; the last names none.
+  ///
+  /// A cursor that was used before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  
+"""####, "public", ####"""
+init<Cursor: Hashable & Sendable>(
+    cursor: Cursor?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    next: @escaping @Sendable (Page) -> Cursor?
+  ) {
+    let used: Set<Cursor> = cursor.map { [$0] } ?? []
+    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
+  }
+
+  private static func link<Cursor: Hashable & Sendable>(
+    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> Cursor?
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await fetch(cursor)
+      // Some servers write an empty text for none.
+      guard let following = next(page), following as? String != "" else { return (page, nil) }
+      var used: Set<Cursor> = used
+      guard used.insert(following).inserted else {
+        return (page, .failure("the page names a next page that was there before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/PageSequence+Numbers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension PageSequence {
+  /// Pages by the place of their first item; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageSteps:
+
+"""####]),
+          .init("pageSteps", [####"""
+  ///   - step: How far a page leads; nil: as far as it has items.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  ///   - operation: The client and the endpoint, for errors.
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+  ///   - more: Whether pages follow one, given the offset of its end.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "public", ####"""
+init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    offset: Offset,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pageSteps:
+
+"""####]),
+          .init("pageSteps", [####"""
+    step: Int? = nil,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Offset) async throws -> Page,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Offset, Item>(
+      operation: operation, fetch: fetch, items: items,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+      more: more, end: Int(clamping: offset),
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      step: { (count: Int) -> Int in
+
+"""####]),
+          .init("mark", [####"""
+        // Only for pageSteps:
+
+"""####]),
+          .init("pageSteps", [####"""
+        if let step, step > 0 {
+          return step
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
+        return count
+      }
+    ).link(to: offset)
+  }
+
+  /// Pages by number; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+  ///   - more: Whether pages follow one, given the number of items up to its end.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "public", ####"""
+init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    page: Number, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Number) async throws -> Page,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Number, Item>(
+      operation: operation, fetch: fetch, items: items,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+      more: more, end: 0,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      step: { (_: Int) -> Int in 1 }
+    ).link(to: page)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Pages that are asked for by a number that grows.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimePageCounter<
+  Page: Sendable, Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable
+>: Sendable {
+  typealias Link = PageSequence<Page>.Link
+
+  let operation: (client: String, endpoint: String)
+  let fetch: @Sendable (Number) async throws -> Page
+  let items: @Sendable (Page) -> [Item]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageEnds:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether pages follow one that ends there.
+
+"""####]),
+          .init("pageEnds", [####"""
+  let more: @Sendable (Page, Int) -> Bool
+
+"""####]),
+          .init("mark", [####"""
+  /// Where the page before ended.
+
+"""####]),
+          .init("pageEnds", [####"""
+  var end: Int
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  /// By how much the number grows after a page with so many items.
+
+"""####]),
+          .init("", [####"""
+  let step: @Sendable (Int) -> Int
+
+"""####]),
+          .init("mark", [####"""
+  /// What the page before has.
+
+"""####]),
+          .init("", [####"""
+  var previous: [Item] = []
+
+  func link(to number: Number) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await self.fetch(number)
+      let items: [Item] = self.items(page)
+      guard !items.isEmpty else { return nil }
+      guard items != self.previous else {
+        return try await Link.failure("the page is the same as the one before", self.operation)
+          .fetch()
+      }
+      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+      var counter: Self = self
+      counter.previous = items
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+      counter.end = self.end.addingReportingOverflow(items.count).partialValue
+      guard self.more(page, counter.end) else { return (page, nil) }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      return (page, isLast ? nil : counter.link(to: next))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/PageSequence+URLs":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension PageSequence {
+  /// Pages that each name the URL of the next one; the last names none.
+  ///
+  /// The URL travels beside the arguments of the closure that fetches the page, as a task-local
+  /// value: a live client calls it as it stands, a mock may ask for it with `FollowedPage`. A URL
+  /// that was there before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint.
+  
+"""####, "public", ####"""
+init(
+    following operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable () async throws -> Page,
+    next: @escaping @Sendable (Page) -> String?
+  ) {
+    self.first = Self.link(to: nil, used: [], operation, fetch, next)
+  }
+
+  private static func link(
+    to url: URL?, used: Set<String>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable () async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> String?
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
+      let page: Page = try await FollowedPage.$visit.withValue(visit) {
+        () async throws -> Page in
+        try await fetch()
+      }
+      guard let text = next(page), !text.isEmpty else { return (page, nil) }
+      let base: URL? = visit.base ?? url
+      guard let following = RuntimePercentEncoding.url(text, relativeTo: base)?.absoluteURL else {
+        return (page, .failure("the page names a next page that is not a URL", operation))
+      }
+      var used: Set<String> = used
+      if let base {
+        used.insert(base.absoluteString)
+      }
+      guard used.insert(following.absoluteString).inserted else {
+        return (page, .failure("the page names a next page that was there before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}
+
+/// The URL of a page, beside the call that fetches it.
+
+"""####, "public", ####"""
+nonisolated enum FollowedPage {
+  @TaskLocal 
+"""####, "internal", ####"""
+static var visit: RuntimePageVisit?
+
+  /// For a closure that stands for an endpoint, the URL of the page that it is asked for, which the
+  /// page before has named; nil for the first page.
+  ///
+  /// - Parameter operation: The client and the endpoint: `"ItemsClient.listItems"`.
+  
+"""####, "public", ####"""
+static func url(of operation: String) -> URL? {
+    guard let visit = self.visit, visit.operation == operation else { return nil }
+    return visit.url
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// One page on its way: which it is, and where it was found in the end.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimePageVisit: @unchecked Sendable {
+  let operation: String
+
+"""####]),
+          .init("mark", [####"""
+  /// nil: the first page.
+
+"""####]),
+          .init("", [####"""
+  let url: URL?
+
+  private let lock = NSLock()
+  private var stored: URL?
+
+  init(_ operation: String, _ url: URL?) {
+    self.operation = operation
+    self.url = url
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The URL of the response: relative ones in it start there.
+
+"""####]),
+          .init("", [####"""
+  var base: URL? {
+    get { self.lock.withLock { self.stored } }
+    set { self.lock.withLock { self.stored = newValue } }
+  }
+}
+"""####]),
+        ])
     case "Runtime/PageSequence":
       return SwiftSource(
         head: ####"""
@@ -6863,7 +7622,7 @@ mutating func next() async throws -> Page? {
     }
   }
 
-  fileprivate let first: Link
+  let first: Link
 
   
 """####, "public", ####"""
@@ -6894,86 +7653,20 @@ nonisolated extension PageSequence.Link {
       return (transform(page), next?.mapped(transform))
     }
   }
-}
 
-// MARK: - By cursors
 
-nonisolated extension PageSequence {
-  /// Pages that each name the next one; the last names none.
-  ///
-  /// A cursor that was used before throws a `ClientError`: the pages would never end.
-  ///
-  /// - Parameter operation: The client and the endpoint, for errors.
-  
-"""####, "public", ####"""
-init<Cursor: Hashable & Sendable>(
-    cursor: Cursor?, of operation: (client: String, endpoint: String),
-    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    next: @escaping @Sendable (Page) -> Cursor?
-  ) {
-    let used: Set<Cursor> = cursor.map { [$0] } ?? []
-    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
-  }
+"""####]),
+          .init("mark", [####"""
+  /// In the place of a page: pages that would never end, or that cannot be fetched.
 
-  private static func link<Cursor: Hashable & Sendable>(
-    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
-    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    _ next: @escaping @Sendable (Page) -> Cursor?
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(cursor)
-      // Some servers write an empty text for none.
-      guard let following = next(page), following as? String != "" else { return (page, nil) }
-      var used: Set<Cursor> = used
-      guard used.insert(following).inserted else {
-        return (page, Self.repeated(operation))
-      }
-      return (page, Self.link(to: following, used: used, operation, fetch, next))
-    }
-  }
-
-  private static func repeated(_ operation: (client: String, endpoint: String)) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+"""####]),
+          .init("", [####"""
+  static func failure(
+    _ detail: String, _ operation: (client: String, endpoint: String)
+  ) -> Self {
+    Self { () async throws -> (page: Page, next: Self?)? in
       throw ClientError(
-        client: operation.client, endpoint: operation.endpoint, reason: .decoding,
-        detail: "the page names a next page that was there before")
-    }
-  }
-}
-
-// MARK: - By numbers
-
-nonisolated extension PageSequence {
-  /// Pages by the place of their first item; an empty page is the end.
-  
-"""####, "public", ####"""
-init<Offset: FixedWidthInteger & Sendable>(
-    offset: Offset, fetch: @escaping @Sendable (Offset) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: offset, fetch, count)
-  }
-
-  /// Pages by number; an empty page is the end.
-  
-"""####, "public", ####"""
-init<Number: FixedWidthInteger & Sendable>(
-    page: Number, fetch: @escaping @Sendable (Number) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: page, fetch) { (page: Page) -> Int in Swift.min(count(page), 1) }
-  }
-
-  private static func link<Number: FixedWidthInteger & Sendable>(
-    to number: Number, _ fetch: @escaping @Sendable (Number) async throws -> Page,
-    _ step: @escaping @Sendable (Page) -> Int
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(number)
-      let count: Int = step(page)
-      if count == 0 { return nil }
-      let (next, overflow) = number.addingReportingOverflow(Number(clamping: count))
-      return (page, overflow ? nil : Self.link(to: next, fetch, step))
+        client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
     }
   }
 }
@@ -11970,13 +12663,13 @@ nonisolated extension ClientCheck {
   ///   - pages: What the calls return in turn, each with at least one item on the first.
   ///   - end: The empty page after the others, not one of them.
   ///   - positions: What the calls ask for.
-  ///   - refusesRepetition: The first page, over and over, is an error.
+  ///   - repeats: How often the first page, over and over, arrives before it is an error.
   func pages<
     Position: Equatable & Sendable, Pages: AsyncSequence & Sendable,
     Items: AsyncSequence & Sendable
   >(
     _ pages: [Pages.Element], end: Pages.Element? = nil, at positions: [Position],
-    refusesRepetition: Bool = false, items: (Pages.Element) -> [Items.Element],
+    repeats: Int, items: (Pages.Element) -> [Items.Element],
     answering: (inout Client, @escaping @Sendable (Position) async throws -> Pages.Element) -> Void,
     by makePages: (Client) -> Pages, all makeItems: (Client) -> Items,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -12004,17 +12697,17 @@ nonisolated extension ClientCheck {
       Testing.Issue.record(
         "expected the calls \(positions), twice, not \(asked)", sourceLocation: sourceLocation)
     }
-    guard refusesRepetition, let page = pages.first else { return }
+    guard let page = pages.first else { return }
     answering(&client) { (_: Position) async throws -> Pages.Element in page }
     var received = 0
     do {
       for try await _ in makePages(client) {
         received += 1
-        if received > 2 { break }
+        if received > repeats { break }
       }
       Testing.Issue.record("expected an error for a repeated page", sourceLocation: sourceLocation)
-    } catch is ClientError where received == 2 {
-      // As it should be: the second page names itself as the next.
+    } catch is ClientError where received == repeats {
+      // As it should be: the pages would never end.
     } catch {
       Testing.Issue.record(error, "after \(received) pages", sourceLocation: sourceLocation)
     }

@@ -13,9 +13,23 @@ extension RuntimePart {
     for endpoint in model.endpoints {
       for type in endpoint.result.types { insert(type, into: &parts) }
       for input in endpoint.inputs { insert(input.type, into: &parts) }
-      if endpoint.pages != nil { parts.insert(.pages) }
+      if let pages = endpoint.pages { insert(pages, into: &parts) }
     }
     return parts
+  }
+
+  private static func insert(_ pages: Endpoint.Pages, into parts: inout Set<RuntimePart>) {
+    parts.insert(.pages)
+    switch pages.style {
+    case .cursor: parts.insert(.cursorPages)
+    case .url(let next):
+      parts.insert(.followedPages)
+      if case .link = next { parts.insert(.linkHeaders) }
+    case .offset, .page:
+      parts.insert(.countedPages)
+      if pages.end != nil { parts.insert(.pageEnds) }
+    }
+    if case .offset(_, limit: _, stepsByLimit: true) = pages.style { parts.insert(.pageSteps) }
   }
 
   /// What requests use.

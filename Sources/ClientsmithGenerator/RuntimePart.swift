@@ -88,6 +88,18 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case secrets
   case pages
   case stores
+  /// Pages that name the next one.
+  case cursorPages
+  /// Pages by offset or number.
+  case countedPages
+  /// Pages that say whether there are more.
+  case pageEnds
+  /// Offsets that grow by the limit.
+  case pageSteps
+  /// Pages that name the URL of the next one.
+  case followedPages
+  /// The header `Link`.
+  case linkHeaders
   case logging
   /// A file of its own beside the runtime; see `TransportFile`.
   case asyncHTTPClient
@@ -107,7 +119,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates, .decimalParameters,
+    case .pageEnds, .pageSteps, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
+      .decimalParameters,
       .urlParameters, .dataParameters, .latePairs:
       []
     case .arrays: ["ArrayStyle"]
@@ -159,6 +172,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
     case .stores: ["Loading", "LoadSequence"]
+    case .cursorPages: ["PageSequence+Cursors"]
+    case .countedPages: ["PageSequence+Numbers"]
+    case .followedPages: ["PageSequence+URLs"]
+    case .linkHeaders: ["HTTPHeaders+Link"]
     case .logging: ["CallLog"]
     case .asyncHTTPClient: []
     }
@@ -188,8 +205,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       []
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
-      .credentials, .cookies, .query, .day, .pages, .logging, .deepValues:
+      .credentials, .cookies, .query, .day, .pages, .linkHeaders, .logging, .deepValues:
       [.live]
+    case .cursorPages, .countedPages, .followedPages: [.pages]
+    case .pageEnds, .pageSteps: [.countedPages]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
     case .urlCoding: [.fieldCoding]

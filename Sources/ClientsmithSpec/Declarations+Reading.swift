@@ -6,8 +6,8 @@ import ClientsmithYAML
 extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "headers", "auth", "dates", "naming",
-    "timeout", "retry", "errors", "types", "endpoints", "scenarios", "stores", "emit", "omit",
-    "insecure", "nested", "hashable",
+    "timeout", "retry", "errors", "pages", "types", "endpoints", "scenarios", "stores", "emit",
+    "omit", "insecure", "nested", "hashable",
   ]
 
   /// - Returns: nil if the root is not a mapping.
@@ -29,6 +29,7 @@ extension Declarations {
       retry: fields["retry"].flatMap { DeclaredRetry.read($0, into: &log) }?.policy(over: .standard)
         ?? .standard,
       errors: DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log),
+      pages: fields["pages"].flatMap { DeclaredPages.read($0, isForAll: true, into: &log) },
       nestsTypes: fields.flag("nested", into: &log),
       isHashable: fields.flag("hashable", into: &log),
       outputs: OutputSelection.read(fields, into: &log), wording: .native)

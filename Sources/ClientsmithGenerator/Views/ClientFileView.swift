@@ -34,7 +34,7 @@ package struct ClientFileView: TemplateView {
   private let requests: Set<SwiftName>
   private let calls: [Call]
   /// The endpoints with pages.
-  private let paged: [PagesView.Parts]
+  private let paged: [PagedEndpoint]
   private let imports: [String]
   private let statuses: [StatusesView]
   private let secrets: [SecretView]
@@ -48,7 +48,7 @@ package struct ClientFileView: TemplateView {
     calls = context.model.endpoints.compactMap { endpoint in
       context.requestName(of: endpoint).map { Call(endpoint: endpoint, name: $0) }
     }
-    paged = context.model.endpoints.compactMap { PagesView.Parts($0) }
+    paged = context.model.endpoints.compactMap { PagedEndpoint($0) }
     statuses = Self.statuses(of: context)
     secrets = Self.secrets(of: calls.filter { requests.contains($0.endpoint.name) }, context)
     imports = ImportList.lines(

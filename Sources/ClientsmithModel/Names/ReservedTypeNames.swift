@@ -55,7 +55,8 @@ package enum ReservedTypeNames {
   private static let runtime: Set<String> = [
     "AdditionalFields", "ArrayStyle", "Authentication", "CallSystem", "ClientError", "Credential",
     "DateCoding", "Day", "DescribedBriefly", "DescribedByMirror", "EmptyRequest", "EndpointCall",
-    "ErrorBody", "FieldCoding", "FieldDecoder", "FieldEncoder", "HTTPDownload", "HTTPHeader",
+    "ErrorBody", "FieldCoding", "FieldDecoder", "FieldEncoder", "FollowedPage", "HTTPDownload",
+    "HTTPHeader",
     "HTTPHeaders", "HTTPMiddleware", "HTTPRequest", "HTTPResponse", "HTTPResponseStream",
     "HTTPTransport", "Indirect", "JSON", "JSONPathStep", "LiveCaller", "PageItemSequence",
     "PageSequence", "ParameterValue", "Patch", "PathStyle", "Response", "ResponseStream",
@@ -64,14 +65,14 @@ package enum ReservedTypeNames {
     "RuntimeDownloadBody", "RuntimeDownloadReader", "RuntimeEncodingDepth", "RuntimeFieldKey",
     "RuntimeFileCopying", "RuntimeFirstResult", "RuntimeFlatEncoder", "RuntimeFlatNode",
     "RuntimeFlattening", "RuntimeJSONCoding", "RuntimeJSONLines", "RuntimeJSONPart",
-    "RuntimeLargeStack", "RuntimeLineBuffer", "RuntimeLocalFile", "RuntimeMultipartForm",
-    "RuntimeOpenedBody", "RuntimePartialFile", "RuntimePercentEncoding", "RuntimeReportQueue",
-    "RuntimeRetryAfter", "RuntimeRFC3339", "RuntimeServerSentEvents", "RuntimeSessionDelegate",
-    "RuntimeSessionDriver", "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSkippedJSON",
-    "RuntimeSlowReader", "RuntimeStreamElement", "RuntimeStreamExchange", "RuntimeStreamFormat",
-    "RuntimeStreamReader", "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeURLHolder",
-    "RuntimeWholeExchange", "StatusResponse", "StreamAlreadyRead", "TextValue",
-    "UnimplementedEndpoint",
+    "RuntimeLargeStack", "RuntimeLineBuffer", "RuntimeLinkHeader", "RuntimeLocalFile",
+    "RuntimeMultipartForm", "RuntimeOpenedBody", "RuntimePageCounter", "RuntimePageVisit",
+    "RuntimePartialFile", "RuntimePercentEncoding", "RuntimeReportQueue", "RuntimeRetryAfter",
+    "RuntimeRFC3339", "RuntimeServerSentEvents", "RuntimeSessionDelegate", "RuntimeSessionDriver",
+    "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSkippedJSON", "RuntimeSlowReader",
+    "RuntimeStreamElement", "RuntimeStreamExchange", "RuntimeStreamFormat", "RuntimeStreamReader",
+    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeURLHolder", "RuntimeWholeExchange",
+    "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
   ]
 
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.

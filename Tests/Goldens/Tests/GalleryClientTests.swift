@@ -103,9 +103,45 @@ import Testing
 
   @Test func listPaintingsPages() async {
     await Self.client.pages(
-      [Self.listPaintingsExample, Self.listPaintingsExample],
+      [
+        Self.listPaintingsExample,
+        [
+          Painting(
+            type: .paintings,
+            id: "1",
+            attributes: PaintingAttributes(
+              title: "Haystack at Dawn",
+              year: 1504,
+              technique: .oil,
+              widthInMillimeters: 730
+            ),
+            relationships: PaintingRelationships(
+              artist: ArtistLink(data: ArtistReference(type: "artists", id: "17"))
+            )
+          ),
+          Painting(
+            type: .paintings,
+            id: "2",
+            attributes: PaintingAttributes(title: "Two Herons", year: 1511)
+          ),
+          Painting(
+            type: .paintings,
+            id: "1",
+            attributes: PaintingAttributes(
+              title: "Haystack at Dawn",
+              year: 1504,
+              technique: .oil,
+              widthInMillimeters: 730
+            ),
+            relationships: PaintingRelationships(
+              artist: ArtistLink(data: ArtistReference(type: "artists", id: "17"))
+            )
+          ),
+        ],
+      ],
       end: [],
       at: [1, 2, 3],
+      repeats: 1,
       items: { $0 },
       answering: { client, answer in
         client.listPaintings = { _, _, _, _, position, _ in
