@@ -49,6 +49,16 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// The `Accept` header; nil: the one that suits the result.
   public var accept: String?
 
+  // Only for servers:
+  /// The server that it goes to; nil: that of the base URL.
+  public var server: String?
+  // For all:
+  // Only for absoluteURLs:
+  /// The whole URL, in the place of the path.
+  var address: URL?
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  public var isOwn: Bool = true
+  // For all:
   let method: String
   let pathTemplate: String
   /// The path template until all its placeholders are filled in.
@@ -84,6 +94,9 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     // For all:
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+    // Only for settings:
+    caller.prepare(&self)
+    // For all:
   }
 
   // Only for paths:
