@@ -10,6 +10,7 @@ enum EmbeddedTemplates {
     "Client/ClosedEnumeration.mustache",
     "Client/Failing.mustache",
     "Client/Header.mustache",
+    "Client/Hosts.mustache",
     "Client/Live.mustache",
     "Client/Mock.mustache",
     "Client/OpenEnumeration.mustache",
@@ -85,10 +86,13 @@ enum EmbeddedTemplates {
     "Runtime/Indirect.swift",
     "Runtime/JSON.swift",
     "Runtime/JSONPathStep.swift",
+    "Runtime/LiveCaller+AbsoluteURLs.swift",
     "Runtime/LiveCaller+Errors.swift",
+    "Runtime/LiveCaller+HostVariables.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
     "Runtime/LiveCaller+Response.swift",
+    "Runtime/LiveCaller+Servers.swift",
     "Runtime/LiveCaller+Streams.swift",
     "Runtime/LiveCaller+Text.swift",
     "Runtime/LiveCaller.swift",
@@ -390,6 +394,48 @@ nonisolated extension {{client}} {
 {{comment}}
 
 """####
+    case "Client/Hosts":
+      return ####"""
+{{#environment}}
+  /// Where the API is.
+  {{access}}enum {{.}}: CaseIterable, Hashable, Sendable {
+{{#cases}}
+    {{documentation}}
+    {{declaration}}
+{{/cases}}
+{{#functions}}
+
+    {{signature}}
+      switch self {
+{{#cases}}
+      {{.}}
+{{/cases}}
+      }
+    }
+{{/functions}}
+  }
+
+{{/environment}}
+{{#servers}}
+  /// Where the other servers of the API are, if not where they usually are.
+  {{access}}struct {{.}}: Sendable {
+{{#properties}}
+    {{documentation}}
+    {{declaration}}
+{{/properties}}
+{{#initializer}}
+
+    {{.}}
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/initializer}}
+  }
+
+{{/servers}}
+
+"""####
     case "Client/Live":
       return ####"""
 {{#header}}
@@ -401,6 +447,9 @@ nonisolated extension {{client}} {
 {{/imports}}
 
 nonisolated extension {{client}} {
+{{#hosts}}
+{{> Client/Hosts}}
+{{/hosts}}
 {{#isStatic}}
 {{#documentation}}
   {{.}}
@@ -3490,6 +3539,47 @@ var errors: [ErrorBody]
 """####, "public", ####"""
 var accept: String?
 
+"""####]),
+          .init("servers", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+  /// The server that it goes to; nil: that of the base URL.
+  
+"""####, "public", ####"""
+var server: String?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for absoluteURLs:
+
+"""####]),
+          .init("mark", [####"""
+  /// The whole URL, in the place of the path.
+
+"""####]),
+          .init("absoluteURLs", [####"""
+  var address: URL?
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  
+"""####, "public", ####"""
+var isOwn: Bool = true
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let method: String
   let pathTemplate: String
 
@@ -3615,6 +3705,14 @@ var visit: RuntimePageVisit?
     if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
       self.visit = visit
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for settings:
+
+"""####]),
+          .init("settings", [####"""
+    caller.prepare(&self)
 
 """####]),
           .init("mark", [####"""
@@ -5700,6 +5798,102 @@ init(integerLiteral value: Int) { self = .index(value) }
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+AbsoluteURLs":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Starts a call of a URL as it stands.
+  ///
+  /// Only a server of the API gets what all endpoints have in common. Any other gets what is known
+  /// to be harmless, as if a redirect led there, and what is added for this endpoint.
+  
+"""####, "public", ####"""
+func call(
+    _ endpoint: String, _ method: String, _ template: String, at url: URL
+  ) -> EndpointCall {
+    var call = EndpointCall(endpoint, method, template, of: self)
+    call.address = url
+    call.query = []
+    call.isOwn = self.owns(url)
+    if !call.isOwn {
+      let own = HTTPRequest(url: URL(fileURLWithPath: "/"), headers: call.headers)
+      call.headers = own.redirected(to: url, status: 307).headers
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
+      call.authentication = nil
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+    }
+    return call
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a URL is one of the API's servers: whether credentials may go there.
+
+"""####]),
+          .init("", [####"""
+  func owns(_ url: URL) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A URL that can be sent as it stands: encrypted, unless the API itself is not.
+
+"""####]),
+          .init("", [####"""
+  func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
+    let scheme: String? = url.scheme?.lowercased()
+    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
+    guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
+      url.password == nil
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the URL is not one of https, or it names a user")
+    }
+    return url.absoluteURL
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Errors":
       return SwiftSource(
         head: ####"""
@@ -5801,6 +5995,64 @@ nonisolated enum RuntimeDecodingFailure {
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+HostVariables":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// The URL of a server with values for its variables.
+  ///
+  /// A value is a part of the host, or a segment of the path, and cannot lead anywhere else. nil
+  /// where one is not; then the calls fail.
+  
+"""####, "public", ####"""
+static func serverURL(_ template: String, _ variables: [String: String]) -> URL? {
+    let scheme: String.Index = template.range(of: "://")?.upperBound ?? template.startIndex
+    let pathStart: String.Index = template[scheme...].firstIndex(of: "/") ?? template.endIndex
+    var text: String = ""
+    var rest: Substring = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[open..<close].dropFirst())
+      guard let value = variables[name],
+        let part = open < pathStart ? self.hostPart(value) : self.pathPart(value)
+      else { return nil }
+      text += rest[..<open]
+      text += part
+      rest = rest[close...].dropFirst()
+    }
+    return URL(string: text + rest)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Letters, digits, `-` and `.`, which a port is made of too.
+
+"""####]),
+          .init("", [####"""
+  private static func hostPart(_ value: String) -> String? {
+    let isValid: Bool = value.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
+      default: false
+      }
+    }
+    let isWhole: Bool = !value.isEmpty && !value.hasPrefix(".") && !value.hasSuffix(".")
+    return isValid && isWhole && !value.contains("..") ? value : nil
+  }
+
+  private static func pathPart(_ value: String) -> String? {
+    ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Redirects":
       return SwiftSource(
         head: ####"""
@@ -5812,12 +6064,18 @@ import Foundation
         sections: [
           .init("", [####"""
 nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
   /// Sends a request and the requests that redirects ask for, five at most.
   ///
   /// Once another origin was reached, no credential is sent again and nothing but harmless
   /// headers, even if the way leads back.
   /// - Parameter end: For the transport to keep to; nil: the caller does.
   /// - Returns: The last response, and whether its request was the client's own server's.
+
+"""####]),
+          .init("", [####"""
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
@@ -5837,6 +6095,14 @@ nonisolated extension LiveCaller {
       isOwn = start.origin == first.origin
       request = start.redirected(to: first.url, status: 307)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for absoluteURLs:
+
+"""####]),
+          .init("absoluteURLs", [####"""
+    isOwn = isOwn && call.isOwn
 
 """####]),
           .init("mark", [####"""
@@ -5898,7 +6164,13 @@ nonisolated extension LiveCaller {
     throw self.error(.redirect, call, detail: "there were more than five")
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The request that a response asks for; nil when it is not a redirect.
+
+"""####]),
+          .init("", [####"""
   private func redirected(
     _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
   ) throws -> HTTPRequest? {
@@ -5943,9 +6215,12 @@ nonisolated extension LiveCaller {
   // Only for followedPages:
 
 """####]),
-          .init("followedPages", [####"""
+          .init("mark", [####"""
   /// The request for a page, whose URL stands as a whole for what the arguments of the call would
   /// make; those are for the first page.
+
+"""####]),
+          .init("followedPages", [####"""
   func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
     guard let page = call.visit?.url?.relativeString else { return first }
     guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
@@ -5976,15 +6251,31 @@ nonisolated extension LiveCaller {
 }
 
 nonisolated extension HTTPRequest {
+
+"""####]),
+          .init("mark", [####"""
   /// Scheme, host and port (RFC 6454).
-  fileprivate var origin: [String] {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var origin: [String] {
     let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// RFC 9110, section 15.4: 303 makes any request a GET, 301 and 302 only a POST.
-  fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
 
@@ -6226,7 +6517,34 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
-  private func url(of call: EndpointCall) throws -> URL {
+  func url(of call: EndpointCall) throws -> URL {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for absoluteURLs:
+
+"""####]),
+          .init("absoluteURLs", [####"""
+    if let address = call.address {
+      return try self.checked(address, call)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    if let server = call.server {
+      return try self.url(of: call, on: server)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
@@ -6343,6 +6661,28 @@ func data(_ call: EndpointCall) async throws -> Data {
 """####, "public", ####"""
 func response(_ call: EndpointCall) async throws -> HTTPResponse {
     try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Servers":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  func url(of call: EndpointCall, on server: String) throws -> URL {
+    var call: EndpointCall = call
+    call.server = nil
+    guard let server = self.servers[server] else {
+      throw self.error(.invalidRequest, call, detail: "there is no such server")
+    }
+    return try server.url(of: call)
   }
 }
 """####]),
@@ -6559,7 +6899,42 @@ nonisolated final class LiveCaller: Sendable {
   
 """####, "internal", ####"""
 let base: RuntimeCallBaseURL?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for servers:
+
+"""####]),
+          .init("mark", [####"""
+  /// What makes the URLs of other servers; it sends nothing.
+
+"""####]),
+          .init("servers", [####"""
+  let servers: [String: LiveCaller]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let headers: [HTTPHeader]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for settings:
+
+"""####]),
+          .init("mark", [####"""
+  /// Adds what every request carries.
+
+"""####]),
+          .init("settings", [####"""
+  let prepare: @Sendable (inout EndpointCall) -> Void
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
 """####]),
           .init("mark", [####"""
@@ -6602,7 +6977,25 @@ let base: RuntimeCallBaseURL?
   
 """####, "public", ####"""
 init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [],
+    client: String, baseURL: URL?, headers: [HTTPHeader] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    servers: [String: URL?] = [:],
+
+"""####]),
+          .init("mark", [####"""
+    // Only for settings:
+
+"""####]),
+          .init("settings", [####"""
+    prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
+      (_: inout EndpointCall) -> Void in
+    },
 
 """####]),
           .init("mark", [####"""
@@ -6638,8 +7031,37 @@ init(
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = RuntimeCallBaseURL(baseURL)
+    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
+      LiveCaller(client: client, baseURL: url, transport: transport)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.headers = headers
+
+"""####]),
+          .init("mark", [####"""
+    // Only for settings:
+
+"""####]),
+          .init("settings", [####"""
+    self.prepare = prepare
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
 
 """####]),
           .init("mark", [####"""

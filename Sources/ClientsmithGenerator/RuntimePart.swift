@@ -8,6 +8,14 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// The live implementation: calls, errors, transports.
   case live
   case credentials
+  /// Hosts beside that of the base URL.
+  case servers
+  /// Base URLs with parts that callers choose.
+  case hostVariables
+  /// Headers and query items of all endpoints that callers choose.
+  case settings
+  /// Endpoints whose URLs are parameters.
+  case absoluteURLs
   case retries
   /// Types of error bodies.
   case errors
@@ -113,15 +121,17 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .live: Self.liveFiles
     case .credentials:
       ["Authentication", "Credential", "RuntimeCredentialSource", "RuntimeCookieValue"]
+    case .servers: ["LiveCaller+Servers"]
+    case .hostVariables: ["LiveCaller+HostVariables"]
+    case .absoluteURLs: ["LiveCaller+AbsoluteURLs"]
     case .retries: ["RetryPolicy+Attempts"]
     case .errors: ["ErrorBody"]
     case .text: ["LiveCaller+Text"]
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .pageEnds, .pageSteps, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
-      .decimalParameters,
-      .urlParameters, .dataParameters, .latePairs:
+    case .pageEnds, .pageSteps, .settings, .sends, .writes, .paths, .headers, .idempotencyKeys,
+      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .latePairs:
       []
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
@@ -205,7 +215,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       []
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
-      .credentials, .cookies, .query, .day, .pages, .linkHeaders, .logging, .deepValues:
+      .credentials, .servers, .hostVariables, .settings, .absoluteURLs, .cookies, .query, .day,
+      .pages, .linkHeaders, .logging, .deepValues:
       [.live]
     case .cursorPages, .countedPages, .followedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]

@@ -7,6 +7,7 @@ struct RandomSpecification {
   var unions: [String] = []
   var used: Set<String> = []
   var writesDatesAsText = true
+  var servers: [String] = []
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -21,8 +22,8 @@ struct RandomSpecification {
     var top: [(String, Document)] = [("client", .text("Random"))]
     if random.chance(70) { top.append(("summary", .text(prose()))) }
     if random.chance(40) { top.append(("description", .text(prose()))) }
-    if random.chance(80) { top.append(("baseURL", .text("https://api.example.com/v1"))) }
-    if random.chance(30) { top.append(("headers", .map([("X-Client", .text("a \"b\" \\(c)"))]))) }
+    top += hosts()
+    top += settings()
     if random.chance(50) { top.append(("auth", authentication())) }
     if random.chance(40) {
       let dates = random.pick(["iso8601", "seconds", "milliseconds"])

@@ -737,7 +737,9 @@ typealias HTTPMiddleware =
 nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let base: RuntimeCallBaseURL?
+  let servers: [String: LiveCaller]
   let headers: [HTTPHeader]
+  let prepare: @Sendable (inout EndpointCall) -> Void
   let authentication: Authentication?
   let credential: Credential
   let dates: DateCoding
@@ -750,7 +752,11 @@ nonisolated final class LiveCaller: Sendable {
   let system: CallSystem
 
   init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [],
+    client: String, baseURL: URL?, headers: [HTTPHeader] = [],
+    servers: [String: URL?] = [:],
+    prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
+      (_: inout EndpointCall) -> Void in
+    },
     authentication: Authentication? = nil, credential: Credential = .none,
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     errors: [ErrorBody] = [],
@@ -758,8 +764,12 @@ nonisolated final class LiveCaller: Sendable {
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = RuntimeCallBaseURL(baseURL)
+    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
+    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
+      LiveCaller(client: client, baseURL: url, transport: transport)
+    }
     self.headers = headers
+    self.prepare = prepare
     self.authentication = authentication
     self.credential = credential
     self.dates = dates
@@ -979,7 +989,13 @@ nonisolated extension LiveCaller {
     }
   }
 
-  private func url(of call: EndpointCall) throws -> URL {
+  func url(of call: EndpointCall) throws -> URL {
+    if let address = call.address {
+      return try self.checked(address, call)
+    }
+    if let server = call.server {
+      return try self.url(of: call, on: server)
+    }
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
@@ -1024,17 +1040,12 @@ private nonisolated struct RuntimeCallBaseURL: Sendable {
 }
 
 nonisolated extension LiveCaller {
-  /// Sends a request and the requests that redirects ask for, five at most.
-  ///
-  /// Once another origin was reached, no credential is sent again and nothing but harmless
-  /// headers, even if the way leads back.
-  /// - Parameter end: For the transport to keep to; nil: the caller does.
-  /// - Returns: The last response, and whether its request was the client's own server's.
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = true
+    isOwn = isOwn && call.isOwn
     for _ in 0...5 {
       var signed: HTTPRequest = request
       if isOwn, let signature = call.signature {
@@ -1060,7 +1071,6 @@ nonisolated extension LiveCaller {
     throw self.error(.redirect, call, detail: "there were more than five")
   }
 
-  /// The request that a response asks for; nil when it is not a redirect.
   private func redirected(
     _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
   ) throws -> HTTPRequest? {
@@ -1084,14 +1094,12 @@ nonisolated extension LiveCaller {
 }
 
 nonisolated extension HTTPRequest {
-  /// Scheme, host and port (RFC 6454).
   fileprivate var origin: [String] {
     let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
 
-  /// RFC 9110, section 15.4: 303 makes any request a GET, 301 and 302 only a POST.
   fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
@@ -1318,6 +1326,11 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// The `Accept` header; nil: the one that suits the result.
   var accept: String?
 
+  /// The server that it goes to; nil: that of the base URL.
+  var server: String?
+  var address: URL?
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  var isOwn: Bool = true
   let method: String
   let pathTemplate: String
   var path: String
@@ -1341,6 +1354,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     self.errors = caller.errors
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+    caller.prepare(&self)
   }
 
   /// Fills in the placeholder `{name}` of the path.
@@ -2183,6 +2197,96 @@ private nonisolated enum RuntimeCookieValue {
     case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
     default: false
     }
+  }
+}
+
+nonisolated extension LiveCaller {
+  func url(of call: EndpointCall, on server: String) throws -> URL {
+    var call: EndpointCall = call
+    call.server = nil
+    guard let server = self.servers[server] else {
+      throw self.error(.invalidRequest, call, detail: "there is no such server")
+    }
+    return try server.url(of: call)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The URL of a server with values for its variables.
+  ///
+  /// A value is a part of the host, or a segment of the path, and cannot lead anywhere else. nil
+  /// where one is not; then the calls fail.
+  static func serverURL(_ template: String, _ variables: [String: String]) -> URL? {
+    let scheme: String.Index = template.range(of: "://")?.upperBound ?? template.startIndex
+    let pathStart: String.Index = template[scheme...].firstIndex(of: "/") ?? template.endIndex
+    var text: String = ""
+    var rest: Substring = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[open..<close].dropFirst())
+      guard let value = variables[name],
+        let part = open < pathStart ? self.hostPart(value) : self.pathPart(value)
+      else { return nil }
+      text += rest[..<open]
+      text += part
+      rest = rest[close...].dropFirst()
+    }
+    return URL(string: text + rest)
+  }
+
+  private static func hostPart(_ value: String) -> String? {
+    let isValid: Bool = value.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
+      default: false
+      }
+    }
+    let isWhole: Bool = !value.isEmpty && !value.hasPrefix(".") && !value.hasSuffix(".")
+    return isValid && isWhole && !value.contains("..") ? value : nil
+  }
+
+  private static func pathPart(_ value: String) -> String? {
+    ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// Starts a call of a URL as it stands.
+  ///
+  /// Only a server of the API gets what all endpoints have in common. Any other gets what is known
+  /// to be harmless, as if a redirect led there, and what is added for this endpoint.
+  func call(
+    _ endpoint: String, _ method: String, _ template: String, at url: URL
+  ) -> EndpointCall {
+    var call = EndpointCall(endpoint, method, template, of: self)
+    call.address = url
+    call.query = []
+    call.isOwn = self.owns(url)
+    if !call.isOwn {
+      let own = HTTPRequest(url: URL(fileURLWithPath: "/"), headers: call.headers)
+      call.headers = own.redirected(to: url, status: 307).headers
+      call.authentication = nil
+    }
+    return call
+  }
+
+  func owns(_ url: URL) -> Bool {
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+
+  func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
+    let scheme: String? = url.scheme?.lowercased()
+    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
+    guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
+      url.password == nil
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the URL is not one of https, or it names a user")
+    }
+    return url.absoluteURL
   }
 }
 
@@ -5352,7 +5456,7 @@ nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  fileprivate let first: Link
+  let first: Link
 
   func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(link: self.first)
@@ -5374,80 +5478,13 @@ nonisolated extension PageSequence.Link {
       return (transform(page), next?.mapped(transform))
     }
   }
-}
 
-// MARK: - By cursors
-
-nonisolated extension PageSequence {
-  /// Pages that each name the next one; the last names none.
-  ///
-  /// A cursor that was used before throws a `ClientError`: the pages would never end.
-  ///
-  /// - Parameter operation: The client and the endpoint, for errors.
-  init<Cursor: Hashable & Sendable>(
-    cursor: Cursor?, of operation: (client: String, endpoint: String),
-    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    next: @escaping @Sendable (Page) -> Cursor?
-  ) {
-    let used: Set<Cursor> = cursor.map { [$0] } ?? []
-    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
-  }
-
-  private static func link<Cursor: Hashable & Sendable>(
-    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
-    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    _ next: @escaping @Sendable (Page) -> Cursor?
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(cursor)
-      // Some servers write an empty text for none.
-      guard let following = next(page), following as? String != "" else { return (page, nil) }
-      var used: Set<Cursor> = used
-      guard used.insert(following).inserted else {
-        return (page, Self.repeated(operation))
-      }
-      return (page, Self.link(to: following, used: used, operation, fetch, next))
-    }
-  }
-
-  private static func repeated(_ operation: (client: String, endpoint: String)) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+  static func failure(
+    _ detail: String, _ operation: (client: String, endpoint: String)
+  ) -> Self {
+    Self { () async throws -> (page: Page, next: Self?)? in
       throw ClientError(
-        client: operation.client, endpoint: operation.endpoint, reason: .decoding,
-        detail: "the page names a next page that was there before")
-    }
-  }
-}
-
-// MARK: - By numbers
-
-nonisolated extension PageSequence {
-  /// Pages by the place of their first item; an empty page is the end.
-  init<Offset: FixedWidthInteger & Sendable>(
-    offset: Offset, fetch: @escaping @Sendable (Offset) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: offset, fetch, count)
-  }
-
-  /// Pages by number; an empty page is the end.
-  init<Number: FixedWidthInteger & Sendable>(
-    page: Number, fetch: @escaping @Sendable (Number) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: page, fetch) { (page: Page) -> Int in Swift.min(count(page), 1) }
-  }
-
-  private static func link<Number: FixedWidthInteger & Sendable>(
-    to number: Number, _ fetch: @escaping @Sendable (Number) async throws -> Page,
-    _ step: @escaping @Sendable (Page) -> Int
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(number)
-      let count: Int = step(page)
-      if count == 0 { return nil }
-      let (next, overflow) = number.addingReportingOverflow(Number(clamping: count))
-      return (page, overflow ? nil : Self.link(to: next, fetch, step))
+        client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
     }
   }
 }
@@ -5578,5 +5615,107 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     running.cancel()
     self.running = nil
     owner[keyPath: state] = self.settled
+  }
+}
+
+nonisolated extension PageSequence {
+  /// Pages that each name the next one; the last names none.
+  ///
+  /// A cursor that was used before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  init<Cursor: Hashable & Sendable>(
+    cursor: Cursor?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    next: @escaping @Sendable (Page) -> Cursor?
+  ) {
+    let used: Set<Cursor> = cursor.map { [$0] } ?? []
+    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
+  }
+
+  private static func link<Cursor: Hashable & Sendable>(
+    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> Cursor?
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await fetch(cursor)
+      // Some servers write an empty text for none.
+      guard let following = next(page), following as? String != "" else { return (page, nil) }
+      var used: Set<Cursor> = used
+      guard used.insert(following).inserted else {
+        return (page, .failure("the page names a next page that was there before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}
+
+nonisolated extension PageSequence {
+  /// Pages by the place of their first item; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+  init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    offset: Offset,
+    of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Offset) async throws -> Page,
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Offset, Item>(
+      operation: operation, fetch: fetch, items: items,
+      step: { (count: Int) -> Int in
+        return count
+      }
+    ).link(to: offset)
+  }
+
+  /// Pages by number; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+  init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    page: Number, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Number) async throws -> Page,
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Number, Item>(
+      operation: operation, fetch: fetch, items: items,
+      step: { (_: Int) -> Int in 1 }
+    ).link(to: page)
+  }
+}
+
+private nonisolated struct RuntimePageCounter<
+  Page: Sendable, Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable
+>: Sendable {
+  typealias Link = PageSequence<Page>.Link
+
+  let operation: (client: String, endpoint: String)
+  let fetch: @Sendable (Number) async throws -> Page
+  let items: @Sendable (Page) -> [Item]
+  let step: @Sendable (Int) -> Int
+  var previous: [Item] = []
+
+  func link(to number: Number) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await self.fetch(number)
+      let items: [Item] = self.items(page)
+      guard !items.isEmpty else { return nil }
+      guard items != self.previous else {
+        return try await Link.failure("the page is the same as the one before", self.operation)
+          .fetch()
+      }
+      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+      var counter: Self = self
+      counter.previous = items
+      return (page, isLast ? nil : counter.link(to: next))
+    }
   }
 }
