@@ -117,7 +117,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .emptyRequest: ["EmptyRequest"]
     case .unimplementedEndpoint: ["UnimplementedEndpoint"]
-    case .scripted: ["Scripted"]
+    case .scripted: ["Scripted", "Gate"]
     case .live: Self.liveFiles
     case .credentials:
       ["Authentication", "Credential", "RuntimeCredentialSource", "RuntimeCookieValue"]
