@@ -21,6 +21,8 @@ enum EmbeddedTemplates {
     "Client/Type.mustache",
     "Client/Union.mustache",
     "Client/UnionCoding.mustache",
+    "Client/UnionContent.mustache",
+    "Client/UnionTags.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
     "Runtime/AdditionalFields.swift",
@@ -302,6 +304,14 @@ nonisolated extension {{name}} {
 
 {{> Client/UnionCoding}}
 {{/unionCoding}}
+{{#unionContent}}
+
+{{> Client/UnionContent}}
+{{/unionContent}}
+{{#unionTags}}
+
+{{> Client/UnionTags}}
+{{/unionTags}}
 {{#unionTrial}}
 
 {{> Client/UnionTrial}}
@@ -683,7 +693,12 @@ nonisolated extension {{qualifiedName}} {
     let value = try decoder.singleValueContainer()
     switch try fields?.discriminator({{discriminator}}) {
 {{#cases}}
+{{#hasBody}}
     case {{wireName}}: self = .{{name}}(try value.decode({{type}}.self))
+{{/hasBody}}
+{{^hasBody}}
+    case {{wireName}}: self = .{{name}}
+{{/hasBody}}
 {{/cases}}
     default: self = .unrecognized(try value.decode(JSON.self))
     }
@@ -693,10 +708,111 @@ nonisolated extension {{qualifiedName}} {
     try encoder.checkDepth()
     switch self {
 {{#cases}}
+{{#hasBody}}
     case .{{name}}(let value):
       try value.encode(to: encoder)
+{{/hasBody}}
+{{^hasBody}}
+    case .{{name}}:
+{{/hasBody}}
       var fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
+{{/cases}}
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+"""####
+    case "Client/UnionContent":
+      return ####"""
+nonisolated extension {{qualifiedName}} {
+  {{access}}init(from decoder: any Decoder) throws {
+    guard let fields = try? FieldDecoder(decoder) else {
+      self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+      return
+    }
+    switch try fields.discriminator({{discriminator}}) {
+{{#cases}}
+{{#hasBody}}
+    case {{wireName}}: self = .{{name}}(try fields.required({{content}}))
+{{/hasBody}}
+{{^hasBody}}
+    case {{wireName}}: self = .{{name}}
+{{/hasBody}}
+{{/cases}}
+    default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+    }
+  }
+
+  {{access}}func encode(to encoder: any Encoder) throws {
+    switch self {
+{{#cases}}
+{{#hasBody}}
+    case .{{name}}(let value):
+      var fields = FieldEncoder(encoder)
+      try fields.required({{discriminator}}, {{value}})
+      try fields.required({{content}}, value)
+{{/hasBody}}
+{{^hasBody}}
+    case .{{name}}:
+      var fields = FieldEncoder(encoder)
+      try fields.required({{discriminator}}, {{value}})
+{{/hasBody}}
+{{/cases}}
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+"""####
+    case "Client/UnionTags":
+      return ####"""
+nonisolated extension {{qualifiedName}} {
+  {{access}}init(from decoder: any Decoder) throws {
+    guard let fields = try? FieldDecoder(decoder) else {
+{{#hasEmptyCases}}
+      let value = try decoder.singleValueContainer().decode(JSON.self)
+      switch value {
+{{#emptyCases}}
+      case .string({{wireName}}): self = .{{name}}
+{{/emptyCases}}
+      default: self = .unrecognized(value)
+      }
+{{/hasEmptyCases}}
+{{^hasEmptyCases}}
+      self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+{{/hasEmptyCases}}
+      return
+    }
+    switch fields.onlyKey {
+{{#cases}}
+{{#hasBody}}
+    case {{wireName}}: self = .{{name}}(try fields.required({{wireName}}))
+{{/hasBody}}
+{{^hasBody}}
+    case {{wireName}}: self = .{{name}}
+{{/hasBody}}
+{{/cases}}
+    default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+    }
+  }
+
+  {{access}}func encode(to encoder: any Encoder) throws {
+    switch self {
+{{#cases}}
+{{#hasBody}}
+    case .{{name}}(let value):
+      var fields = FieldEncoder(encoder)
+      try fields.required({{wireName}}, value)
+{{/hasBody}}
+{{^hasBody}}
+    case .{{name}}:
+      var container = encoder.singleValueContainer()
+      try container.encode({{wireName}})
+{{/hasBody}}
 {{/cases}}
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -4007,6 +4123,28 @@ func discriminator(_ key: String) throws -> String? {
     let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for externalTags:
+
+"""####]),
+          .init("externalTags", [####"""
+
+  /// The key of an object that has no other; nil for any other object.
+  
+"""####, "public", ####"""
+var onlyKey: String? {
+    let keys = self.container.allKeys
+    return keys.count == 1 ? keys.first?.stringValue : nil
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])

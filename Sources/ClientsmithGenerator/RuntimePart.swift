@@ -65,6 +65,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case datePatterns
   /// Coding of structures.
   case fields
+  case externalTags
   case urlFields
   case additionalFields
   case constantFields
@@ -102,7 +103,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
     case .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates, .decimalParameters,
-      .urlParameters, .dataParameters, .latePairs:
+      .urlParameters, .dataParameters, .latePairs, .externalTags:
       []
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
@@ -197,7 +198,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .reservedQuery: [.query, .arrays]
     case .deepObjects, .jsonQuery: [.query, .arrays, .latePairs]
     case .patch: [.fields]
-    case .additionalFields, .constantFields: [.fields]
+    case .additionalFields, .constantFields, .externalTags: [.fields]
     // `DateCoding` is a part of it.
     case .fieldCoding: [.fields, .live, .sentDates]
     case .fieldText, .lenientFields: [.fieldCoding]

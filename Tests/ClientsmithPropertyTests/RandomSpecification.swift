@@ -112,9 +112,20 @@ struct RandomSpecification {
       structures.append(name)
     }
     if structures.count > 1, random.chance(50) {
-      let cases = structures.prefix(3).enumerated().map { ("case\($0)", Document.text($1)) }
-      var entries: [(String, Document)] = [("oneOf", .map(cases))]
-      if random.chance(60) { entries.append(("discriminator", .text("discriminating kind"))) }
+      var cases = structures.prefix(3).enumerated().map { ("case\($0)", Document.text($1)) }
+      var tags: [(String, Document)] = []
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1: tags = [("discriminator", .text("discriminating kind"))]
+      case 2:
+        tags = [("discriminator", .text("its \"kind\"")), ("content", .text("its\nvalue"))]
+        cases.append(("text", .text("String")))
+      case 3:
+        tags = [("tagged", .text("external"))]
+        cases.append(("number", .map([("type", .text("Int")), ("as", .text(hostileText()))])))
+      default: break
+      }
+      if !tags.isEmpty { cases.append(("nothing", .map([]))) }
+      let entries: [(String, Document)] = [("oneOf", .map(cases))] + tags
       types.append(("Either", .map(entries)))
       unions.append("Either")
     }

@@ -26,7 +26,8 @@ struct DiscriminatorRules {
     into log: inout DiagnosticLog
   ) {
     let range = branch.origin.range
-    guard isObjectOrUnion(branch.type) else {
+    guard let type = branch.type else { return }
+    guard isObjectOrUnion(type) else {
       log.error(
         .discriminatorMismatch, at: range,
         "the case \(name: branch.name) of \(name: owner) is not an object, "
@@ -34,7 +35,7 @@ struct DiscriminatorRules {
         help: wording.help(.removeDiscriminator))
       return
     }
-    guard case .declared(let name) = types.resolved(branch.type),
+    guard case .declared(let name) = types.resolved(type),
       case .structure(let structure) = types.kind(named: name)
     else { return }
     if let constant = structure.constants.first(where: { $0.wireName == key }),
@@ -63,7 +64,8 @@ struct DiscriminatorRules {
       return
     }
     // A type of several cases may begin as any of them.
-    let names = union.cases.filter { types.resolved($0.type) == .declared(name) }.map(\.wireName)
+    let names = union.cases.filter { $0.type.map(types.resolved) == .declared(name) }
+      .map(\.wireName)
     guard let value = property.default, let text = text(of: value, property.type),
       !names.contains(text)
     else { return }
@@ -76,9 +78,8 @@ struct DiscriminatorRules {
 
   private func isObjectOrUnion(_ type: TypeReference) -> Bool {
     if types.isObject(type) || types.resolved(type) == .primitive(.json) { return true }
-    guard case .declared(let name) = types.resolved(type), case .union = types.kind(named: name)
-    else { return false }
-    return true
+    // Another key in the object of one with external tags would be a second tag.
+    return types.union(type).map { $0.tagging != .external } ?? false
   }
 
   // MARK: - Properties with the discriminator's key
@@ -95,7 +96,7 @@ struct DiscriminatorRules {
           || !enumeration.isClosed
             && (!enumeration.isInteger || Int64(name).map(String.init) == name)
       // Takes any value, if need be as `.unrecognized`.
-      case .union(let union): return union.discriminator == nil
+      case .union(let union): return union.isTried
       case .structure, .alias, nil: return false
       }
     case .primitive, .optional, .patch, .array, .dictionary: return false

@@ -14,7 +14,7 @@ enum HashableTypes {
       switch types[place].kind {
       case .structure(let structure):
         for property in structure.properties { visit(property.type, &found) }
-      case .union(let union): for branch in union.cases { visit(branch.type, &found) }
+      case .union(let union): for type in union.cases.compactMap(\.type) { visit(type, &found) }
       case .alias(let target): visit(target, &found)
       case .enumeration: break
       }

@@ -140,14 +140,14 @@ struct InlineTypes {
         structure.additional = additional
       }
       form = .structure(structure)
-    case .union(var cases, let discriminator):
+    case .union(var cases, let tagging):
       for index in cases.indices {
+        guard var type = cases[index].type else { continue }
         let branch = cases[index].name
-        name(
-          &cases[index].type, owner + branch.value.text.capitalizedFirst, at: branch.range,
-          into: &log)
+        name(&type, owner + branch.value.text.capitalizedFirst, at: branch.range, into: &log)
+        cases[index].type = type
       }
-      form = .union(cases, discriminator: discriminator)
+      form = .union(cases, tagging)
     case .alias(var target):
       name(&target, owner + "Value", at: target.range, into: &log)
       form = .alias(target)
@@ -253,7 +253,7 @@ extension DeclaredType.Form {
     case .structure(let structure):
       structure.properties.contains { $0.type.hasInlineType }
         || structure.additional?.hasInlineType == true
-    case .union(let cases, discriminator: _): cases.contains { $0.type.hasInlineType }
+    case .union(let cases, _): cases.contains { $0.type?.hasInlineType == true }
     case .alias(let target): target.hasInlineType
     case .enumeration, .unreadable: false
     }

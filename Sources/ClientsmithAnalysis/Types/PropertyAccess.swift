@@ -82,7 +82,7 @@ struct PropertyAccess {
         case .structure(let structure):
           open += structure.properties.map(\.type)
           if let additional = structure.additional { open.append(additional) }
-        case .union(let cases, discriminator: _): open += cases.map(\.type)
+        case .union(let cases, _): open += cases.compactMap(\.type)
         case .alias(let target): open.append(target)
         case .enumeration, .unreadable: break
         }

@@ -38,14 +38,14 @@ struct RecursionAnalysis {
   /// Which types a value of each type stores in place, not behind an array or a dictionary.
   private static func inlineEdges(_ table: TypeIndex) -> [[Edge]] {
     table.map { declaration in
-      let types: [TypeReference] =
+      let types: [TypeReference?] =
         switch declaration.kind {
         case .structure(let structure): structure.properties.map(\.type)
         case .union(let union): union.cases.map(\.type)
         case .enumeration, .alias: []
         }
       return types.enumerated().compactMap { member, type in
-        inlineTarget(type, table).map { Edge(target: $0, member: member) }
+        type.flatMap { inlineTarget($0, table) }.map { Edge(target: $0, member: member) }
       }
     }
   }
@@ -112,7 +112,7 @@ struct RecursionAnalysis {
         }
       case .union(let union):
         for (member, branch) in union.cases.enumerated() {
-          guard let target = Self.requiredTarget(branch.type, table) else {
+          guard let target = branch.type.flatMap({ Self.requiredTarget($0, table) }) else {
             if terminatingCases[declaration.name] == nil {
               terminatingCases[declaration.name] = member
             }
@@ -166,7 +166,7 @@ struct RecursionAnalysis {
         switch declaration.kind {
         case .structure(let structure): structure.properties.map(\.type)
         case .union(let union):
-          terminatingCases[declaration.name].map { [union.cases[$0].type] } ?? []
+          terminatingCases[declaration.name].flatMap { union.cases[$0].type }.map { [$0] } ?? []
         case .enumeration, .alias: []
         }
       var size = 1

@@ -91,13 +91,13 @@ enum TypeAnalysis {
       return .enumeration(enumeration)
     case .structure(let declared):
       return .structure(structure(declared, resolver: resolver, into: &log))
-    case .union(let entries, let discriminator):
+    case .union(let entries, let tagging):
       var wireNames: [String: SourceRange] = [:]
       let cases = entries.compactMap { entry -> Union.Case? in
-        let type = resolver.resolve(entry.type, into: &log)
-        if case .optional = type {
+        let type = entry.type.map { resolver.resolve($0, into: &log) }
+        if let written = entry.type, case .optional? = type {
           log.error(
-            .unsupportedType, at: entry.type.range, "a case's type must not be optional",
+            .unsupportedType, at: written.range, "a case's type must not be optional",
             help: "make the property optional that holds the union")
         }
         if let first = wireNames.updateValue(entry.name.range, forKey: entry.wireName) {
@@ -111,7 +111,7 @@ enum TypeAnalysis {
           name: entry.name.value, wireName: entry.wireName, type: type,
           origin: Origin(entry.name.range))
       }
-      return .union(Union(cases: cases, discriminator: discriminator))
+      return .union(Union(cases: cases, tagging: tagging))
     }
   }
 

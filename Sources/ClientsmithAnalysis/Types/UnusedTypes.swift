@@ -32,7 +32,7 @@ enum UnusedTypes {
       case .structure(let structure):
         // Properties are large, so none is copied.
         for place in structure.properties.indices { visit(structure.properties[place].type) }
-      case .union(let union): for branch in union.cases { visit(branch.type) }
+      case .union(let union): for type in union.cases.compactMap(\.type) { visit(type) }
       case .alias(let target): visit(target)
       case .enumeration, nil: break
       }

@@ -11,7 +11,8 @@ struct ValueFormRules {
     for declaration in types.index {
       guard case .union(let union) = declaration.kind else { continue }
       for branch in union.cases {
-        rules.checkCodable(branch.type, at: branch.origin.range, into: &log)
+        guard let type = branch.type else { continue }
+        rules.checkCodable(type, at: branch.origin.range, into: &log)
       }
     }
     for (declared, place) in types.sources {

@@ -105,7 +105,8 @@ struct MockValues {
       return .structure(members)
     case .union(let union):
       for branch in union.cases {
-        if let value = value(branch.type, name, path) {
+        guard let type = branch.type else { return .union(branch.name, .absent) }
+        if let value = value(type, name, path) {
           return .union(branch.name, types.discriminated(value, as: branch, of: union))
         }
       }
@@ -150,7 +151,8 @@ struct MockValues {
         let place = recursion.terminatingCases[declared] ?? 0
         guard union.cases.indices.contains(place) else { return .unrecognizedUnion(.object([])) }
         let branch = union.cases[place]
-        let value = minimal(branch.type, name, path)
+        guard let type = branch.type else { return .union(branch.name, .absent) }
+        let value = minimal(type, name, path)
         return .union(branch.name, types.discriminated(value, as: branch, of: union))
       case .alias, nil: return .json(.null)
       }

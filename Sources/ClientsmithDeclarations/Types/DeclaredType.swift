@@ -6,7 +6,7 @@ package struct DeclaredType: Sendable {
   package enum Form: Sendable {
     case structure(DeclaredStructure)
     case enumeration(Enumeration)
-    case union([DeclaredUnionCase], discriminator: String?)
+    case union([DeclaredUnionCase], Union.Tagging)
     case alias(TypeExpression)
     /// Stands for what could not be read, after its error: the name is declared all the same.
     case unreadable

@@ -4,11 +4,12 @@ import ClientsmithModel
 /// A case of a union.
 package struct DeclaredUnionCase: Sendable {
   package var name: Located<SwiftName>
-  /// The discriminator's value.
+  /// What tells the case.
   package var wireName: String
-  package var type: TypeExpression
+  /// nil: the case has no body.
+  package var type: TypeExpression?
 
-  package init(name: Located<SwiftName>, wireName: String, type: TypeExpression) {
+  package init(name: Located<SwiftName>, wireName: String, type: TypeExpression?) {
     self.name = name
     self.wireName = wireName
     self.type = type

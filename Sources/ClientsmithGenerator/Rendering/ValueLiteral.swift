@@ -67,8 +67,8 @@ package struct ValueLiteral: Sendable {
       return .call(".unrecognized", [.init(nil, .atom(rawValue.literal))])
     case (.union(let name, let payload), .union(let union)?):
       guard let member = union[name] else { return .atom("nil") }
-      return .call(
-        "." + member.name.member, [.init(nil, layout(payload, as: member.type, in: scope))])
+      guard let type = member.type else { return .atom("." + member.name.member) }
+      return .call("." + member.name.member, [.init(nil, layout(payload, as: type, in: scope))])
     case (.unrecognizedUnion(let json), _):
       return .call(".unrecognized", [.init(nil, self.json(json))])
     default:

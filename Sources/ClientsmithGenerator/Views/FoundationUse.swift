@@ -72,7 +72,7 @@ extension TypeDeclaration {
   fileprivate func names(_ test: (TypeReference) -> Bool) -> Bool {
     switch kind {
     case .structure(let structure): structure.properties.contains { test($0.type) }
-    case .union(let union): union.cases.contains { test($0.type) }
+    case .union(let union): union.cases.compactMap(\.type).contains(where: test)
     case .alias(let target): test(target)
     case .enumeration: false
     }

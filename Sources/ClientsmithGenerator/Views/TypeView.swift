@@ -95,14 +95,13 @@ package struct TypeView: TemplateView {
         context: context)
     case .union(let union):
       guard context.model.types.hasSecrets(union) else { return nil }
-      return SecretView(name: name, cases: union.cases.map(\.name), context: context)
+      return SecretView(name: name, cases: union.cases, context: context)
     case .enumeration, .alias: return nil
     }
   }
 
-  private func unionCoding(hasDiscriminator: Bool) -> UnionView? {
-    guard case .union(let union) = type.kind, (union.discriminator != nil) == hasDiscriminator
-    else { return nil }
+  private func union(_ isWanted: (Union.Tagging) -> Bool) -> UnionView? {
+    guard case .union(let union) = type.kind, isWanted(union.tagging) else { return nil }
     return self.union
   }
 
@@ -116,8 +115,10 @@ package struct TypeView: TemplateView {
     .view("alias") { $0.alias },
     .view("coding") { $0.coding },
     .view("secret") { $0.secret },
-    .view("unionCoding") { $0.unionCoding(hasDiscriminator: true) },
-    .view("unionTrial") { $0.unionCoding(hasDiscriminator: false) },
+    .view("unionCoding") { $0.union { if case .discriminator = $0 { true } else { false } } },
+    .view("unionContent") { $0.union { if case .adjacent = $0 { true } else { false } } },
+    .view("unionTags") { $0.union { $0 == .external } },
+    .view("unionTrial") { $0.union { $0 == .none } },
   ])
 }
 

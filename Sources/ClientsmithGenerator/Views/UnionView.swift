@@ -6,7 +6,8 @@ package struct UnionView: TemplateView {
     /// `indirect case node(Node)`.
     let declaration: String
     let name: String
-    let type: String
+    /// Of the body; nil: there is none.
+    let type: String?
     let wireName: String
     /// What is written for the discriminator.
     let value: String
@@ -14,7 +15,8 @@ package struct UnionView: TemplateView {
     package static let keys = TemplateKeys<Self>([
       .text("declaration") { $0.declaration },
       .text("name") { $0.name },
-      .text("type") { $0.type },
+      .flag("hasBody") { $0.type != nil },
+      .text("type") { $0.type ?? "" },
       .text("wireName") { $0.wireName },
       .text("value") { $0.value },
     ])
@@ -29,6 +31,8 @@ package struct UnionView: TemplateView {
   /// With the client before it where types are nested.
   let qualifiedName: String
   let discriminator: String
+  /// The key beside it that has the body.
+  let content: String
   let cases: [Case]
 
   init(
@@ -41,18 +45,28 @@ package struct UnionView: TemplateView {
     self.equality = equality
     access = context.access
     qualifiedName = context.types.text(name, in: .file)
-    discriminator = SwiftLiteral.string(union.discriminator ?? "")
+    switch union.tagging {
+    case .discriminator(let key): (discriminator, content) = (SwiftLiteral.string(key), "")
+    case .adjacent(discriminator: let key, let content):
+      (discriminator, self.content) = (SwiftLiteral.string(key), SwiftLiteral.string(content))
+    case .external, .none: (discriminator, content) = ("", "")
+    }
     cases = union.cases.map { member in
-      let payload = context.types.text(member.type, in: .client)
-      return Case(
-        declaration: LayoutText.call(
-          (member.isBoxed ? "indirect case " : "case ") + member.name.declaration,
-          [.init(nil, .atom(payload))]
-        ).text(indent: 2, column: 2, width: Layout.width - margin),
-        name: member.name.member, type: context.types.text(member.type, in: .file),
+      Case(
+        declaration: Self.declaration(of: member, context, width: Layout.width - margin),
+        name: member.name.member, type: member.type.map { context.types.text($0, in: .file) },
         wireName: SwiftLiteral.string(member.wireName),
         value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)))
     }
+  }
+
+  private static func declaration(
+    of member: Union.Case, _ context: ViewContext, width: Int
+  ) -> String {
+    let head = (member.isBoxed ? "indirect case " : "case ") + member.name.declaration
+    guard let type = member.type else { return head }
+    return LayoutText.call(head, [.init(nil, .atom(context.types.text(type, in: .client)))])
+      .text(indent: 2, column: 2, width: width)
   }
 
   private static func literal(_ value: WireJSON) -> String {
@@ -71,7 +85,10 @@ package struct UnionView: TemplateView {
     .text("equality") { $0.equality },
     .text("qualifiedName") { $0.qualifiedName },
     .text("discriminator") { $0.discriminator },
+    .text("content") { $0.content },
     .list("cases") { $0.cases },
+    .flag("hasEmptyCases") { $0.cases.contains { $0.type == nil } },
+    .list("emptyCases") { $0.cases.filter { $0.type == nil } },
   ])
 }
 

@@ -25,7 +25,8 @@ package struct SampleValue: Sendable {
     case (.structure(let members), .declared(let name)):
       structure(members, name)
     case (.union(let name, let payload), let type):
-      .union(name, types.union(type)?[name].map { filled(payload, as: $0.type) } ?? payload)
+      .union(
+        name, types.union(type)?[name]?.type.map { filled(payload, as: $0) } ?? payload)
     default: value
     }
   }
@@ -82,12 +83,15 @@ package struct SampleValue: Sendable {
     case .union(let union):
       // The first case that does not lead back here.
       let index =
-        union.cases.firstIndex { !names(of: $0.type).contains(where: inner.contains) } ?? 0
+        union.cases.firstIndex { branch in
+          branch.type.map { !names(of: $0).contains(where: inner.contains) } ?? true
+        } ?? 0
       guard union.cases.indices.contains(index), outer.count < 64 else {
         return .unrecognizedUnion(.object([]))
       }
       let branch = union.cases[index]
-      let value = value(of: branch.type, name: "value", within: inner)
+      guard let type = branch.type else { return .union(branch.name, .absent) }
+      let value = value(of: type, name: "value", within: inner)
       return .union(branch.name, types.discriminated(value, as: branch, of: union))
     case .alias, nil: return .null
     }

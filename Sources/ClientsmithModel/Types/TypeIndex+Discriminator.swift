@@ -17,7 +17,8 @@ extension TypeIndex {
   package func discriminator(
     of branch: Union.Case, in union: Union
   ) -> (property: SwiftName, value: Value, isInteger: Bool)? {
-    guard let discriminator = union.discriminator, let structure = structure(branch.type),
+    guard let discriminator = union.discriminator,
+      let structure = branch.type.flatMap({ self.structure($0) }),
       let property = structure.property(forKey: discriminator)
     else { return nil }
     let type = plain(property.type)

@@ -29,14 +29,14 @@ extension TypeIndex {
         continue
       }
       var visited: Set<SwiftName> = []
-      var open = union.cases.map(\.type)
+      var open = union.cases.compactMap(\.type)
       while let type = open.popLast(), budget > 0 {
         budget -= 1
         guard case .declared(let name) = resolved(type), visited.insert(name).inserted else {
           continue
         }
         found[name, default: []].append(key)
-        if case .union(let inner)? = kind(named: name) { open += inner.cases.map(\.type) }
+        if case .union(let inner)? = kind(named: name) { open += inner.cases.compactMap(\.type) }
       }
     }
     return found

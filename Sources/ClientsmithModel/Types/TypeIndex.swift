@@ -151,11 +151,6 @@ extension TypeIndex {
     }
   }
 
-  /// A union that is told by a discriminator.
-  package func hasDiscriminator(_ type: TypeReference) -> Bool {
-    union(type)?.discriminator != nil
-  }
-
   /// Whether the Swift type is Hashable; structures and unions are Equatable alone.
   package func isHashable(_ type: TypeReference) -> Bool {
     switch resolved(type) {

@@ -7,8 +7,8 @@ extension DeclaredType {
   private static let forms = ["properties", "enum", "oneOf", "alias"]
   private static let keys =
     forms + [
-      "includes", "additional", "closed", "discriminator", "hashable", "summary", "description",
-      "deprecated",
+      "includes", "additional", "closed", "discriminator", "content", "tagged", "hashable",
+      "summary", "description", "deprecated",
     ]
 
   static func read(
@@ -76,9 +76,9 @@ extension DeclaredType {
         EnumerationReader.read($0, isClosed: isClosed, naming: naming, into: &log)
       }.map(Form.enumeration)
     case "oneOf":
-      let discriminator = fields["discriminator"]?.text("`discriminator`", into: &log)
+      let tagging = UnionReader.readTagging(fields, into: &log)
       return fields[form].flatMap {
-        readUnion($0, discriminator: discriminator, naming: naming, into: &log)
+        UnionReader.read($0, tagging: tagging, naming: naming, into: &log)
       }
     default:
       return fields[form].flatMap {
@@ -93,49 +93,11 @@ extension DeclaredType {
   ) {
     let owners = [
       ("includes", "properties"), ("additional", "properties"), ("closed", "enum"),
-      ("discriminator", "oneOf"),
+      ("discriminator", "oneOf"), ("content", "oneOf"), ("tagged", "oneOf"),
     ]
     for (key, owner) in owners where form != owner {
       guard let stray = fields.entry(key) else { continue }
       log.error(.misplacedKey, at: stray.keyRange, "\(name: key) belongs to \(name: owner)")
     }
-  }
-
-  private static let caseKeys = ["type", "as"] + InlineType.keys
-
-  private static func readUnion(
-    _ node: YAMLNode, discriminator: String?, naming: NamingStyle, into log: inout DiagnosticLog
-  ) -> Form? {
-    guard let entries = node.entries("`oneOf`", of: "cases and types", into: &log) else {
-      return nil
-    }
-    if entries.isEmpty { log.error(.emptyValue, at: node.range, "`oneOf` needs at least one case") }
-    var collisions = NameCollisions("the case")
-    var taken = TakenNames { entries.map(\.key) }
-    let cases = entries.compactMap { entry -> DeclaredUnionCase? in
-      var wireName: String?
-      var type: TypeExpression?
-      if case .mapping = entry.value.content {
-        let fields = Fields(entry.value, "a case", keys: caseKeys, into: &log)
-        wireName = fields?["as"]?.text("`as`", into: &log)
-        type = fields.flatMap { TypeExpression.read(in: $0, naming: naming, into: &log) }
-        if let fields, type == nil, !fields.hasMisspelling(of: ["type"]) {
-          log.error(.missingKey, at: entry.value.range, "the case \(name: entry.key) has no `type`")
-        }
-      } else {
-        type = TypeExpression.read(entry.value, "a case", naming: naming, into: &log)
-      }
-      let name = MemberName.check(
-        entry.key, "the case", at: entry.keyRange, besides: &taken, into: &log
-      ) {
-        "write `\($0): {type: \(written(entry.value.string ?? "T")), as: \(written(entry.key))}`"
-      }
-      let isFree = EnumerationReader.checkUnrecognized(name, at: entry.keyRange, into: &log)
-      collisions.check(name, at: entry.keyRange, into: &log)
-      guard let type, isFree else { return nil }
-      let wire = wireName ?? naming.wireName(entry.key)
-      return DeclaredUnionCase(name: Located(name, at: entry.keyRange), wireName: wire, type: type)
-    }
-    return .union(cases, discriminator: discriminator)
   }
 }
