@@ -35,6 +35,9 @@ package enum Advice: Hashable, Sendable {
   case addKey(String, value: String)
   case removeDiscriminator
   case addDiscriminator
+  /// Of a type of the user's own, which has the Swift name given.
+  case addMock(String)
+  case writeMember(String)
 }
 
 /// How a format's authors are told to correct what analysis finds: a table that the format's reader

@@ -64,6 +64,7 @@ enum EmbeddedTemplates {
     "Runtime/EndpointCall+QueryReserved.swift",
     "Runtime/EndpointCall.swift",
     "Runtime/ErrorBody.swift",
+    "Runtime/ExampleValue.swift",
     "Runtime/FieldCoding+Lenient.swift",
     "Runtime/FieldCoding+Patch.swift",
     "Runtime/FieldCoding+Text.swift",
@@ -887,7 +888,7 @@ nonisolated extension {{qualifiedName}} {
     {{statement}}
   }
 
-  @Test func {{test}}() async {
+  @Test func {{test}}() async{{#canThrow}} throws{{/canThrow}} {
     let check = Self.client.endpoint({{literal}}, by: Self.{{call}})
 {{#requests}}
     {{.}}
@@ -896,13 +897,13 @@ nonisolated extension {{qualifiedName}} {
     {{.}}
 {{/escapes}}
 {{#hasExample}}
-    check.mocks(Self.{{exampleName}})
+    check.mocks({{exampleTry}}Self.{{exampleName}})
 {{/hasExample}}
 {{#decodes}}
     {{.}}
 {{/decodes}}
 {{#failures}}
-    check.fails(Self.{{.}})
+    check.fails({{.}})
 {{/failures}}
 {{#attempts}}
     {{.}}
@@ -3705,6 +3706,30 @@ nonisolated extension EndpointCall {
 func errorValue(in response: HTTPResponse) -> (any Sendable)? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/ExampleValue":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// Values of types that are not generated, made of the JSON of an example.
+
+"""####, "public", ####"""
+nonisolated enum ExampleValue {
+  
+"""####, "public", ####"""
+static func decode<Value: Decodable & Sendable>(
+    _ type: Value.Type, from json: String, dates: DateCoding = .iso8601
+  ) throws -> Value {
+    try RuntimeJSONCoding.decode(type, from: Data(json.utf8), at: [], dates: dates)
   }
 }
 """####]),

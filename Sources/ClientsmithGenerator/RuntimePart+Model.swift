@@ -139,6 +139,7 @@ extension RuntimePart {
       if union.tagging == .external { parts.insert(.externalTags) }
       for type in union.cases.compactMap(\.type) { insert(type, into: &parts) }
     case .alias(let target): insert(target, into: &parts)
+    case .extern: parts.insert(.examples)
     case .enumeration: break
     }
   }

@@ -78,6 +78,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case codedJSONFields
   case codedJSONPatches
   case patch
+  /// Values of types that the user has written.
+  case examples
   case json
   case day
   case indirect
@@ -145,6 +147,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .codedJSONPatches: ["EndpointCall+CodedJSONPatch"]
     case .urlFields: ["FieldDecoder+URL"]
     case .patch: ["Patch"]
+    case .examples: ["ExampleValue"]
     case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day"]
     case .indirect: ["Indirect"]
@@ -175,7 +178,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets: []
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
-      .credentials, .cookies, .query, .day, .pages, .logging, .deepValues:
+      .credentials, .cookies, .query, .day, .pages, .logging, .deepValues, .examples:
       [.live]
     case .json: [.fields]
     case .urlFields: [.live, .fields]

@@ -36,6 +36,9 @@ extension Wording {
     case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
     case .removeDiscriminator: "remove `discriminator`, and each case is tried in order"
     case .addDiscriminator: "give the union a `discriminator`"
+    case .addMock(let type):
+      "add `mock: .sample`, say, for a static member `\(type).sample`, or `example:` with its JSON"
+    case .writeMember(let type): "write `.zero`, say, for a static member `\(type).zero`"
     }
   }
 }

@@ -4,6 +4,7 @@ struct RandomSpecification {
   var random: SeededGenerator
   var enumerations: [(name: String, cases: [String])] = []
   var structures: [String] = []
+  var foreign: [String] = []
   var unions: [String] = []
   var used: Set<String> = []
   var writesDatesAsText = true
@@ -93,6 +94,14 @@ struct RandomSpecification {
       if random.chance(30) { entries.append(("closed", .plain("true"))) }
       types.append((name, .map(entries)))
       enumerations.append((name, cases))
+    }
+    if random.chance(30) {
+      let entries: [(String, Document)] = [
+        ("extern", .text(random.pick(["Decimal", "Foundation.Decimal"]))),
+        ("import", .text("Foundation")), ("example", .plain(random.pick(["1", "2.5"]))),
+      ]
+      types.append(("Foreign", .map(entries)))
+      foreign = ["Foreign"]
     }
     structures.append("Base")
     types.append(("Base", .map([("properties", .map([("base1", .text("Int?"))]))])))
@@ -199,7 +208,7 @@ struct RandomSpecification {
     ]
     var base = random.pick(primitives)
     if random.chance(25) {
-      let declared = enumerations.map(\.name) + structures + unions
+      let declared = enumerations.map(\.name) + structures + unions + foreign
       if !declared.isEmpty { base = random.pick(declared) }
     }
     guard depth < 5 else { return base }

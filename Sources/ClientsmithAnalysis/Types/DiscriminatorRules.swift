@@ -78,6 +78,8 @@ struct DiscriminatorRules {
 
   private func isObjectOrUnion(_ type: TypeReference) -> Bool {
     if types.isObject(type) || types.resolved(type) == .primitive(.json) { return true }
+    // Whether it is an object, only its author knows.
+    if types.extern(type) != nil { return true }
     // Another key in the object of one with external tags would be a second tag.
     return types.union(type).map { $0.tagging != .external } ?? false
   }
@@ -97,7 +99,7 @@ struct DiscriminatorRules {
             && (!enumeration.isInteger || Int64(name).map(String.init) == name)
       // Takes any value, if need be as `.unrecognized`.
       case .union(let union): return union.isTried
-      case .structure, .alias, nil: return false
+      case .structure, .alias, .extern, nil: return false
       }
     case .primitive, .optional, .patch, .array, .dictionary: return false
     }

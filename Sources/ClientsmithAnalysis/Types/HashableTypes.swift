@@ -16,7 +16,7 @@ enum HashableTypes {
         for property in structure.properties { visit(property.type, &found) }
       case .union(let union): for type in union.cases.compactMap(\.type) { visit(type, &found) }
       case .alias(let target): visit(target, &found)
-      case .enumeration: break
+      case .enumeration, .extern: break
       }
       for target in found where !types[target].isHashable {
         types.makeHashable(target)

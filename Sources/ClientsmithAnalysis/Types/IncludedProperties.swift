@@ -90,7 +90,7 @@ struct IncludedProperties {
     switch types[place].form {
     case .structure: return place
     case .unreadable: return nil
-    case .enumeration, .union, .alias:
+    case .enumeration, .union, .alias, .extern:
       log.error(
         .unsupportedType, at: name.range, "\(name: name.value) has no properties to include",
         notes: [.init(range: types[place].name.range, message: "it is declared here")])

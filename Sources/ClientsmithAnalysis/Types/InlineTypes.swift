@@ -151,7 +151,7 @@ struct InlineTypes {
     case .alias(var target):
       name(&target, owner + "Value", at: target.range, into: &log)
       form = .alias(target)
-    case .enumeration, .unreadable: break
+    case .enumeration, .extern, .unreadable: break
     }
   }
 
@@ -255,7 +255,7 @@ extension DeclaredType.Form {
         || structure.additional?.hasInlineType == true
     case .union(let cases, _): cases.contains { $0.type?.hasInlineType == true }
     case .alias(let target): target.hasInlineType
-    case .enumeration, .unreadable: false
+    case .enumeration, .extern, .unreadable: false
     }
   }
 }

@@ -84,7 +84,7 @@ struct PropertyAccess {
           if let additional = structure.additional { open.append(additional) }
         case .union(let cases, _): open += cases.compactMap(\.type)
         case .alias(let target): open.append(target)
-        case .enumeration, .unreadable: break
+        case .enumeration, .extern, .unreadable: break
         }
       case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
         open.append(inner)

@@ -22,7 +22,7 @@ enum TypeAnalysis {
     for entry in document.types {
       let name = entry.name.value
       check(entry, name, in: document, into: &log)
-      let kind = kind(entry, resolver: resolver, into: &log)
+      let kind = kind(entry, in: document, resolver: resolver, into: &log)
       guard names.check(name, at: entry.name.range, into: &log) else { continue }
       sources.append((entry, declarations.count))
       declarations.append(
@@ -44,6 +44,7 @@ enum TypeAnalysis {
   ) {
     // Another name is proposed already, and it is not known which one it will be.
     guard !entry.hasRefusedName else { return }
+    if case .extern = entry.form { return ExternTypes.checkName(entry, into: &log) }
     let nested = document.nestsTypes
     let proposal = ReservedTypeNames.proposal(for: name.text)
     if let objection = ReservedTypeNames.objection(to: name.text, nested: nested) {
@@ -80,7 +81,8 @@ enum TypeAnalysis {
   }
 
   private static func kind(
-    _ entry: DeclaredType, resolver: TypeResolver, into log: inout DiagnosticLog
+    _ entry: DeclaredType, in document: Declarations, resolver: TypeResolver,
+    into log: inout DiagnosticLog
   ) -> TypeDeclaration.Kind {
     switch entry.form {
     case .unreadable:
@@ -89,6 +91,8 @@ enum TypeAnalysis {
       return .alias(resolver.resolve(target, into: &log))
     case .enumeration(let enumeration):
       return .enumeration(enumeration)
+    case .extern(let extern):
+      return .extern(ExternTypes.type(extern, of: entry, in: document, into: &log))
     case .structure(let declared):
       return .structure(structure(declared, resolver: resolver, into: &log))
     case .union(let entries, let tagging):

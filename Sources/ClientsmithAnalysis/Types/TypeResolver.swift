@@ -151,7 +151,7 @@ struct TypeResolver {
       switch entry.form {
       case .unreadable: true
       case .alias(let target): if case .unreadable = target.form { true } else { false }
-      case .structure, .enumeration, .union: false
+      case .structure, .enumeration, .union, .extern: false
       }
     }
   }

@@ -179,7 +179,7 @@ struct UnreachableCases {
       }
     // One with a tag takes what has none as `.unrecognized`, but a case may refuse an object.
     case .union: return isNeverObject(other)
-    case .alias, nil: return false
+    case .alias, .extern, nil: return false
     }
   }
 

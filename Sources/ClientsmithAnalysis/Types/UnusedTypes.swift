@@ -34,7 +34,7 @@ enum UnusedTypes {
         for place in structure.properties.indices { visit(structure.properties[place].type) }
       case .union(let union): for type in union.cases.compactMap(\.type) { visit(type) }
       case .alias(let target): visit(target)
-      case .enumeration, nil: break
+      case .enumeration, .extern, nil: break
       }
     }
     for declaration in types where !found.contains(declaration.name) {

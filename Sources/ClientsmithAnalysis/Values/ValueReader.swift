@@ -37,7 +37,7 @@ struct ValueReader {
   private let endpointDates: DateFormat
   /// How the value is written, where that is not as its type says.
   private(set) var valueForm = ValueForm.standard
-  /// `now` is a date; only in scenarios.
+  /// `now` is a date, and a value may be decoded; only in scenarios.
   let allowsNow: Bool
 
   init(
@@ -105,6 +105,7 @@ struct ValueReader {
         return read(node, as: enumeration, named: name, into: &log)
       case .union(let union):
         return read(node, as: union, named: name, into: &log)
+      case .extern(let type): return read(node, as: type, named: name, into: &log)
       case .alias: return nil
       }
     }

@@ -8,6 +8,7 @@ package struct DeclaredType: Sendable {
     case enumeration(Enumeration)
     case union([DeclaredUnionCase], Union.Tagging)
     case alias(TypeExpression)
+    case extern(DeclaredExtern)
     /// Stands for what could not be read, after its error: the name is declared all the same.
     case unreadable
   }

@@ -39,6 +39,8 @@ package struct ClientFileView: TemplateView {
   private let secrets: [SecretView]
 
   private var model: ClientModel { context.model }
+  /// The types that are declared in this file.
+  private var types: [TypeDeclaration] { context.declaredTypes }
 
   package init(_ context: ViewContext, emitsRequests: Bool) {
     self.context = context
@@ -49,7 +51,8 @@ package struct ClientFileView: TemplateView {
     paged = context.model.endpoints.compactMap { PagesView.Parts($0) }
     imports = ImportList.lines(
       foundation: context.clientFoundationUse,
-      runtime: context.clientRuntimeUse(hasRequests: emitsRequests), options: context.options)
+      runtime: context.clientRuntimeUse(hasRequests: emitsRequests),
+      others: context.clientModules, options: context.options)
     statuses = Self.statuses(of: context)
     secrets = emitsRequests ? Self.secrets(of: calls, context) : []
   }
@@ -72,7 +75,7 @@ package struct ClientFileView: TemplateView {
       views.append(
         StatusesView(
           endpoint, cases, context: context,
-          isFollowing: !context.model.types.isEmpty || !views.isEmpty))
+          isFollowing: !context.declaredTypes.isEmpty || !views.isEmpty))
     }
     return views
   }
@@ -102,12 +105,12 @@ package struct ClientFileView: TemplateView {
       PagesView(parts, view.context, isFollowing: index > 0)
     },
     .flag("hasTypes") {
-      !$0.model.types.isEmpty || !$0.secrets.isEmpty || !$0.statuses.isEmpty
+      !$0.types.isEmpty || !$0.secrets.isEmpty || !$0.statuses.isEmpty
     },
     .flag("hasNestedTypes") {
-      $0.model.nestsTypes && !($0.model.types.isEmpty && $0.statuses.isEmpty)
+      $0.model.nestsTypes && !($0.types.isEmpty && $0.statuses.isEmpty)
     },
-    .list("types", of: { $0.model.types.declarations }) { view, type, index in
+    .list("types", of: { $0.types }) { view, type, index in
       TypeView(type, view.context, isFollowing: index > 0)
     },
     .list("nestedStatuses") { $0.model.nestsTypes ? $0.statuses : [] },

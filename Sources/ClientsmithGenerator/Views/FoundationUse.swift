@@ -21,7 +21,7 @@ extension ViewContext {
       switch type.kind {
       case .union: true
       case .structure(let structure): structure.properties.contains(where: \.isBoxed)
-      case .enumeration, .alias: false
+      case .enumeration, .alias, .extern: false
       }
     }
     if isPublic { return .signature }
@@ -74,7 +74,7 @@ extension TypeDeclaration {
     case .structure(let structure): structure.properties.contains { test($0.type) }
     case .union(let union): union.cases.compactMap(\.type).contains(where: test)
     case .alias(let target): test(target)
-    case .enumeration: false
+    case .enumeration, .extern: false
     }
   }
 }

@@ -20,7 +20,8 @@ package struct LiveFileView: TemplateView {
     self.context = context
     // `URL` stands in the signature of `live`.
     imports = ImportList.lines(
-      foundation: .signature, runtime: .signature, options: context.options)
+      foundation: .signature, runtime: .signature, others: context.callModules,
+      options: context.options)
     let host = model.baseURL.map { ["/// Talks to \(DocComment.plain($0))."] }
     documentation = host ?? ["/// Talks to the API at `baseURL`."]
     let needsCredential =

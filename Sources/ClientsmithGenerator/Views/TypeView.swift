@@ -96,7 +96,7 @@ package struct TypeView: TemplateView {
     case .union(let union):
       guard context.model.types.hasSecrets(union) else { return nil }
       return SecretView(name: name, cases: union.cases, context: context)
-    case .enumeration, .alias: return nil
+    case .enumeration, .alias, .extern: return nil
     }
   }
 

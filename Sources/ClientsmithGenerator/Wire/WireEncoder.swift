@@ -10,7 +10,11 @@ package struct WireEncoder: Sendable {
   private var form = ValueForm.standard
 
   package init(_ model: ClientModel, dates: DateFormat) {
-    types = model.types
+    self.init(model.types, dates: dates)
+  }
+
+  init(_ types: TypeIndex, dates: DateFormat) {
+    self.types = types
     endpointDates = dates
   }
 
@@ -125,6 +129,7 @@ package struct WireEncoder: Sendable {
       return enumeration[name]?.rawValue.json
     case (.unrecognizedCase(let rawValue), _): return rawValue.json
     case (.unrecognizedUnion(let json), _): return self.json(json)
+    case (.foreign(.json(let json, _)), _): return self.json(json)
     case (.union(let name, let payload), .union(let union)?):
       return union[name].flatMap { json(payload, of: $0, in: union) }
     default: return nil

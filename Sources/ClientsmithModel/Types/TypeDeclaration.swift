@@ -5,6 +5,8 @@ package struct TypeDeclaration: Hashable, Sendable {
     case enumeration(Enumeration)
     case union(Union)
     case alias(TypeReference)
+    /// Written by the user.
+    case extern(ExternType)
   }
 
   package var name: SwiftName
@@ -15,6 +17,11 @@ package struct TypeDeclaration: Hashable, Sendable {
   package var isHashable: Bool
   /// Where the name stands in the specification.
   package var origin: Origin
+
+  /// Whether the client's file declares it.
+  package var isEmitted: Bool {
+    if case .extern = kind { false } else { true }
+  }
 
   package init(
     name: SwiftName, documentation: Documentation, deprecated: Deprecation?, kind: Kind,

@@ -19,7 +19,7 @@ extension TypeIndex {
       case .union(let union):
         return union.cases.compactMap(\.type).contains { hasSecrets($0, &visited) }
       case .alias(let target): return hasSecrets(target, &visited)
-      case .enumeration: return false
+      case .enumeration, .extern: return false
       }
     }
   }

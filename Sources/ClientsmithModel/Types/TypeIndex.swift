@@ -129,6 +129,10 @@ extension TypeIndex {
     if case .enumeration(let enumeration)? = kind(of: type) { enumeration } else { nil }
   }
 
+  package func extern(_ type: TypeReference) -> ExternType? {
+    if case .extern(let extern)? = kind(of: type) { extern } else { nil }
+  }
+
   package func union(_ type: TypeReference) -> Union? {
     if case .union(let union)? = kind(of: type) { union } else { nil }
   }

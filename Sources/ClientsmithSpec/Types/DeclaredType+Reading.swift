@@ -4,12 +4,12 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredType {
-  private static let forms = ["properties", "enum", "oneOf", "alias"]
+  private static let forms = ["properties", "enum", "oneOf", "alias", "extern"]
   private static let keys =
     forms + [
       "includes", "additional", "closed", "discriminator", "content", "tagged", "hashable",
       "summary", "description", "deprecated",
-    ]
+    ] + DeclaredExtern.keys
 
   static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
@@ -80,6 +80,8 @@ extension DeclaredType {
       return fields[form].flatMap {
         UnionReader.read($0, tagging: tagging, naming: naming, into: &log)
       }
+    case "extern":
+      return DeclaredExtern.read(fields, into: &log).map(Form.extern)
     default:
       return fields[form].flatMap {
         TypeExpression.read($0, "`alias`", naming: naming, into: &log)
@@ -94,6 +96,7 @@ extension DeclaredType {
     let owners = [
       ("includes", "properties"), ("additional", "properties"), ("closed", "enum"),
       ("discriminator", "oneOf"), ("content", "oneOf"), ("tagged", "oneOf"),
+      ("import", "extern"), ("mock", "extern"), ("example", "extern"),
     ]
     for (key, owner) in owners where form != owner {
       guard let stray = fields.entry(key) else { continue }
