@@ -16,6 +16,8 @@ package enum Advice: Hashable, Sendable {
   case declareInlineType
   // Endpoints
   case addResult
+  /// Of an endpoint whose result was written as this type of the generated code.
+  case writeResult(String)
   case removeResult
   case returnResponse
   case disableAuthentication

@@ -297,6 +297,10 @@ nonisolated extension {{name}} {
 
 {{> Client/StructureCoding}}
 {{/coding}}
+{{#identity}}
+
+{{.}}
+{{/identity}}
 {{#secret}}
 
 {{> Client/Secret}}
@@ -677,7 +681,7 @@ nonisolated extension {{name}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{head}}enum {{name}}: Codable, {{equality}}, Sendable {
+{{heading}} {
 {{#cases}}
   {{declaration}}
 {{/cases}}

@@ -16,6 +16,8 @@ extension Wording {
     case .declareInlineType: "declare it under `types`, and write its name here"
     case .nestTypes: "put every type inside the client with `nested: true`"
     case .addResult: "write `returns: T`"
+    case .writeResult("Response"): "write `returns: {as: response, type: T}`"
+    case .writeResult: "write `returns: {as: sse, type: T}`, or `as: jsonl`"
     case .removeResult: "remove `returns`"
     case .returnResponse: "write `returns: {as: response}` for its status and headers"
     case .disableAuthentication: "remove it, or write `auth: none`"

@@ -5,6 +5,7 @@ struct RandomSpecification {
   var enumerations: [(name: String, cases: [String])] = []
   var structures: [String] = []
   var foreign: [String] = []
+  var generics: [String] = []
   var unions: [String] = []
   var used: Set<String> = []
   var writesDatesAsText = true
@@ -138,6 +139,23 @@ struct RandomSpecification {
       types.append(("Either", .map(entries)))
       unions.append("Either")
     }
+    if random.chance(40) {
+      let properties: [(String, Document)] = [
+        ("id", .text("Kept")), ("others", .text("[Other]")),
+        ("inner", .text("Holder<Other, Kept>?")),
+        ("next", .map([("type", .text("Kept?")), ("as", .text(hostileText() + "1"))])),
+      ]
+      var entries: [(String, Document)] = [
+        ("of", .list([.text("Kept"), .text("Other")])), ("properties", .map(properties)),
+      ]
+      if random.chance(30) { entries.append(("additional", .text("Other"))) }
+      if random.chance(30) { entries.append(("hashable", .plain("true"))) }
+      types.append(("Holder", .map(entries)))
+      let arguments = ["Int", "Date", "JSON", "[String]"] + structures
+      for _ in 0..<2 {
+        generics.append("Holder<\(random.pick(arguments)), \(random.pick(arguments))>")
+      }
+    }
     if random.chance(40) { types.append(("Name", .map([("alias", .text("String"))]))) }
     return types
   }
@@ -208,7 +226,7 @@ struct RandomSpecification {
     ]
     var base = random.pick(primitives)
     if random.chance(25) {
-      let declared = enumerations.map(\.name) + structures + unions + foreign
+      let declared = enumerations.map(\.name) + structures + unions + foreign + generics
       if !declared.isEmpty { base = random.pick(declared) }
     }
     guard depth < 5 else { return base }

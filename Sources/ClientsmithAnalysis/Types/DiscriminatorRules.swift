@@ -12,9 +12,9 @@ struct DiscriminatorRules {
   static func check(_ types: TypeIndex, _ wording: Wording, into log: inout DiagnosticLog) {
     let rules = DiscriminatorRules(types: types, wording: wording)
     for declaration in types {
-      guard case .union(let union) = declaration.kind, let key = union.discriminator else {
-        continue
-      }
+      guard !declaration.isGeneric, case .union(let union) = declaration.kind,
+        let key = union.discriminator
+      else { continue }
       for branch in union.cases {
         rules.check(branch, key, of: union, declaration.name, into: &log)
       }

@@ -18,10 +18,23 @@ enum HashableTypes {
       case .alias(let target): visit(target, &found)
       case .enumeration, .extern: break
       }
+      // All that is made of a generic type is declared once.
+      if let base = types[place].instance?.base
+        ?? (types[place].isGeneric ? types[place].name : nil)
+      {
+        found += types.indices.filter { $0 != place && types[$0].isMade(of: base) }
+      }
       for target in found where !types[target].isHashable {
         types.makeHashable(target)
         open.append(target)
       }
     }
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether it is a generic type, or one with arguments.
+  fileprivate func isMade(of base: SwiftName) -> Bool {
+    instance?.base == base || isGeneric && name == base
   }
 }

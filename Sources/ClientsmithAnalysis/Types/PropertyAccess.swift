@@ -30,10 +30,10 @@ struct PropertyAccess {
 
   private func applied() -> Declarations {
     let endpoints = declarations.endpoints
-    let sent = reachable(from: endpoints.flatMap { $0.parameters.compactMap(\.type) })
+    let sent = siblings(reachable(from: endpoints.flatMap { $0.parameters.compactMap(\.type) }))
     let errors = declarations.errors + endpoints.flatMap(\.errors)
-    let received = reachable(
-      from: endpoints.flatMap { $0.result?.types ?? [] } + errors.map(\.type))
+    let received = siblings(
+      reachable(from: endpoints.flatMap { $0.result?.types ?? [] } + errors.map(\.type)))
     var result = declarations
     for place in result.types.indices {
       guard case .structure(var structure) = result.types[place].form else { continue }
@@ -64,10 +64,21 @@ struct PropertyAccess {
         guard let place = places[name], case .alias(let target) = declarations.types[place].form
         else { return false }
         type = target
-      case .primitive, .array, .dictionary, .inline: return false
+      case .primitive, .array, .dictionary, .generic, .inline: return false
       }
     }
     return false
+  }
+
+  /// With the generic types, and all that is made of them: they have the same properties.
+  private func siblings(_ found: Set<Int>) -> Set<Int> {
+    let bases = Set(found.compactMap { declarations.types[$0].base })
+    guard !bases.isEmpty else { return found }
+    return found.union(
+      declarations.types.indices.filter { place in
+        let type = declarations.types[place]
+        return bases.contains(type.base ?? type.id)
+      })
   }
 
   /// The types that values of others hold.
@@ -88,7 +99,7 @@ struct PropertyAccess {
         }
       case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
         open.append(inner)
-      case .primitive, .inline, .unreadable: break
+      case .primitive, .generic, .inline, .unreadable: break
       }
     }
     return found

@@ -12,16 +12,19 @@ struct AnalyzedTypes {
 /// Makes types of what is declared; the values in them come later.
 enum TypeAnalysis {
   static func types(
-    _ document: Declarations, resolver: TypeResolver, into log: inout DiagnosticLog
+    _ document: Declarations, resolver: TypeResolver, uses: [String: GenericTypes.Use],
+    into log: inout DiagnosticLog
   ) -> AnalyzedTypes {
     var names = NameCollisions("the type")
     var declarations: [TypeDeclaration] = []
     var sources: [(declared: DeclaredType, place: Int)] = []
     declarations.reserveCapacity(document.types.count)
     sources.reserveCapacity(document.types.count)
+    let generics = GenericDeclarations(document, uses)
     for entry in document.types {
       let name = entry.name.value
-      check(entry, name, in: document, into: &log)
+      let resolver = resolver.knowing(entry.parameters.map(\.value))
+      if entry.base == nil { check(entry, name, in: document, into: &log) }
       let kind = kind(entry, in: document, resolver: resolver, into: &log)
       guard names.check(name, at: entry.name.range, into: &log) else { continue }
       sources.append((entry, declarations.count))
@@ -29,12 +32,14 @@ enum TypeAnalysis {
         TypeDeclaration(
           name: name, documentation: entry.documentation, deprecated: entry.deprecated,
           kind: kind, isHashable: document.isHashable || entry.isHashable,
+          generic: generics.generic(of: entry, resolver, into: &log),
           origin: Origin(entry.name.range)))
     }
     AliasCycles.cut(&declarations, into: &log)
     var index = TypeIndex(declarations)
     HashableTypes.spread(in: &index)
     complete(&index)
+    generics.checkArguments(index, resolver, into: &log)
     return AnalyzedTypes(index: index, sources: sources)
   }
 
@@ -166,7 +171,9 @@ enum TypeAnalysis {
     for (place, declaration) in table.enumerated() {
       guard case .structure(var structure) = declaration.kind else { continue }
       let isIdentifiable = structure.properties.contains {
-        $0.name.text == "id" && table.isHashable($0.type)
+        $0.name.text == "id"
+          && table.isHashable(
+            $0.type, knowing: declaration.isHashable ? declaration.parameters : [])
       }
       guard isIdentifiable else { continue }
       structure.isIdentifiable = true

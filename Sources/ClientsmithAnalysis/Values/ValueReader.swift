@@ -96,7 +96,13 @@ struct ValueReader {
       }
       return fields.count == entries.count ? .dictionary(fields) : nil
     case .declared(let name):
-      guard let declaration = types[name] else { return nil }
+      guard let declaration = types[name] else {
+        log.error(
+          .unsupportedType, at: node.range,
+          "\(subject.text): \(name: name) may be any type, so nothing is a value of it",
+          help: "remove it, or make the property optional")
+        return nil
+      }
       guard valueForm == .standard else { return at(.standard).read(node, as: type, into: &log) }
       switch declaration.kind {
       case .structure(let structure):

@@ -23,6 +23,10 @@ package struct DeclaredType: Sendable {
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var isHashable = false
+  /// What the type stands for any type by; it is generic where there are some.
+  package var parameters: [Located<SwiftName>] = []
+  /// The generic type that this is one of, by its `id`; analysis makes such types.
+  package var base: String?
   package var form: Form
 
   package init(

@@ -12,6 +12,9 @@ package struct TypePrinter: Sendable {
 
   private let client: String
   private let externs: [SwiftName: ExternType]
+  private let uses: [SwiftName: TypeDeclaration.Use]
+  /// Of generic types.
+  private let parameters: Set<SwiftName>
   private let nestsTypes: Bool
   private let declared: Set<String>
 
@@ -25,6 +28,8 @@ package struct TypePrinter: Sendable {
     nestsTypes = model.nestsTypes
     declared = Set(model.types.map(\.name.text))
     externs = model.types.externs
+    uses = model.types.genericUses
+    parameters = Set(model.types.flatMap(\.parameters))
   }
 
   /// `[String: Item]?`.
@@ -48,6 +53,11 @@ package struct TypePrinter: Sendable {
   /// A declared type, or a request: `Item`, `SuntimesClient.Item`.
   package func text(_ name: SwiftName, in scope: Scope) -> String {
     if let extern = externs[name] { return text(extern) }
+    if let use = uses[name] {
+      let arguments = use.arguments.map { text($0, in: scope) }.joined(separator: ", ")
+      return "\(text(use.base, in: scope))<\(arguments)>"
+    }
+    if parameters.contains(name) { return name.type }
     if nestsTypes { return scope == .file ? client + "." + name.type : name.type }
     // The suite hides a type of its name.
     if let testedModule, isHidden(name.text) { return testedModule + "." + name.type }

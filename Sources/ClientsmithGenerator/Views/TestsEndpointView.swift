@@ -28,7 +28,9 @@ package struct TestsEndpointView: TemplateView {
 
   package var hasExample: Bool { example != nil }
 
-  package init(_ endpoint: Endpoint, _ context: ViewContext, failures: (text: String, isDecoded: Bool)?) {
+  package init(
+    _ endpoint: Endpoint, _ context: ViewContext, failures: (text: String, isDecoded: Bool)?
+  ) {
     let text = endpoint.name.text
     name = text
     test = endpoint.name.declaration

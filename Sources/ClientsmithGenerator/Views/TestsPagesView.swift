@@ -12,7 +12,8 @@ package struct TestsPagesView: TemplateView {
   /// - Parameter example: the name of the constant that holds the mock's value.
   init?(_ endpoint: Endpoint, _ context: ViewContext, example: String?) {
     // A test that calls something deprecated would warn, and a value that is decoded may throw.
-    guard endpoint.deprecated == nil, endpoint.mock?.isDecoded != true, let pages = endpoint.pages, let mock = endpoint.mock,
+    guard endpoint.deprecated == nil, endpoint.mock?.isDecoded != true, let pages = endpoint.pages,
+      let mock = endpoint.mock,
       case .json(let type, at: _) = endpoint.result,
       let parameter = endpoint.parameters.first(where: { $0.name == pages.style.parameter })
     else { return nil }

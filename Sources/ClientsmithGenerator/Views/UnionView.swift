@@ -24,10 +24,8 @@ package struct UnionView: TemplateView {
 
   let documentation: [String]
   let access: String
-  let head: String
-  let name: String
-  /// `Equatable`, `Hashable`.
-  let equality: String
+  /// Up to the brace.
+  let heading: String
   /// With the client before it where types are nested.
   let qualifiedName: String
   let discriminator: String
@@ -36,13 +34,11 @@ package struct UnionView: TemplateView {
   let cases: [Case]
 
   init(
-    _ union: Union, name: SwiftName, equality: String, documentation: [String], head: String,
+    _ union: Union, name: SwiftName, heading: String, documentation: [String],
     context: ViewContext, margin: Int
   ) {
     self.documentation = documentation
-    self.head = head
-    self.name = name.type
-    self.equality = equality
+    self.heading = heading
     access = context.access
     qualifiedName = context.types.text(name, in: .file)
     switch union.tagging {
@@ -80,9 +76,7 @@ package struct UnionView: TemplateView {
   package static let keys = TemplateKeys<Self>([
     .lines("documentation") { $0.documentation },
     .text("access") { $0.access },
-    .text("head") { $0.head },
-    .text("name") { $0.name },
-    .text("equality") { $0.equality },
+    .text("heading") { $0.heading },
     .text("qualifiedName") { $0.qualifiedName },
     .text("discriminator") { $0.discriminator },
     .text("content") { $0.content },

@@ -20,8 +20,8 @@ package final class ViewContext: Sendable {
     self.options = options
     types = TypePrinter(model)
     literals = ValueLiteral(model, types: types)
-    endpointsNameFoundation = model.endpoints.contains(where: \.namesFoundation)
-    endpointsNameRuntime = model.endpoints.contains(where: \.namesRuntime)
+    endpointsNameFoundation = model.endpoints.contains(where: model.namesFoundation)
+    endpointsNameRuntime = model.endpoints.contains(where: model.namesRuntime)
     declaredTypes = model.types.filter(\.isEmitted)
   }
 

@@ -60,7 +60,8 @@ package enum ReservedTypeNames {
   private static let runtime: Set<String> = [
     "AdditionalFields", "ArrayStyle", "Authentication", "CallSystem", "ClientError", "Credential",
     "DateCoding", "Day", "DescribedBriefly", "DescribedByMirror", "EmptyRequest", "EndpointCall",
-    "ErrorBody", "ExampleValue", "FieldCoding", "FieldDecoder", "FieldEncoder", "HTTPDownload", "HTTPHeader",
+    "ErrorBody", "ExampleValue", "FieldCoding", "FieldDecoder", "FieldEncoder", "HTTPDownload",
+    "HTTPHeader",
     "HTTPHeaders", "HTTPMiddleware", "HTTPRequest", "HTTPResponse", "HTTPResponseStream",
     "HTTPTransport", "Indirect", "JSON", "JSONPathStep", "LiveCaller", "PageItemSequence",
     "PageSequence", "ParameterValue", "Patch", "PathStyle", "Response", "ResponseStream",

@@ -41,7 +41,8 @@ extension Value {
     case .dictionary(let fields): fields.contains { $0.value.isDecoded }
     case .structure(let members): members.contains { $0.value.isDecoded }
     case .union(_, let payload): payload.isDecoded
-    case .foreign(.member), .null, .absent, .bool, .integer, .number, .decimal, .string, .date, .now,
+    case .foreign(.member), .null, .absent, .bool, .integer, .number, .decimal, .string, .date,
+      .now,
       .day, .data, .duration, .json, .enumerationCase, .unrecognizedCase, .unrecognizedUnion:
       false
     }

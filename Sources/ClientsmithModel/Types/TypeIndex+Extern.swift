@@ -11,7 +11,7 @@ extension TypeIndex {
   /// The modules that are imported for types which these name themselves.
   package func modules(of types: some Sequence<TypeReference>) -> Set<String> {
     var modules: Set<String> = []
-    for type in types {
+    for type in types.flatMap(withArguments) {
       type.forEachDeclared { name in
         if case .extern(let extern)? = kind(named: name), let module = extern.module {
           modules.insert(module)

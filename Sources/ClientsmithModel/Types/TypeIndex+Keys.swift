@@ -7,7 +7,9 @@ extension TypeIndex {
       structure.properties.filter { !$0.isAdditional }.map(\.wireName)
       + structure.constants.map(\.wireName)
     var known = Set(own)
-    return own + (discriminators[name] ?? []).filter { known.insert($0).inserted }
+    // All that is made of a generic type is read by the same code.
+    let base = self[name]?.instance?.base ?? name
+    return own + (discriminators[base] ?? []).filter { known.insert($0).inserted }
   }
 
   /// The discriminators of the unions that each type may be a case of, also by way of other
@@ -35,7 +37,7 @@ extension TypeIndex {
         guard case .declared(let name) = resolved(type), visited.insert(name).inserted else {
           continue
         }
-        found[name, default: []].append(key)
+        found[self[name]?.instance?.base ?? name, default: []].append(key)
         if case .union(let inner)? = kind(named: name) { open += inner.cases.compactMap(\.type) }
       }
     }

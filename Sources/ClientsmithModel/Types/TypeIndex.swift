@@ -156,12 +156,16 @@ extension TypeIndex {
   }
 
   /// Whether the Swift type is Hashable; structures and unions are Equatable alone.
-  package func isHashable(_ type: TypeReference) -> Bool {
+  ///
+  /// - Parameter parameters: of a generic type, that are Hashable.
+  package func isHashable(_ type: TypeReference, knowing parameters: [SwiftName] = []) -> Bool {
     switch resolved(type) {
     case .primitive: true
-    case .optional(let type), .array(let type), .dictionary(let type): isHashable(type)
+    case .optional(let type), .array(let type), .dictionary(let type):
+      isHashable(type, knowing: parameters)
     case .patch: false
-    case .declared(let name): enumeration(type) != nil || self[name]?.isHashable == true
+    case .declared(let name):
+      enumeration(type) != nil || self[name]?.isHashable == true || parameters.contains(name)
     }
   }
 }

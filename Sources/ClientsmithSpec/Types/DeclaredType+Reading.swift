@@ -8,7 +8,7 @@ extension DeclaredType {
   private static let keys =
     forms + [
       "includes", "additional", "closed", "discriminator", "content", "tagged", "hashable",
-      "summary", "description", "deprecated",
+      "of", "summary", "description", "deprecated",
     ] + DeclaredExtern.keys
 
   static func read(
@@ -37,10 +37,43 @@ extension DeclaredType {
     let form = readForm(
       fields, "the type \(name: entry.key)", at: entry.keyRange, naming: naming, into: &log)
     if let form { type.form = form }
+    type.parameters = readParameters(fields, of: entry, into: &log)
     type.documentation = fields.documentation(into: &log)
     type.deprecated = fields.deprecation(into: &log)
     type.isHashable = fields.flag("hashable", into: &log)
     return type
+  }
+
+  /// `of: T`, `of: [T, U]`.
+  private static func readParameters(
+    _ fields: Fields, of entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) -> [Located<SwiftName>] {
+    guard let of = fields.entry("of") else { return [] }
+    if let other = fields.entries.first(where: { ["enum", "alias", "extern"].contains($0.key) }) {
+      log.error(
+        .misplacedKey, at: of.keyRange,
+        "only an object or a union can be generic, and \(name: entry.key) is neither",
+        help: "remove `of`",
+        notes: [.init(range: other.keyRange, message: "`\(other.key)` is here")])
+      return []
+    }
+    var nodes = [of.value]
+    if case .sequence(let several) = of.value.content { nodes = several }
+    if nodes.isEmpty {
+      log.error(
+        .emptyValue, at: of.value.range, "`of` expects the name of a parameter",
+        help: "write `of: T`")
+    }
+    return nodes.compactMap { node in
+      guard let text = node.text("`of`", into: &log) else { return nil }
+      guard CamelCase.isUpper(text) else {
+        log.error(
+          .invalidName, at: node.range, "the parameter \(name: text) is not UpperCamelCase",
+          help: "write `of: \(CamelCase.upper(text))`")
+        return nil
+      }
+      return Located(SwiftName(text), at: node.range)
+    }
   }
 
   /// - Parameter what: the type, for messages.

@@ -16,6 +16,16 @@ nonisolated extension AutomationsClient {
       return error
     }
     return Self(
+      listRuns: { (_: String?) throws -> Page<RunResult> in throw unimplemented("listRuns") },
+      listNames: { () throws -> Page<String> in throw unimplemented("listNames") },
+      listChanges: { () throws -> Page<Change<Trigger, RunResult>> in
+        throw unimplemented("listChanges")
+      },
+      rename: { (_: Int, _: Change<String, JSON>) throws -> Change<String, JSON> in
+        throw unimplemented("rename")
+      },
+      readTemperature: { () throws -> Reading<Double> in throw unimplemented("readTemperature") },
+      readDoors: { () throws -> [String: Reading<Bool>] in throw unimplemented("readDoors") },
       list: { () throws -> [Automation] in throw unimplemented("list") },
       run: { (_: Int, _: Action) throws -> RunResult in throw unimplemented("run") },
       watchTriggers: { () throws -> ResponseStream<Trigger> in

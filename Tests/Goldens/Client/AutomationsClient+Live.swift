@@ -29,6 +29,42 @@ nonisolated extension AutomationsClient {
   }
 
   private init(_ caller: LiveCaller) {
+    @Sendable func listRuns(_ cursor: String?) async throws -> Page<RunResult> {
+      var call = caller.call("listRuns", "GET", "/runs")
+      call.query("cursor", cursor)
+      return try await caller.json(call, as: Page<RunResult>.self)
+    }
+
+    @Sendable func listNames() async throws -> Page<String> {
+      let call = caller.call("listNames", "GET", "/names")
+      return try await caller.json(call, as: Page<String>.self)
+    }
+
+    @Sendable func listChanges() async throws -> Page<Change<Trigger, RunResult>> {
+      let call = caller.call("listChanges", "GET", "/changes")
+      return try await caller.json(call, as: Page<Change<Trigger, RunResult>>.self)
+    }
+
+    @Sendable func rename(
+      _ id: Int,
+      _ change: Change<String, JSON>
+    ) async throws -> Change<String, JSON> {
+      var call = caller.call("rename", "PUT", "/automations/{id}/name")
+      call.path("id", id)
+      call.body(json: change)
+      return try await caller.json(call, as: Change<String, JSON>.self)
+    }
+
+    @Sendable func readTemperature() async throws -> Reading<Double> {
+      let call = caller.call("readTemperature", "GET", "/temperature")
+      return try await caller.json(call, as: Reading<Double>.self)
+    }
+
+    @Sendable func readDoors() async throws -> [String: Reading<Bool>] {
+      let call = caller.call("readDoors", "GET", "/doors")
+      return try await caller.json(call, as: [String: Reading<Bool>].self)
+    }
+
     @Sendable func list() async throws -> [Automation] {
       let call = caller.call("list", "GET", "/automations")
       return try await caller.json(call, as: [Automation].self)
@@ -47,6 +83,12 @@ nonisolated extension AutomationsClient {
     }
 
     self.init(
+      listRuns: listRuns,
+      listNames: listNames,
+      listChanges: listChanges,
+      rename: rename,
+      readTemperature: readTemperature,
+      readDoors: readDoors,
       list: list,
       run: run,
       watchTriggers: watchTriggers

@@ -6,6 +6,29 @@ nonisolated extension AutomationsClient {
   /// Answers every call with an example.
   static var mock: Self {
     Self(
+      listRuns: { cursor in
+        if cursor == "p2" { return Page<RunResult>(items: []) }
+        return Page<RunResult>(items: [.never], next: "p2")
+      },
+      listNames: { Page<String>(items: ["Lights at dusk", "Good night"]) },
+      listChanges: {
+        Page<Change<Trigger, RunResult>>(
+          items: [
+            Change<Trigger, RunResult>(after: .sunset(TriggerSunset()), cause: .never, earlier: [])
+          ],
+          next: "p2"
+        )
+      },
+      rename: { _, _ in Change<String, JSON>(after: "after", cause: .object([:]), earlier: []) },
+      readTemperature: {
+        .history(
+          ReadingHistory<Double>(
+            values: [20.5, 21.0],
+            since: Date(timeIntervalSince1970: 1_732_119_303)
+          )
+        )
+      },
+      readDoors: { ["front": .value(true), "back": .offline] },
       list: {
         [
           Automation(
@@ -35,11 +58,25 @@ nonisolated extension AutomationsClient {
 
   /// The mock with the given endpoints replaced.
   static func mock(
+    listRuns: (@Sendable (_ cursor: String?) async throws -> Page<RunResult>)? = nil,
+    listNames: (@Sendable () async throws -> Page<String>)? = nil,
+    listChanges: (@Sendable () async throws -> Page<Change<Trigger, RunResult>>)? = nil,
+    rename: (
+      @Sendable (_ id: Int, _ change: Change<String, JSON>) async throws -> Change<String, JSON>
+    )? = nil,
+    readTemperature: (@Sendable () async throws -> Reading<Double>)? = nil,
+    readDoors: (@Sendable () async throws -> [String: Reading<Bool>])? = nil,
     list: (@Sendable () async throws -> [Automation])? = nil,
     run: (@Sendable (_ id: Int, _ first: Action) async throws -> RunResult)? = nil,
     watchTriggers: (@Sendable () async throws -> ResponseStream<Trigger>)? = nil
   ) -> Self {
     var client = Self.mock
+    if let listRuns { client.listRuns = listRuns }
+    if let listNames { client.listNames = listNames }
+    if let listChanges { client.listChanges = listChanges }
+    if let rename { client.rename = rename }
+    if let readTemperature { client.readTemperature = readTemperature }
+    if let readDoors { client.readDoors = readDoors }
     if let list { client.list = list }
     if let run { client.run = run }
     if let watchTriggers { client.watchTriggers = watchTriggers }

@@ -4,6 +4,25 @@ import Foundation
 
 /// What a home does by itself.
 nonisolated struct AutomationsClient: Sendable {
+  /// `GET /runs`
+  var listRuns: @Sendable (_ cursor: String?) async throws -> Page<RunResult>
+
+  /// `GET /names`
+  var listNames: @Sendable () async throws -> Page<String>
+
+  /// `GET /changes`
+  var listChanges: @Sendable () async throws -> Page<Change<Trigger, RunResult>>
+
+  /// `PUT /automations/{id}/name`
+  var rename:
+    @Sendable (_ id: Int, _ change: Change<String, JSON>) async throws -> Change<String, JSON>
+
+  /// `GET /temperature`
+  var readTemperature: @Sendable () async throws -> Reading<Double>
+
+  /// `GET /doors`
+  var readDoors: @Sendable () async throws -> [String: Reading<Bool>]
+
   /// `GET /automations`
   var list: @Sendable () async throws -> [Automation]
 
@@ -17,9 +36,40 @@ nonisolated struct AutomationsClient: Sendable {
 // MARK: - Labels
 
 nonisolated extension AutomationsClient {
+  /// `GET /runs`
+  func listRuns(cursor: String? = nil) async throws -> Page<RunResult> {
+    try await self.listRuns(cursor)
+  }
+
+  /// `PUT /automations/{id}/name`
+  func rename(id: Int, change: Change<String, JSON>) async throws -> Change<String, JSON> {
+    try await self.rename(id, change)
+  }
+
   /// `POST /automations/{id}/run`
   func run(id: Int, first: Action) async throws -> RunResult {
     try await self.run(id, first)
+  }
+}
+
+// MARK: - Pages
+
+nonisolated extension AutomationsClient {
+  /// The pages of `listRuns`, each fetched when it is asked for.
+  func listRunsPages(cursor: String? = nil) -> PageSequence<Page<RunResult>> {
+    PageSequence(cursor: cursor, of: ("AutomationsClient", "listRuns")) {
+      (cursor: String?) async throws -> Page<RunResult> in
+      try await self.listRuns(cursor)
+    } next: { (page: Page<RunResult>) -> String? in
+      page.next
+    }
+  }
+
+  /// Everything on the pages of `listRuns`, which are fetched one by one as they are needed.
+  func allRuns(cursor: String? = nil) -> PageItemSequence<RunResult> {
+    PageItemSequence(self.listRunsPages(cursor: cursor)) { (page: Page<RunResult>) -> [RunResult] in
+      page.items
+    }
   }
 }
 
@@ -249,5 +299,119 @@ nonisolated extension RunResultFailed {
   func encode(to encoder: any Encoder) throws {
     var fields = FieldEncoder(encoder)
     try fields.required("reason", self.reason)
+  }
+}
+
+/// A part of a longer list.
+nonisolated struct Page<Element: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+  var items: [Element]
+  var next: String?
+}
+
+nonisolated extension Page {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.items = try fields.required("items")
+    self.next = try fields.optional("next")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.required("items", self.items)
+    try fields.optional("next", self.next)
+  }
+}
+
+/// What was something else before.
+nonisolated struct Change<
+  Value: Codable & Equatable & Sendable,
+  Cause: Codable & Equatable & Sendable
+>: Codable, Equatable, Sendable {
+  var before: Value?
+  var after: Value
+  var cause: Cause
+  var earlier: [Change<Value, Cause>]
+}
+
+nonisolated extension Change {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.before = try fields.optional("before")
+    self.after = try fields.required("after")
+    self.cause = try fields.required("cause")
+    self.earlier = try fields.required("earlier")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.optional("before", self.before)
+    try fields.required("after", self.after)
+    try fields.required("cause", self.cause)
+    try fields.required("earlier", self.earlier)
+  }
+}
+
+/// What a sensor says.
+nonisolated enum Reading<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+  case value(Value)
+  case history(ReadingHistory<Value>)
+  case offline
+  /// A value of none of the cases, as it was received.
+  case unrecognized(JSON)
+}
+
+nonisolated extension Reading {
+  init(from decoder: any Decoder) throws {
+    guard let fields = try? FieldDecoder(decoder) else {
+      let value = try decoder.singleValueContainer().decode(JSON.self)
+      switch value {
+      case .string("offline"): self = .offline
+      default: self = .unrecognized(value)
+      }
+      return
+    }
+    switch fields.onlyKey {
+    case "value": self = .value(try fields.required("value"))
+    case "history": self = .history(try fields.required("history"))
+    case "offline": self = .offline
+    default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .value(let value):
+      var fields = FieldEncoder(encoder)
+      try fields.required("value", value)
+    case .history(let value):
+      var fields = FieldEncoder(encoder)
+      try fields.required("history", value)
+    case .offline:
+      var container = encoder.singleValueContainer()
+      try container.encode("offline")
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+nonisolated struct ReadingHistory<
+  Value: Codable & Equatable & Sendable
+>: Codable, Equatable, Sendable {
+  var values: [Value]
+  var since: Date
+}
+
+nonisolated extension ReadingHistory {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.values = try fields.required("values")
+    self.since = try fields.required("since")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.required("values", self.values)
+    try fields.required("since", self.since)
   }
 }

@@ -17,6 +17,186 @@ import Testing
 
   private static let failures: [FailedResponse] = [FailedResponse(418)]
 
+  // MARK: - listRuns
+
+  private static let listRunsExample = Page<RunResult>(items: [.never], next: "p2")
+
+  @Sendable private static func callListRuns(
+    _ client: AutomationsClient
+  ) async throws -> Page<RunResult> {
+    try await client.listRuns("cursor")
+  }
+
+  @Test func listRuns() async {
+    let check = Self.client.endpoint("listRuns", by: Self.callListRuns)
+    check.sends(
+      "GET https://home.example/api/runs?cursor=cursor",
+      headers: ["Accept: application/json"]
+    )
+    check.sends("GET https://home.example/api/runs", headers: ["Accept: application/json"]) {
+      try await $0.listRuns()
+    }
+    check.sends(
+      "GET https://home.example/api/runs?cursor=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: ["Accept: application/json"]
+    ) { try await $0.listRuns(HostileText.text) }
+    check.mocks(Self.listRunsExample)
+    check.decodes(
+      "{\"items\":[{\"outcome\":\"not_yet\"}],\"next\":\"p2\"}",
+      as: Self.listRunsExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  @Test func listRunsPages() async {
+    await Self.client.pages(
+      [
+        Page<RunResult>(items: [.never], next: "page 2"),
+        Page<RunResult>(items: [], next: "page 3"),
+        Page<RunResult>(items: [.never]),
+      ],
+      at: [nil, "page 2", "page 3"],
+      refusesRepetition: true,
+      items: { $0.items },
+      answering: { client, answer in
+        client.listRuns = { position in
+          try await answer(position)
+        }
+      },
+      by: { $0.listRunsPages() },
+      all: { $0.allRuns() }
+    )
+  }
+
+  // MARK: - listNames
+
+  private static let listNamesExample = Page<String>(items: ["Lights at dusk", "Good night"])
+
+  @Sendable private static func callListNames(
+    _ client: AutomationsClient
+  ) async throws -> Page<String> {
+    try await client.listNames()
+  }
+
+  @Test func listNames() async {
+    let check = Self.client.endpoint("listNames", by: Self.callListNames)
+    check.sends("GET https://home.example/api/names", headers: ["Accept: application/json"])
+    check.mocks(Self.listNamesExample)
+    check.decodes("{\"items\":[\"Lights at dusk\",\"Good night\"]}", as: Self.listNamesExample)
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - listChanges
+
+  private static let listChangesExample = Page<Change<Trigger, RunResult>>(
+    items: [
+      Change<Trigger, RunResult>(after: .sunset(TriggerSunset()), cause: .never, earlier: [])
+    ],
+    next: "p2"
+  )
+
+  @Sendable private static func callListChanges(
+    _ client: AutomationsClient
+  ) async throws -> Page<Change<Trigger, RunResult>> {
+    try await client.listChanges()
+  }
+
+  @Test func listChanges() async {
+    let check = Self.client.endpoint("listChanges", by: Self.callListChanges)
+    check.sends("GET https://home.example/api/changes", headers: ["Accept: application/json"])
+    check.mocks(Self.listChangesExample)
+    check.decodes(
+      "{\"items\":[{\"after\":{\"offset\":0,\"on\":\"sunset\"},\"cause\":{\"outcome\":\"not_yet\"},\"earlier\":[]}],\"next\":\"p2\"}",
+      as: Self.listChangesExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - rename
+
+  private static let renameExample = Change<String, JSON>(
+    after: "after",
+    cause: .object([:]),
+    earlier: []
+  )
+
+  @Sendable private static func callRename(
+    _ client: AutomationsClient
+  ) async throws -> Change<String, JSON> {
+    try await client.rename(
+      1,
+      Change<String, JSON>(after: "after", cause: .object([:]), earlier: [])
+    )
+  }
+
+  @Test func rename() async {
+    let check = Self.client.endpoint("rename", by: Self.callRename)
+    check.sends(
+      "PUT https://home.example/api/automations/1/name",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text("{\"after\":\"after\",\"cause\":{},\"earlier\":[]}")
+    )
+    check.mocks(Self.renameExample)
+    check.decodes("{\"after\":\"after\",\"cause\":{},\"earlier\":[]}", as: Self.renameExample)
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - readTemperature
+
+  private static let readTemperatureExample: Reading<Double> = .history(
+    ReadingHistory<Double>(values: [20.5, 21.0], since: Date(timeIntervalSince1970: 1_732_119_303))
+  )
+
+  @Sendable private static func callReadTemperature(
+    _ client: AutomationsClient
+  ) async throws -> Reading<Double> {
+    try await client.readTemperature()
+  }
+
+  @Test func readTemperature() async {
+    let check = Self.client.endpoint("readTemperature", by: Self.callReadTemperature)
+    check.sends("GET https://home.example/api/temperature", headers: ["Accept: application/json"])
+    check.mocks(Self.readTemperatureExample)
+    check.decodes(
+      "{\"history\":{\"since\":\"2024-11-20T16:15:03Z\",\"values\":[20.5,21]}}",
+      as: Self.readTemperatureExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - readDoors
+
+  private static let readDoorsExample: [String: Reading<Bool>] = [
+    "front": .value(true),
+    "back": .offline,
+  ]
+
+  @Sendable private static func callReadDoors(
+    _ client: AutomationsClient
+  ) async throws -> [String: Reading<Bool>] {
+    try await client.readDoors()
+  }
+
+  @Test func readDoors() async {
+    let check = Self.client.endpoint("readDoors", by: Self.callReadDoors)
+    check.sends("GET https://home.example/api/doors", headers: ["Accept: application/json"])
+    check.mocks(Self.readDoorsExample)
+    check.decodes("{\"back\":\"offline\",\"front\":{\"value\":true}}", as: Self.readDoorsExample)
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
   // MARK: - list
 
   private static let listExample: [Automation] = [
