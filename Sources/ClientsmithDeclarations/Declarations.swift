@@ -18,6 +18,8 @@ package struct Declarations: Sendable {
   package var timeout: Milliseconds
   package var retry: RetryPolicy
   package var errors: [DeclaredErrorBody]
+  /// Of every endpoint that has what they name.
+  package var pages: DeclaredPages?
   /// Types are nested in the client's struct, not at the top level.
   package var nestsTypes: Bool
   /// All types are Hashable, and the requests.
@@ -36,8 +38,8 @@ package struct Declarations: Sendable {
     baseURL: String? = nil, headers: [Located<Header>] = [],
     authentication: DeclaredAuthentication? = nil, dates: DateFormat = .iso8601,
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
-    errors: [DeclaredErrorBody] = [], nestsTypes: Bool = false, isHashable: Bool = false,
-    outputs: OutputSelection = OutputSelection(),
+    errors: [DeclaredErrorBody] = [], pages: DeclaredPages? = nil, nestsTypes: Bool = false,
+    isHashable: Bool = false, outputs: OutputSelection = OutputSelection(),
     types: [DeclaredType] = [], endpoints: [DeclaredEndpoint] = [],
     scenarios: [DeclaredScenario] = [], stores: [DeclaredStore] = [], wording: Wording
   ) {
@@ -50,6 +52,7 @@ package struct Declarations: Sendable {
     self.timeout = timeout
     self.retry = retry
     self.errors = errors
+    self.pages = pages
     self.nestsTypes = nestsTypes
     self.isHashable = isHashable
     self.outputs = outputs

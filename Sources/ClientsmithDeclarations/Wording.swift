@@ -26,7 +26,11 @@ package enum Advice: Hashable, Sendable {
   case addObjectStyle
   case addStyle(String)
   case removeKey(String)
-  case addPageItems
+  /// The key of an array that it could be.
+  case addPageItems(String?)
+  /// Of pages that are declared for all endpoints.
+  case sayPageItems
+  case returnTypedResponse(type: String)
   case leadPathIntoResult
   case addResultForExample
   case writeWholeBody
@@ -40,6 +44,8 @@ package enum Advice: Hashable, Sendable {
   /// Of a type of the user's own, which has the Swift name given.
   case addMock(String)
   case writeMember(String)
+  /// Of a case whose discriminator cannot be its name; `value` as JSON has it.
+  case tagCase(name: String, type: String, value: String)
 }
 
 /// How a format's authors are told to correct what analysis finds: a table that the format's reader

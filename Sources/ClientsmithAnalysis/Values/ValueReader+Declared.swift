@@ -157,7 +157,9 @@ extension ValueReader {
       case .integer(let value): String(value)
       }
     }
-    if form == .swift, !enumeration.isInteger { known += enumeration.cases.map(\.name.text) }
+    if form == .swift, !enumeration.isInteger {
+      known += enumeration.cases.map(\.name.text).filter { !known.contains($0) }
+    }
     let help = node.string.flatMap { didYouMean($0, among: known, log) }
     guard enumeration.isClosed else {
       if help != nil {
@@ -168,11 +170,16 @@ extension ValueReader {
       }
       return .unrecognizedCase(rawValue)
     }
-    let shown = known.count <= 8 ? "the values are \(listed(known))" : nil
+    let shown = known.count <= 8 ? valuesAre(known) : nil
     log.error(
       .valueMismatch, at: node.range,
       "\(subject.text): \(name: name) is closed and has no case for \(node.found)",
       help: help ?? shown)
     return nil
   }
+}
+
+/// The values that there are, for messages.
+func valuesAre(_ known: [String]) -> String {
+  known.count == 1 ? "the only value is \(listed(known))" : "the values are \(listed(known))"
 }

@@ -30,8 +30,9 @@ extension ValueReader {
         help: wording.help(.addKey(key, value: union.cases.first?.wireName ?? "")))
       return unrecognized(node, into: &log)
     }
-    guard let branch = union.cases.first(where: { $0.wireName == tag.scalarText }) else {
-      return unknownCase(tag.scalarText, at: tag, of: union, named: name, in: node, into: &log)
+    let text = tag.discriminatorText
+    guard let branch = union.cases.first(where: { $0.wireName == text }) else {
+      return unknownCase(text, at: tag, of: union, named: name, in: node, into: &log)
     }
     guard case .adjacent(discriminator: _, content: let content) = union.tagging else {
       return read(node, entries, as: branch, discriminator: key, into: &log)
@@ -145,7 +146,7 @@ extension ValueReader {
       .unknownCase, at: tag.range,
       "\(name: name) has no case for \(tag.found), so this is `.unrecognized`",
       help: text.flatMap { didYouMean($0, among: known, log) }
-        ?? "the values are \(listed(known))")
+        ?? valuesAre(known))
     return unrecognized(node, into: &log)
   }
 
@@ -167,6 +168,16 @@ extension ValueReader {
 }
 
 extension WrittenValue {
+  /// What a client compares with the names of cases.
+  fileprivate var discriminatorText: String? {
+    switch content {
+    case .bool(let flag): flag ? "true" : "false"
+    case .integer(let number?, _): String(number)
+    case .string(let text): text
+    default: scalarText
+    }
+  }
+
   /// Whether it cannot have what tells the cases of a union.
   fileprivate func hasNoTag(of union: Union) -> Bool {
     switch union.tagging {

@@ -30,10 +30,11 @@ package struct ClientFileView: TemplateView {
   }
 
   private let context: ViewContext
-  private let emitsRequests: Bool
+  /// The endpoints that have requests.
+  private let requests: Set<SwiftName>
   private let calls: [Call]
   /// The endpoints with pages.
-  private let paged: [PagesView.Parts]
+  private let paged: [PagedEndpoint]
   private let imports: [String]
   private let statuses: [StatusesView]
   private let secrets: [SecretView]
@@ -42,19 +43,20 @@ package struct ClientFileView: TemplateView {
   /// The types that are declared in this file.
   private var types: [TypeDeclaration] { context.declaredTypes }
 
-  package init(_ context: ViewContext, emitsRequests: Bool) {
+  /// - Parameter requests: the endpoints that have them.
+  package init(_ context: ViewContext, requests: Set<SwiftName> = []) {
     self.context = context
-    self.emitsRequests = emitsRequests
+    self.requests = requests
     calls = context.model.endpoints.compactMap { endpoint in
       context.requestName(of: endpoint).map { Call(endpoint: endpoint, name: $0) }
     }
-    paged = context.model.endpoints.compactMap { PagesView.Parts($0) }
+    paged = context.model.endpoints.compactMap { PagedEndpoint($0) }
+    statuses = Self.statuses(of: context)
+    secrets = Self.secrets(of: calls.filter { requests.contains($0.endpoint.name) }, context)
     imports = ImportList.lines(
       foundation: context.clientFoundationUse,
-      runtime: context.clientRuntimeUse(hasRequests: emitsRequests),
+      runtime: context.clientRuntimeUse(hasSecretRequests: !secrets.isEmpty),
       others: context.clientModules, options: context.options)
-    statuses = Self.statuses(of: context)
-    secrets = emitsRequests ? Self.secrets(of: calls, context) : []
   }
 
   private static func secrets(of calls: [Call], _ context: ViewContext) -> [SecretView] {
@@ -94,11 +96,13 @@ package struct ClientFileView: TemplateView {
       $0.context.options.access == .internal ? nil : InitializerView($0.context)
     },
     .flag("hasCalls") { !$0.calls.isEmpty },
-    .flag("emitsRequests") { $0.emitsRequests },
+    .flag("emitsRequests") { view in
+      view.calls.contains { view.requests.contains($0.endpoint.name) }
+    },
     .list("calls", of: { $0.calls }) { view, call, index in
       CallView(
-        call.endpoint, request: view.emitsRequests ? call.name : nil, context: view.context,
-        isFollowing: index > 0)
+        call.endpoint, request: view.requests.contains(call.endpoint.name) ? call.name : nil,
+        context: view.context, isFollowing: index > 0)
     },
     .flag("hasPages") { !$0.paged.isEmpty },
     .list("pages", of: { $0.paged }) { view, parts, index in

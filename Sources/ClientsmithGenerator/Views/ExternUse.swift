@@ -19,6 +19,11 @@ extension ViewContext {
     return uses(of: endpointTypes + errors.map(\.type), .implementation)
   }
 
+  /// Of files whose signatures name the types of some endpoints.
+  func modules(of endpoints: [Endpoint]) -> [String: ImportList.Use] {
+    uses(of: endpoints.flatMap { $0.parameters.map(\.type) + $0.result.types }, .signature)
+  }
+
   /// Of tests, which make values of all types.
   package var testModules: Set<String> { Set(clientModules.keys).union(callModules.keys) }
 

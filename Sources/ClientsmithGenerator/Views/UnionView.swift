@@ -6,8 +6,14 @@ package struct UnionView: TemplateView {
     /// `indirect case node(Node)`.
     let declaration: String
     let name: String
-    /// Of the body; nil: there is none.
+    /// nil: it has no body.
     let type: String?
+    /// `value.decode(Card.self)`.
+    let decoding: String
+    /// The same where cases are tried: `container.decode(Card.self)`.
+    let attempt: String
+    /// The same where a field has the body, after its key: `, as: .array(of: .url)`.
+    let field: String
     let wireName: String
     /// What is written for the discriminator.
     let value: String
@@ -16,7 +22,9 @@ package struct UnionView: TemplateView {
       .text("declaration") { $0.declaration },
       .text("name") { $0.name },
       .flag("hasBody") { $0.type != nil },
-      .text("type") { $0.type ?? "" },
+      .text("decoding") { $0.decoding },
+      .text("attempt") { $0.attempt },
+      .text("field") { $0.field },
       .text("wireName") { $0.wireName },
       .text("value") { $0.value },
     ])
@@ -51,6 +59,10 @@ package struct UnionView: TemplateView {
       Case(
         declaration: Self.declaration(of: member, context, width: Layout.width - margin),
         name: member.name.member, type: member.type.map { context.types.text($0, in: .file) },
+        decoding: Self.decoding(member.type, in: "value", context),
+        attempt: Self.decoding(member.type, in: "container", context),
+        field: member.type.flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
+          .map { ", as: " + $0 } ?? "",
         wireName: SwiftLiteral.string(member.wireName),
         value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)))
     }
@@ -65,11 +77,22 @@ package struct UnionView: TemplateView {
       .text(indent: 2, column: 2, width: width)
   }
 
+  private static func decoding(
+    _ type: TypeReference?, in container: String, _ context: ViewContext
+  ) -> String {
+    guard let type else { return "" }
+    let text = context.types.text(type, in: .file)
+    return FieldCodingExpression.reader(of: type, in: context.model)
+      .map { "FieldCoding<\(text)>\($0).value(from: decoder)" }
+      ?? "\(container).decode(\(text).self)"
+  }
+
   private static func literal(_ value: WireJSON) -> String {
     switch value {
     case .number(let text): Int64(text).map(SwiftLiteral.integer) ?? text
     case .string(let text): SwiftLiteral.string(text)
-    default: "nil"
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .array, .object: "nil"
     }
   }
 
@@ -87,9 +110,12 @@ package struct UnionView: TemplateView {
 }
 
 extension TypeIndex {
-  /// The name of a case as it is written: an integer where its type declares the key as one.
+  /// The name of a case as it is written: an integer or a boolean where it is one.
   func wireDiscriminator(of branch: Union.Case, in union: Union) -> WireJSON {
-    let property = discriminator(of: branch, in: union)
-    return property?.isInteger == true ? .number(branch.wireName) : .string(branch.wireName)
+    switch tag(of: branch, in: union) {
+    case .string: .string(branch.wireName)
+    case .integer: .number(branch.wireName)
+    case .bool: .bool(branch.wireName == "true")
+    }
   }
 }

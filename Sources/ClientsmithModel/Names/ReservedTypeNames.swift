@@ -60,7 +60,8 @@ package enum ReservedTypeNames {
   private static let runtime: Set<String> = [
     "AdditionalFields", "ArrayStyle", "Authentication", "CallSystem", "ClientError", "Credential",
     "DateCoding", "Day", "DescribedBriefly", "DescribedByMirror", "EmptyRequest", "EndpointCall",
-    "ErrorBody", "ExampleValue", "FieldCoding", "FieldDecoder", "FieldEncoder", "HTTPDownload",
+    "ErrorBody", "ExampleValue", "FieldCoding", "FieldDecoder", "FieldEncoder", "FollowedPage",
+    "HTTPDownload",
     "HTTPHeader",
     "HTTPHeaders", "HTTPMiddleware", "HTTPRequest", "HTTPResponse", "HTTPResponseStream",
     "HTTPTransport", "Indirect", "JSON", "JSONPathStep", "LiveCaller", "PageItemSequence",
@@ -68,15 +69,16 @@ package enum ReservedTypeNames {
     "RetryPolicy", "RuntimeBodyWriter", "RuntimeCallBaseURL", "RuntimeCivilDay",
     "RuntimeCookieValue", "RuntimeCredentialSource", "RuntimeDataKey", "RuntimeDecodingFailure",
     "RuntimeDownloadBody", "RuntimeDownloadReader", "RuntimeEncodingDepth", "RuntimeFieldKey",
-    "RuntimeFileCopying", "RuntimeFirstResult", "RuntimeFlattening", "RuntimeJSONCoding",
-    "RuntimeJSONLines", "RuntimeJSONPart", "RuntimeLargeStack", "RuntimeLineBuffer",
-    "RuntimeLocalFile", "RuntimeMultipartForm", "RuntimeOpenedBody", "RuntimePartialFile",
-    "RuntimePercentEncoding", "RuntimeReportQueue", "RuntimeRetryAfter", "RuntimeRFC3339",
-    "RuntimeServerSentEvents", "RuntimeSessionDelegate", "RuntimeSessionDriver",
+    "RuntimeFileCopying", "RuntimeFirstResult", "RuntimeFlatEncoder", "RuntimeFlatNode",
+    "RuntimeFlattening", "RuntimeJSONCoding", "RuntimeJSONLines", "RuntimeJSONPart",
+    "RuntimeLargeStack", "RuntimeLineBuffer", "RuntimeLinkHeader", "RuntimeLocalFile",
+    "RuntimeMultipartForm", "RuntimeOpenedBody", "RuntimePageCounter", "RuntimePageVisit",
+    "RuntimePartialFile", "RuntimePercentEncoding", "RuntimeReportQueue", "RuntimeRetryAfter",
+    "RuntimeRFC3339", "RuntimeServerSentEvents", "RuntimeSessionDelegate", "RuntimeSessionDriver",
     "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSkippedJSON", "RuntimeSlowReader",
     "RuntimeStreamElement", "RuntimeStreamExchange", "RuntimeStreamFormat", "RuntimeStreamReader",
-    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeWholeExchange", "StatusResponse",
-    "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
+    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeURLHolder", "RuntimeWholeExchange",
+    "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
   ]
 
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.

@@ -2,8 +2,10 @@
 package struct Union: Hashable, Sendable {
   package struct Case: Hashable, Sendable {
     package var name: SwiftName
-    /// What tells this case: the discriminator's value, or the only key.
+    /// What tells this case, as text: the discriminator's value, or the only key.
     package var wireName: String
+    /// What the specification writes it as; where the type of the case has the key, that decides.
+    package var tag: Tag
     /// nil: the case has no body.
     package var type: TypeReference?
     /// The value is stored behind a reference, since it would contain itself.
@@ -11,11 +13,12 @@ package struct Union: Hashable, Sendable {
     package var origin: Origin
 
     package init(
-      name: SwiftName, wireName: String, type: TypeReference?, isBoxed: Bool = false,
-      origin: Origin = .unknown
+      name: SwiftName, wireName: String, tag: Tag = .string, type: TypeReference?,
+      isBoxed: Bool = false, origin: Origin = .unknown
     ) {
       self.name = name
       self.wireName = wireName
+      self.tag = tag
       self.type = type
       self.isBoxed = isBoxed
       self.origin = origin
@@ -32,6 +35,11 @@ package struct Union: Hashable, Sendable {
     case adjacent(discriminator: String, content: String)
     /// The only key of an object, `{"text": {…}}`; a case without a body is its name alone.
     case external
+  }
+
+  /// What the value of a discriminator is in JSON.
+  package enum Tag: String, Hashable, Sendable {
+    case string, integer, bool
   }
 
   package subscript(name: SwiftName) -> Case? {

@@ -78,7 +78,7 @@ enum UnionReader {
     var collisions = NameCollisions("the case")
     var taken = TakenNames { entries.map(\.key) }
     let cases = entries.compactMap { entry -> DeclaredUnionCase? in
-      let body = readBody(entry, naming: naming, into: &log)
+      let body = readBody(entry, tagging: tagging, naming: naming, into: &log)
       if let body, body.type == nil, tagging == .some(.none) {
         log.error(
           .missingKey, at: entry.value.range,
@@ -96,7 +96,8 @@ enum UnionReader {
       guard let body, isFree else { return nil }
       return DeclaredUnionCase(
         name: Located(name, at: entry.keyRange),
-        wireName: body.wireName ?? naming.wireName(entry.key), type: body.type)
+        wireName: body.tag?.text ?? naming.wireName(entry.key), tag: body.tag?.kind ?? .string,
+        type: body.type)
     }
     return tagging.map { .union(cases, $0) } ?? .unreadable
   }
@@ -104,17 +105,35 @@ enum UnionReader {
   /// `TextPayload`, `{type: TextPayload, as: txt}`, or `{}` without a body.
   /// - Returns: nil after an error.
   private static func readBody(
-    _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
-  ) -> (wireName: String?, type: TypeExpression?)? {
+    _ entry: YAMLMapping.Entry, tagging: Union.Tagging?, naming: NamingStyle,
+    into log: inout DiagnosticLog
+  ) -> (tag: (text: String, kind: Union.Tag)?, type: TypeExpression?)? {
     guard case .mapping = entry.value.content else {
       return TypeExpression.read(entry.value, "a case", naming: naming, into: &log)
         .map { (nil, $0) }
     }
     let count = log.count
     guard let fields = Fields(entry.value, "a case", keys: caseKeys, into: &log) else { return nil }
-    let wireName = fields["as"]?.text("`as`", into: &log)
+    let isTag =
+      switch tagging {
+      case .discriminator, .adjacent: true
+      case .external, .some(.none), nil: false
+      }
+    let tag = fields["as"].flatMap { readTag($0, isTag: isTag, into: &log) }
     let type = TypeExpression.read(in: fields, naming: naming, into: &log)
     guard type != nil || log.count == count else { return nil }
-    return (wireName, type)
+    return (tag, type)
+  }
+
+  /// What tells a case: a text, or an integer or a boolean, which then are in JSON what they are
+  /// here.
+  private static func readTag(
+    _ node: YAMLNode, isTag: Bool, into log: inout DiagnosticLog
+  ) -> (text: String, kind: Union.Tag)? {
+    switch node.content {
+    case .scalar(.bool(let flag)) where isTag: return (flag ? "true" : "false", .bool)
+    case .scalar(.integer(let number?, _)) where isTag: return (String(number), .integer)
+    default: return node.text("`as`", into: &log).map { ($0, .string) }
+    }
   }
 }

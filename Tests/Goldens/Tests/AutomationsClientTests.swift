@@ -58,7 +58,7 @@ import Testing
         Page<RunResult>(items: [.never]),
       ],
       at: [nil, "page 2", "page 3"],
-      refusesRepetition: true,
+      repeats: 2,
       items: { $0.items },
       answering: { client, answer in
         client.listRuns = { position in

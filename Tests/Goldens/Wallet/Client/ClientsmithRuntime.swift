@@ -7,15 +7,15 @@ import Foundation
 #endif
 
 /// An endpoint of a failing client was called.
-nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
-{
+nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
   /// The type of the client.
   var client: String
   var endpoint: String
 
   var errorDescription: String? { self.description }
+}
 
+nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
@@ -1815,12 +1815,20 @@ nonisolated extension RuntimeJSONCoding {
   fileprivate static func encode<Value: Encodable & Sendable>(
     _ value: Value, dates: DateCoding
   ) throws -> Data {
+    try self.withStack { (depth: Int) throws -> Data in
+      try self.encodeHere(value, dates: dates, depth: depth)
+    }
+  }
+
+  fileprivate static func withStack<Result: Sendable>(
+    _ encode: @escaping @Sendable (_ depth: Int) throws -> Result
+  ) throws -> Result {
     do {
-      return try self.encodeHere(value, dates: dates, depth: 32)
+      return try encode(32)
     } catch is RuntimeEncodingDepth.Exceeded {
-      return try RuntimeLargeStack.run { () throws -> Data in
+      return try RuntimeLargeStack.run { () throws -> Result in
         do {
-          return try self.encodeHere(value, dates: dates, depth: 512)
+          return try encode(512)
         } catch is RuntimeEncodingDepth.Exceeded {
           throw self.failure("nested too deeply")
         }
