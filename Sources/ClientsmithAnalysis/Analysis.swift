@@ -8,11 +8,15 @@ package enum Analysis {
   package static func model(
     of declarations: Declarations, into log: inout DiagnosticLog
   ) -> ClientModel {
-    let declarations = PropertyAccess.applied(
-      IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log))
-    let resolver = TypeResolver(declarations)
-    var types = TypeAnalysis.types(declarations, resolver: resolver, into: &log)
+    let generics = GenericTypes.applied(
+      IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log),
+      into: &log)
+    let declarations = PropertyAccess.applied(generics.declarations)
+    let resolver = TypeResolver(declarations, uses: generics.uses)
+    var types = TypeAnalysis.types(
+      declarations, resolver: resolver, uses: generics.uses, into: &log)
     RecursionAnalysis.box(&types.index, into: &log)
+    GenericDeclarations.shareBoxes(in: &types.index)
     let recursion = RecursionAnalysis(types.index, into: &log)
     let defaults = DefaultValues(types, declarations, into: &log)
     PropertyValues.assign(&types, declarations, defaults, into: &log)

@@ -162,6 +162,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case misplacedPatch = "misplaced-patch"
   /// A type that nothing uses.
   case unusedType = "unused-type"
+  /// A parameter of a generic type that none of its properties has.
+  case unusedParameter = "unused-parameter"
   /// An alias that leads back to itself.
   case aliasCycle = "alias-cycle"
   /// A type whose values would have to contain themselves.

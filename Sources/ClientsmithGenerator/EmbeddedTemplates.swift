@@ -23,6 +23,8 @@ enum EmbeddedTemplates {
     "Client/Type.mustache",
     "Client/Union.mustache",
     "Client/UnionCoding.mustache",
+    "Client/UnionContent.mustache",
+    "Client/UnionTags.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
     "Runtime/AdditionalFields+Coding.swift",
@@ -65,6 +67,7 @@ enum EmbeddedTemplates {
     "Runtime/EndpointCall+QueryReserved.swift",
     "Runtime/EndpointCall.swift",
     "Runtime/ErrorBody.swift",
+    "Runtime/ExampleValue.swift",
     "Runtime/FieldCoding+Lenient.swift",
     "Runtime/FieldCoding+Patch.swift",
     "Runtime/FieldCoding+Text.swift",
@@ -311,6 +314,10 @@ nonisolated extension {{name}} {
 
 {{> Client/StructureCoding}}
 {{/coding}}
+{{#identity}}
+
+{{.}}
+{{/identity}}
 {{#secret}}
 
 {{> Client/Secret}}
@@ -319,6 +326,14 @@ nonisolated extension {{name}} {
 
 {{> Client/UnionCoding}}
 {{/unionCoding}}
+{{#unionContent}}
+
+{{> Client/UnionContent}}
+{{/unionContent}}
+{{#unionTags}}
+
+{{> Client/UnionTags}}
+{{/unionTags}}
 {{#unionTrial}}
 
 {{> Client/UnionTrial}}
@@ -926,7 +941,7 @@ nonisolated extension {{name}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{head}}enum {{name}}: Codable, {{equality}}, Sendable {
+{{heading}} {
 {{#cases}}
   {{declaration}}
 {{/cases}}
@@ -943,7 +958,12 @@ nonisolated extension {{qualifiedName}} {
     let value = try decoder.singleValueContainer()
     switch try fields?.discriminator({{discriminator}}) {
 {{#cases}}
+{{#hasBody}}
     case {{wireName}}: self = .{{name}}(try {{decoding}})
+{{/hasBody}}
+{{^hasBody}}
+    case {{wireName}}: self = .{{name}}
+{{/hasBody}}
 {{/cases}}
     default: self = .unrecognized(try value.decode(JSON.self))
     }
@@ -953,10 +973,111 @@ nonisolated extension {{qualifiedName}} {
     try encoder.checkDepth()
     switch self {
 {{#cases}}
+{{#hasBody}}
     case .{{name}}(let value):
       try value.encode(to: encoder)
+{{/hasBody}}
+{{^hasBody}}
+    case .{{name}}:
+{{/hasBody}}
       var fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
+{{/cases}}
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+"""####
+    case "Client/UnionContent":
+      return ####"""
+nonisolated extension {{qualifiedName}} {
+  {{access}}init(from decoder: any Decoder) throws {
+    guard let fields = try? FieldDecoder(decoder) else {
+      self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+      return
+    }
+    switch try fields.discriminator({{discriminator}}) {
+{{#cases}}
+{{#hasBody}}
+    case {{wireName}}: self = .{{name}}(try fields.required({{content}}{{field}}))
+{{/hasBody}}
+{{^hasBody}}
+    case {{wireName}}: self = .{{name}}
+{{/hasBody}}
+{{/cases}}
+    default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+    }
+  }
+
+  {{access}}func encode(to encoder: any Encoder) throws {
+    switch self {
+{{#cases}}
+{{#hasBody}}
+    case .{{name}}(let value):
+      var fields = FieldEncoder(encoder)
+      try fields.required({{discriminator}}, {{value}})
+      try fields.required({{content}}, value)
+{{/hasBody}}
+{{^hasBody}}
+    case .{{name}}:
+      var fields = FieldEncoder(encoder)
+      try fields.required({{discriminator}}, {{value}})
+{{/hasBody}}
+{{/cases}}
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+"""####
+    case "Client/UnionTags":
+      return ####"""
+nonisolated extension {{qualifiedName}} {
+  {{access}}init(from decoder: any Decoder) throws {
+    guard let fields = try? FieldDecoder(decoder) else {
+{{#hasEmptyCases}}
+      let value = try decoder.singleValueContainer().decode(JSON.self)
+      switch value {
+{{#emptyCases}}
+      case .string({{wireName}}): self = .{{name}}
+{{/emptyCases}}
+      default: self = .unrecognized(value)
+      }
+{{/hasEmptyCases}}
+{{^hasEmptyCases}}
+      self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+{{/hasEmptyCases}}
+      return
+    }
+    switch fields.onlyKey {
+{{#cases}}
+{{#hasBody}}
+    case {{wireName}}: self = .{{name}}(try fields.required({{wireName}}{{field}}))
+{{/hasBody}}
+{{^hasBody}}
+    case {{wireName}}: self = .{{name}}
+{{/hasBody}}
+{{/cases}}
+    default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+    }
+  }
+
+  {{access}}func encode(to encoder: any Encoder) throws {
+    switch self {
+{{#cases}}
+{{#hasBody}}
+    case .{{name}}(let value):
+      var fields = FieldEncoder(encoder)
+      try fields.required({{wireName}}, value)
+{{/hasBody}}
+{{^hasBody}}
+    case .{{name}}:
+      var container = encoder.singleValueContainer()
+      try container.encode({{wireName}})
+{{/hasBody}}
 {{/cases}}
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -1031,7 +1152,7 @@ nonisolated extension {{qualifiedName}} {
     {{statement}}
   }
 
-  @Test func {{test}}() async {
+  @Test func {{test}}() async{{#canThrow}} throws{{/canThrow}} {
     let check = Self.client.endpoint({{literal}}, by: Self.{{call}})
 {{#requests}}
     {{.}}
@@ -1040,13 +1161,13 @@ nonisolated extension {{qualifiedName}} {
     {{.}}
 {{/escapes}}
 {{#hasExample}}
-    check.mocks(Self.{{exampleName}})
+    check.mocks({{exampleTry}}Self.{{exampleName}})
 {{/hasExample}}
 {{#decodes}}
     {{.}}
 {{/decodes}}
 {{#failures}}
-    check.fails(Self.{{.}})
+    check.fails({{.}})
 {{/failures}}
 {{#attempts}}
     {{.}}
@@ -3967,6 +4088,30 @@ func errorValue(in response: HTTPResponse) -> (any Sendable)? {
 }
 """####]),
         ])
+    case "Runtime/ExampleValue":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// Values of types that are not generated, made of the JSON of an example.
+
+"""####, "public", ####"""
+nonisolated enum ExampleValue {
+  
+"""####, "public", ####"""
+static func decode<Value: Decodable & Sendable>(
+    _ type: Value.Type, from json: String, dates: DateCoding = .iso8601
+  ) throws -> Value {
+    try RuntimeJSONCoding.decode(type, from: Data(json.utf8), at: [], dates: dates)
+  }
+}
+"""####]),
+        ])
     case "Runtime/FieldCoding+Lenient":
       return SwiftSource(
         head: ####"""
@@ -4428,6 +4573,28 @@ func discriminator(_ key: String) throws -> String? {
     let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for externalTags:
+
+"""####]),
+          .init("externalTags", [####"""
+
+  /// The key of an object that has no other; nil for any other object.
+  
+"""####, "public", ####"""
+var onlyKey: String? {
+    let keys = self.container.allKeys
+    return keys.count == 1 ? keys.first?.stringValue : nil
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])

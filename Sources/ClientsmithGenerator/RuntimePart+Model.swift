@@ -174,14 +174,14 @@ extension RuntimePart {
       if !structure.constants.isEmpty { parts.insert(.constantFields) }
     case .union(let union):
       parts.insert(.json)
-      if union.discriminator != nil { parts.insert(.fields) }
-      for member in union.cases {
-        insert(member.type, into: &parts)
-        if FieldCodingExpression.reader(of: member.type, in: model) != nil {
-          parts.insert(.urlCoding)
-        }
+      if !union.isTried { parts.insert(.fields) }
+      if union.tagging == .external { parts.insert(.externalTags) }
+      for type in union.cases.compactMap(\.type) {
+        insert(type, into: &parts)
+        if FieldCodingExpression.reader(of: type, in: model) != nil { parts.insert(.urlCoding) }
       }
     case .alias(let target): insert(target, into: &parts)
+    case .extern: parts.insert(.examples)
     case .enumeration: break
     }
   }

@@ -73,6 +73,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case datePatterns
   /// Coding of structures.
   case fields
+  case externalTags
   case urlFields
   /// URLs in arrays, dictionaries and unions.
   case urlCoding
@@ -90,6 +91,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case codedJSONFields
   case codedJSONPatches
   case patch
+  /// Values of types that the user has written.
+  case examples
   case json
   case day
   case indirect
@@ -131,7 +134,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
     case .pageEnds, .pageSteps, .settings, .sends, .writes, .paths, .headers, .idempotencyKeys,
-      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .latePairs:
+      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .latePairs, .externalTags:
       []
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
@@ -176,6 +179,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .urlCoding: ["FieldCoding+URL"]
     case .urlResults: ["RuntimeURLHolder", "RuntimeDataKey"]
     case .patch: ["Patch"]
+    case .examples: ["ExampleValue"]
     case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day"]
     case .indirect: ["Indirect"]
@@ -216,7 +220,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
       .credentials, .servers, .hostVariables, .settings, .absoluteURLs, .cookies, .query, .day,
-      .pages, .linkHeaders, .logging, .deepValues:
+      .pages, .linkHeaders, .logging, .deepValues, .examples:
       [.live]
     case .cursorPages, .countedPages, .followedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]
@@ -243,7 +247,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .deepObjects: [.query, .arrays, .latePairs] + Self.memberNeeds
     case .jsonQuery: [.query, .arrays, .latePairs]
     case .patch: [.fields]
-    case .additionalFields, .constantFields: [.fields]
+    case .additionalFields, .constantFields, .externalTags: [.fields]
     // `DateCoding` is a part of it.
     case .fieldCoding: [.fields, .live, .sentDates]
     case .fieldText, .lenientFields: [.fieldCoding]

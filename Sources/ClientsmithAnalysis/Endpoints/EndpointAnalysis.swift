@@ -17,20 +17,29 @@ struct EndpointAnalysis: Sendable {
 
   func endpoints(clientErrors: [ErrorBody], into log: inout DiagnosticLog) -> [Endpoint] {
     let entries = declarations.endpoints
-    @Sendable func analyze(_ range: Range<Int>, _ log: inout DiagnosticLog) -> [Endpoint] {
+    typealias Analyzed = (endpoint: Endpoint, missing: Set<SwiftName>)
+    @Sendable func analyze(_ range: Range<Int>, _ log: inout DiagnosticLog) -> [Analyzed] {
       // With mocks of their own: what they know of earlier endpoints only saves time.
       var analysis = self
       // Entries are large, so none is copied.
       return entries.withUnsafeBufferPointer { entries in
-        range.map { analysis.endpoint(entries[$0], clientErrors: clientErrors, into: &log) }
+        range.map {
+          (
+            analysis.endpoint(entries[$0], clientErrors: clientErrors, into: &log),
+            analysis.mocks.missing
+          )
+        }
       }
     }
     let parts =
       defaults.countsAttempts
       ? [analyze(entries.indices, &log)] : log.map(rangesOf: entries.count, analyze)
+    var missing: Set<SwiftName> = []
+    for part in parts { for endpoint in part { missing.formUnion(endpoint.missing) } }
+    ExternTypes.reportMissing(missing, types, declarations.wording, into: &log)
     var names = NameCollisions("the endpoint")
     let endpoints = parts.flatMap { part in
-      part.filter { names.check($0.name, at: $0.origin.range, into: &log) }
+      part.map(\.endpoint).filter { names.check($0.name, at: $0.origin.range, into: &log) }
     }
     if let pages = declarations.pages, !log.hasErrors,
       !zip(entries, endpoints).contains(where: { $0.pages == nil && $1.pages != nil })
@@ -81,6 +90,10 @@ struct EndpointAnalysis: Sendable {
         .examples(entry, result: result, into: &log)
     }
     endpoint.mock = mock(endpoint)
+    for body in endpoint.errors { mocks.require(body.type) }
+    if case .statuses(let cases) = endpoint.result {
+      for type in cases.compactMap(\.type) { mocks.require(type) }
+    }
     if isKnown(entry.result) {
       let analysis = PagesAnalysis(types: types, wording: declarations.wording)
       if let pages = entry.pages {

@@ -22,7 +22,8 @@ package struct LiveFileView: TemplateView {
     self.context = context
     // `URL` stands in the signature of `live`.
     imports = ImportList.lines(
-      foundation: .signature, runtime: .signature, options: context.options)
+      foundation: .signature, runtime: .signature, others: context.callModules,
+      options: context.options)
     documentation = Self.documentation(model)
     let needsCredential =
       model.authentication != nil || model.endpoints.contains { $0.authentication != nil }

@@ -13,13 +13,14 @@ package struct TestsFileView: TemplateView {
   /// When calls are made again, where that is not as usual.
   package let retries: String?
   /// The names of the failures of endpoints.
-  private let failureNames: [SwiftName: String]
+  private let failureNames: [SwiftName: (text: String, isDecoded: Bool)]
 
   package init(_ context: ViewContext, module: String) {
     let model = context.model
     let context = ViewContext(context, testedModule: module)
     self.context = context
-    imports = Self.imports(module: module, options: context.options)
+    imports = Self.imports(
+      module: module, others: context.testModules, options: context.options)
     suite = SwiftName(model.name.text + "Tests").type
     client = context.client
     clientLiteral = SwiftLiteral.string(model.name.text)
@@ -52,9 +53,11 @@ package struct TestsFileView: TemplateView {
   }
 
   /// What every file of tests imports.
-  package static func imports(module: String, options: GeneratorOptions) -> [String] {
-    var modules = ["Foundation", "Testing"]
-    if let runtime = options.runtimeModule { modules.append(runtime) }
+  package static func imports(
+    module: String, others: Set<String> = [], options: GeneratorOptions
+  ) -> [String] {
+    var modules = others.subtracting([module]).union(["Foundation", "Testing"])
+    if let runtime = options.runtimeModule { modules.insert(runtime) }
     return modules.sorted().map { "import " + $0 } + ["", "@testable import " + module]
   }
 

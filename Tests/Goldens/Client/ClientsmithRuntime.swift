@@ -4781,6 +4781,12 @@ nonisolated struct FieldDecoder {
     let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
   }
+
+  /// The key of an object that has no other; nil for any other object.
+  var onlyKey: String? {
+    let keys = self.container.allKeys
+    return keys.count == 1 ? keys.first?.stringValue : nil
+  }
 }
 
 /// Writes the fields of a JSON object.
