@@ -8,6 +8,7 @@ enum EmbeddedTemplates {
     "Client/Call.mustache",
     "Client/Client.mustache",
     "Client/ClosedEnumeration.mustache",
+    "Client/Credentials.mustache",
     "Client/Failing.mustache",
     "Client/Header.mustache",
     "Client/Hosts.mustache",
@@ -88,6 +89,7 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
     "Runtime/LiveCaller+Response.swift",
+    "Runtime/LiveCaller+Schemes.swift",
     "Runtime/LiveCaller+Servers.swift",
     "Runtime/LiveCaller+Streams.swift",
     "Runtime/LiveCaller+Text.swift",
@@ -336,6 +338,26 @@ nonisolated extension {{name}} {
 }
 
 """####
+    case "Client/Credentials":
+      return ####"""
+  /// What calls prove their right with; each goes to the endpoints that name it.
+  {{access}}struct {{name}}: Sendable {
+{{#properties}}
+    {{documentation}}
+    {{declaration}}
+{{/properties}}
+{{#initializer}}
+
+    {{.}}
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/initializer}}
+  }
+
+
+"""####
     case "Client/Failing":
       return ####"""
 {{#header}}
@@ -438,6 +460,9 @@ nonisolated extension {{client}} {
 {{#hosts}}
 {{> Client/Hosts}}
 {{/hosts}}
+{{#credentials}}
+{{> Client/Credentials}}
+{{/credentials}}
 {{#isStatic}}
 {{#documentation}}
   {{.}}
@@ -1526,13 +1551,20 @@ nonisolated extension Credential {
     if case .source = self.kind { true } else { false }
   }
 
+"""####]),
+          .init("singleCredential", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for singleCredential:
 
 """####]),
           .init("mark", [####"""
   /// Sends an attempt with the credential, and once more with a new one after a 401.
 
 """####]),
-          .init("", [####"""
+          .init("singleCredential", [####"""
   func response(
     to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
   ) async throws -> HTTPResponse {
@@ -1556,6 +1588,63 @@ nonisolated extension Credential {
     }
     return try await caller.attempt(request, call, system).response
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether there is one.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  var isThere: Bool {
+    if case .none = self.kind { false } else { true }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
+  /// where there is none.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  
+"""####, "internal", ####"""
+func sent(
+    after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
+    of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
+    switch self.kind {
+    case .none:
+      return nil
+    case .unusable(let problem):
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+    case .value(let value):
+      return (value, nil)
+    case .source(let source):
+      let value = try await source.value(after: stale, for: call, of: caller.client, system)
+      return (value.text, value)
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension RuntimeCredentialSource {
@@ -1595,7 +1684,7 @@ nonisolated extension RuntimeCredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
+  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
@@ -3256,14 +3345,29 @@ var dates: DateCoding
 
 """####]),
           .init("mark", [####"""
-  // Only for credentials:
+  // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
   /// nil: no credential is sent.
   
 """####, "public", ####"""
 var authentication: Authentication?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// Names of schemes: all of the first alternative that there are credentials for are sent.
+  
+"""####, "public", ####"""
+var authorization: [[String]]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentials:
 
 """####]),
           .init("mark", [####"""
@@ -3411,11 +3515,19 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
     self.authentication = caller.authentication
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    self.authorization = caller.authorization
 
 """####]),
           .init("mark", [####"""
@@ -5351,11 +5463,19 @@ func call(
 
 """####]),
           .init("mark", [####"""
-      // Only for credentials:
+      // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
       call.authentication = nil
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+      call.authorization = []
 
 """####]),
           .init("mark", [####"""
@@ -6104,6 +6224,59 @@ func response(_ call: EndpointCall) async throws -> HTTPResponse {
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+Schemes":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Sends an attempt with the credentials of a call, and once more with new ones after a 401.
+  ///
+  /// Which of several a server has refused it does not say: all that come from providers are asked
+  /// for again.
+  func authorizedResponse(
+    to request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    let chosen: [String] =
+      call.authorization.first { (names: [String]) -> Bool in
+        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+      } ?? call.authorization[0]
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    var call: EndpointCall = call
+    var provided: [RuntimeCredentialSource.Value?] = []
+    for (authentication, credential) in schemes {
+      let sent = try await credential.sent(for: call, of: self, system)
+      provided.append(sent?.provided)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    let answer = try await self.attempt(request, call, system)
+    // Another server has not seen the credentials, so new ones would not change its mind.
+    guard answer.response.status == 401, answer.isOwn, provided.contains(where: { $0 != nil })
+    else { return answer.response }
+    call.signature = nil
+    for ((authentication, credential), stale) in zip(schemes, provided) {
+      let sent = try await credential.sent(after: stale, for: call, of: self, system)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    return try await self.attempt(request, call, system).response
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Adds a credential to those that are sent.
+  fileprivate mutating func add(_ signature: (@Sendable (HTTPRequest) -> HTTPRequest)?) {
+    guard let signature else { return }
+    let others: @Sendable (HTTPRequest) -> HTTPRequest = self.signature ?? { $0 }
+    self.signature = { (request: HTTPRequest) -> HTTPRequest in signature(others(request)) }
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Servers":
       return SwiftSource(
         head: ####"""
@@ -6377,12 +6550,32 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // Only for credentials:
+  // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
   let authentication: Authentication?
   let credential: Credential
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("mark", [####"""
+  /// By their names: how each is sent, and the credential.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  let schemes: [String: (Authentication, Credential)]
+
+"""####]),
+          .init("mark", [####"""
+  /// Of endpoints that do not say it.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  let authorization: [[String]]
 
 """####]),
           .init("mark", [####"""
@@ -6438,11 +6631,19 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
     authentication: Authentication? = nil, credential: Credential = .none,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
 
 """####]),
           .init("mark", [####"""
@@ -6504,12 +6705,21 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
     self.authentication = authentication
     self.credential = credential
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    self.schemes = schemes
+    self.authorization = authorization
 
 """####]),
           .init("mark", [####"""
@@ -6668,11 +6878,19 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-      // Only for credentials:
+      // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
       || self.credential.mayWait
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+      || self.schemes.values.contains { $0.1.mayWait }
 
 """####]),
           .init("mark", [####"""
@@ -6703,12 +6921,22 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-        // Only for credentials:
+        // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
         if call.authentication != nil {
           return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+        if !call.authorization.isEmpty {
+          return try await self.authorizedResponse(to: attempt, call, system)
         }
 
 """####]),
@@ -11186,6 +11414,22 @@ private actor TestServer {
   private(set) var requests: [HTTPRequest] = []
   private(set) var waits: [Duration] = []
   private(set) var credentials = 0
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// How often each scheme's was asked for; `credentials` is the most of them.
+  private var schemeCredentials: [String: Int] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   private let refusesFirstCredential: Bool
 
   init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
@@ -11211,6 +11455,23 @@ private actor TestServer {
         try await self.answer(request)
       })
     parts.credential = { await self.credential() }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    parts.schemeCredential = { (scheme: String) async throws -> String in
+      await self.credential(scheme)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
     parts.system.now = { Date(timeIntervalSince1970: 0) }
     parts.system.random = { 0 }
@@ -11237,6 +11498,27 @@ private actor TestServer {
     self.credentials += 1
     return "user:secret\(self.credentials)"
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+  private func credential(_ scheme: String) -> String {
+    let count: Int = self.schemeCredentials[scheme, default: 0] + 1
+    self.schemeCredentials[scheme] = count
+    self.credentials = max(self.credentials, count)
+    return "\(scheme):secret\(count)"
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension HTTPRequest {
@@ -11249,6 +11531,24 @@ nonisolated extension HTTPRequest {
 
   /// `secret1`, as it is or in the Base64 of basic authentication.
   fileprivate var carriesFirstCredential: Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
+    if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
     return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
   }
@@ -11333,9 +11633,43 @@ nonisolated struct LiveParts: Sendable {
   /// Provides the credential, where the client needs one.
   var credential: @Sendable () async throws -> String = { "user:secret" }
 
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// Provides the credential of each scheme, which is its own.
+  var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
   init(_ transport: HTTPTransport) {
     self.transport = transport
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+  func credential(_ scheme: String) -> Credential {
+    .provider { () async throws -> String in try await self.schemeCredential(scheme) }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 /// The implementations of a client that its tests call. No request leaves the process.

@@ -8,6 +8,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// The live implementation: calls, errors, transports.
   case live
   case credentials
+  /// One credential, which has no name.
+  case singleCredential
+  /// Credentials that have names.
+  case credentialSchemes
   /// Hosts beside that of the base URL.
   case servers
   /// Base URLs with parts that callers choose.
@@ -103,6 +107,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .live: Self.liveFiles
     case .credentials:
       ["Authentication", "Credential", "RuntimeCredentialSource", "RuntimeCookieValue"]
+    case .credentialSchemes: ["LiveCaller+Schemes"]
     case .servers: ["LiveCaller+Servers"]
     case .hostVariables: ["LiveCaller+HostVariables"]
     case .absoluteURLs: ["LiveCaller+AbsoluteURLs"]
@@ -112,7 +117,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .settings, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
+    case .singleCredential, .settings, .sends, .writes, .paths, .headers, .idempotencyKeys,
+      .sentDates,
       .decimalParameters,
       .urlParameters, .dataParameters, .latePairs:
       []
@@ -189,6 +195,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       .credentials, .servers, .hostVariables, .settings, .absoluteURLs, .cookies, .query, .day,
       .pages, .logging, .deepValues:
       [.live]
+    case .singleCredential, .credentialSchemes: [.credentials]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
     case .responses: [.live, .setCookies]

@@ -15,8 +15,10 @@ nonisolated extension LiveCaller {
     if !call.isOwn {
       let own = HTTPRequest(url: URL(fileURLWithPath: "/"), headers: call.headers)
       call.headers = own.redirected(to: url, status: 307).headers
-      // Only for credentials:
+      // Only for singleCredential:
       call.authentication = nil
+      // Only for credentialSchemes:
+      call.authorization = []
       // For all:
     }
     return call

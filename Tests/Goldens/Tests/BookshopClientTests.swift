@@ -11,7 +11,13 @@ import Testing
     live: { (parts: LiveParts) -> BookshopClient in
       BookshopClient.live(
         branch: "branch",
-        credential: .provider(parts.credential),
+        credentials: .init(
+          shop: parts.credential("shop"),
+          session: parts.credential("session"),
+          account: parts.credential("account"),
+          parcel: parts.credential("parcel"),
+          office: parts.credential("office")
+        ),
         transport: parts.transport,
         system: parts.system
       )
@@ -405,7 +411,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: */*",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -482,7 +488,7 @@ import Testing
         "Accept: application/json",
         "Content-Type: application/json",
         "Idempotency-Key: *",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
         "X-Source: source",
@@ -498,7 +504,7 @@ import Testing
         "Accept: application/json",
         "Content-Type: application/json",
         "Idempotency-Key: *",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -584,7 +590,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/vnd.bookshop.shelf+json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -595,7 +601,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/vnd.bookshop.shelf+json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -621,7 +627,7 @@ import Testing
       "DELETE https://api.bookshop.example/v3/books/id?force=false",
       headers: [
         "Accept-Language: en",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -630,7 +636,7 @@ import Testing
       "DELETE https://api.bookshop.example/v3/books/id?force=false",
       headers: [
         "Accept-Language: en",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -639,7 +645,7 @@ import Testing
       "DELETE https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..?force=false",
       headers: [
         "Accept-Language: en",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -753,7 +759,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: */*",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -763,7 +769,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: */*",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -821,7 +827,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
         "X-Reader: reader",
@@ -841,7 +847,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -882,7 +888,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: image/tiff",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -921,7 +927,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: image/jpeg",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -932,7 +938,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: image/jpeg",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -959,7 +965,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: text/plain; charset=utf-8",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -970,7 +976,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: text/plain; charset=utf-8",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -1273,7 +1279,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1324,7 +1330,7 @@ import Testing
         "Accept-Language: en",
         "Accept: application/json",
         "Content-Type: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -1376,8 +1382,9 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "Content-Type: application/json",
+        "Cookie: session=session:secret",
         "Idempotency-Key: *",
         "X-Branch: branch",
         "X-Client-Name: storefront",
@@ -1436,7 +1443,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "Content-Type: application/json",
         "X-Branch: branch",
         "X-Client-Name: storefront",
@@ -1450,7 +1457,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "Content-Type: application/json",
         "X-Branch: branch",
         "X-Client-Name: storefront",
@@ -1502,19 +1509,21 @@ import Testing
   @Test func findOrder() async {
     let check = Self.client.endpoint("findOrder", by: Self.callFindOrder)
     check.sends(
-      "GET https://api.bookshop.example/v3/orders/by-parcel?code=parcel&access_token=user%3Asecret",
+      "GET https://api.bookshop.example/v3/orders/by-parcel?code=parcel",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
+        "Authorization: Bearer account:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
     check.sends(
-      "GET https://api.bookshop.example/v3/orders/by-parcel?code=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&access_token=user%3Asecret",
+      "GET https://api.bookshop.example/v3/orders/by-parcel?code=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
+        "Authorization: Bearer account:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1557,7 +1566,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1586,7 +1595,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: text/csv",
-        "Authorization: Basic dXNlcjpzZWNyZXQ=",
+        "Authorization: Basic b2ZmaWNlOnNlY3JldA==",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1636,7 +1645,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1646,7 +1655,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1656,7 +1665,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1739,7 +1748,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1749,7 +1758,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1759,7 +1768,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1787,7 +1796,7 @@ import Testing
       "POST https://api.bookshop.example/v3/stock/recount",
       headers: [
         "Accept-Language: en",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1845,7 +1854,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
