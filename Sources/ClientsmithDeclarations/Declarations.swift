@@ -24,6 +24,8 @@ package struct Declarations: Sendable {
   package var timeout: Milliseconds
   package var retry: RetryPolicy
   package var errors: [DeclaredErrorBody]
+  /// Of every endpoint that has what they name.
+  package var pages: DeclaredPages?
   /// Types are nested in the client's struct, not at the top level.
   package var nestsTypes: Bool
   /// All types are Hashable, and the requests.
@@ -45,8 +47,8 @@ package struct Declarations: Sendable {
     authentication: DeclaredAuthentication? = nil, schemes: [DeclaredScheme] = [],
     dates: DateFormat = .iso8601,
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
-    errors: [DeclaredErrorBody] = [], nestsTypes: Bool = false, isHashable: Bool = false,
-    outputs: OutputSelection = OutputSelection(),
+    errors: [DeclaredErrorBody] = [], pages: DeclaredPages? = nil, nestsTypes: Bool = false,
+    isHashable: Bool = false, outputs: OutputSelection = OutputSelection(),
     types: [DeclaredType] = [], endpoints: [DeclaredEndpoint] = [],
     scenarios: [DeclaredScenario] = [], stores: [DeclaredStore] = [], wording: Wording
   ) {
@@ -63,6 +65,7 @@ package struct Declarations: Sendable {
     self.timeout = timeout
     self.retry = retry
     self.errors = errors
+    self.pages = pages
     self.nestsTypes = nestsTypes
     self.isHashable = isHashable
     self.outputs = outputs

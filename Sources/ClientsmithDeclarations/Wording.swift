@@ -24,7 +24,11 @@ package enum Advice: Hashable, Sendable {
   case addObjectStyle
   case addStyle(String)
   case removeKey(String)
-  case addPageItems
+  /// The key of an array that it could be.
+  case addPageItems(String?)
+  /// Of pages that are declared for all endpoints.
+  case sayPageItems
+  case returnTypedResponse(type: String)
   case leadPathIntoResult
   case addResultForExample
   case writeWholeBody
@@ -35,6 +39,8 @@ package enum Advice: Hashable, Sendable {
   case addKey(String, value: String)
   case removeDiscriminator
   case addDiscriminator
+  /// Of a case whose discriminator cannot be its name; `value` as JSON has it.
+  case tagCase(name: String, type: String, value: String)
 }
 
 /// How a format's authors are told to correct what analysis finds: a table that the format's reader

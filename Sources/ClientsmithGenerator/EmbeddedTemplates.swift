@@ -18,6 +18,7 @@ enum EmbeddedTemplates {
     "Client/Pages.mustache",
     "Client/Secret.mustache",
     "Client/Statuses.mustache",
+    "Client/Store.mustache",
     "Client/Structure.mustache",
     "Client/StructureCoding.mustache",
     "Client/Type.mustache",
@@ -25,6 +26,7 @@ enum EmbeddedTemplates {
     "Client/UnionCoding.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
+    "Runtime/AdditionalFields+Coding.swift",
     "Runtime/AdditionalFields.swift",
     "Runtime/ArrayStyle.swift",
     "Runtime/Authentication.swift",
@@ -67,11 +69,13 @@ enum EmbeddedTemplates {
     "Runtime/FieldCoding+Lenient.swift",
     "Runtime/FieldCoding+Patch.swift",
     "Runtime/FieldCoding+Text.swift",
+    "Runtime/FieldCoding+URL.swift",
     "Runtime/FieldCoding.swift",
     "Runtime/FieldDecoder+URL.swift",
     "Runtime/FieldDecoder.swift",
     "Runtime/FieldEncoder.swift",
     "Runtime/HTTPDownload.swift",
+    "Runtime/HTTPHeaders+Link.swift",
     "Runtime/HTTPHeaders.swift",
     "Runtime/HTTPMiddleware.swift",
     "Runtime/HTTPRequest+Validation.swift",
@@ -86,6 +90,7 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+AbsoluteURLs.swift",
     "Runtime/LiveCaller+Errors.swift",
     "Runtime/LiveCaller+HostVariables.swift",
+    "Runtime/LiveCaller+Origins.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
     "Runtime/LiveCaller+Response.swift",
@@ -94,7 +99,12 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+Streams.swift",
     "Runtime/LiveCaller+Text.swift",
     "Runtime/LiveCaller.swift",
+    "Runtime/LoadSequence.swift",
+    "Runtime/Loading.swift",
     "Runtime/PageItemSequence.swift",
+    "Runtime/PageSequence+Cursors.swift",
+    "Runtime/PageSequence+Numbers.swift",
+    "Runtime/PageSequence+URLs.swift",
     "Runtime/PageSequence.swift",
     "Runtime/ParameterValue.swift",
     "Runtime/Patch.swift",
@@ -110,6 +120,8 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeEncodingDepth.swift",
     "Runtime/RuntimeFieldKey.swift",
     "Runtime/RuntimeFirstResult.swift",
+    "Runtime/RuntimeFlatEncoder.swift",
+    "Runtime/RuntimeFlatNode.swift",
     "Runtime/RuntimeFlattening.swift",
     "Runtime/RuntimeJSONCoding+Encoding.swift",
     "Runtime/RuntimeJSONCoding.swift",
@@ -130,6 +142,7 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeStreamExchange.swift",
     "Runtime/RuntimeStreamFormat.swift",
     "Runtime/RuntimeStreamReader.swift",
+    "Runtime/RuntimeURLHolder.swift",
     "Runtime/Scripted.swift",
     "Runtime/StatusResponse.swift",
     "Runtime/UInt64+ParameterValue.swift",
@@ -629,9 +642,15 @@ nonisolated extension {{client}} {
 {{/attribute}}
   {{method}}
     {{sequence}}
-      {{fetch}}
-    } {{continuation}}
-      {{advance}}
+{{#fetch}}
+      {{.}}
+{{/fetch}}
+{{#continuations}}
+    } {{head}}
+{{#statements}}
+      {{.}}
+{{/statements}}
+{{/continuations}}
     }
   }
 
@@ -668,6 +687,198 @@ nonisolated extension {{name}}: DescribedByMirror {
   {{.}}
 {{/cases}}
 }
+
+"""####
+    case "Client/Store":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{#stores}}
+
+{{#documentation}}
+{{.}}
+{{/documentation}}
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@Observable
+{{access}}final class {{name}} {
+  /// How far a load is.
+  {{access}}nonisolated enum LoadState: Equatable, Sendable {
+    case idle
+    case loading
+    case loaded
+    /// With what the error says.
+    case failed(String)
+
+    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
+      switch loading {
+      case .idle: self = .idle
+      case .active: self = .loading
+      case .loaded: self = .loaded
+      case .failed(_, let error, _): self = .failed(error.localizedDescription)
+      }
+    }
+  }
+
+  /// What views can do, apart from what they show; without arguments nothing.
+  {{access}}nonisolated struct Actions: Sendable {
+{{#actions}}
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    {{declaration}}
+
+{{/actions}}
+    /// Loads again what was loaded last.
+    {{access}}var refresh: @MainActor @Sendable () async -> Void
+
+{{#hasActions}}
+    {{access}}init(
+{{#actions}}
+      {{parameter}}
+{{/actions}}
+      refresh: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
+{{/hasActions}}
+{{^hasActions}}
+    {{access}}init(refresh: @escaping @MainActor @Sendable () async -> Void = {}) {
+{{/hasActions}}
+{{#actions}}
+      {{assignment}}
+{{/actions}}
+      self.refresh = refresh
+    }
+  }
+
+{{#loads}}
+  /// The latest request of `{{property}}`, and what became of it.
+  {{loading}}
+
+{{/loads}}
+{{#hasActions}}
+  /// Why the latest action failed; nil unless it did.
+  {{access}}private(set) var actionError: (any Error)?
+
+{{/hasActions}}
+  /// They hold the store weakly.
+  @ObservationIgnored {{access}}private(set) var actions = Actions()
+
+  private let client: {{client}}
+{{#loads}}
+  {{sequence}}
+{{/loads}}
+
+  {{access}}init(client: {{client}}) {
+    self.client = client
+{{#hasActions}}
+    self.actions = Actions(
+{{#actions}}
+      {{closure}}
+{{/actions}}
+      refresh: { [weak self] in await self?.refresh() }
+    )
+{{/hasActions}}
+{{^hasActions}}
+    self.actions = Actions(refresh: { [weak self] in await self?.refresh() })
+{{/hasActions}}
+  }
+{{#loads}}
+
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+  {{value}}
+
+  {{access}}var {{stateName}}: LoadState { LoadState(self.{{loadingName}}) }
+{{/loads}}
+{{#loads}}
+
+  /// Loads `{{property}}`; a load that runs is canceled.
+  {{method}}
+    {{call}}
+  }
+{{/loads}}
+
+{{#single}}
+  /// Loads again what was loaded last.
+{{#needsArguments}}
+  ///
+  /// Before the first load it does nothing.
+{{/needsArguments}}
+  {{access}}func refresh() async {
+{{#reload}}
+    {{.}}
+{{/reload}}
+  }
+
+  /// Ends the load that runs: what was there before it is shown again.
+  {{access}}func cancel() {
+    self.{{sequenceName}}.cancel(\.{{loadingName}}, of: self)
+  }
+{{/single}}
+{{#hasSeveral}}
+  /// Loads again what was loaded last, all at once.
+  {{access}}func refresh() async {
+{{#loads}}
+    async let {{local}}: Void = self.{{reloadName}}()
+{{/loads}}
+    {{awaitLoads}}
+  }
+
+  /// Ends the loads that run: what was there before them is shown again.
+  {{access}}func cancel() {
+{{#loads}}
+    self.{{sequenceName}}.cancel(\.{{loadingName}}, of: self)
+{{/loads}}
+  }
+{{/hasSeveral}}
+{{#loads}}
+
+  {{run}}
+    {{runLoad}}
+      {{fetch}}
+    }
+  }
+{{#hasSeveral}}
+
+  private func {{reloadName}}() async {
+{{#reload}}
+    {{.}}
+{{/reload}}
+  }
+{{/hasSeveral}}
+{{/loads}}
+{{#actions}}
+
+  {{method}}
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/actions}}
+{{#hasActions}}
+
+  /// Whether an action succeeded; `actionError` says why not.
+  private func succeeds(_ action: () async throws -> Void) async -> Bool {
+    self.actionError = nil
+    do {
+      try await action()
+      return true
+    } catch is CancellationError {
+      return false
+    } catch {
+      self.actionError = error
+      return false
+    }
+  }
+{{/hasActions}}
+}
+{{/stores}}
 
 """####
     case "Client/Structure":
@@ -757,7 +968,7 @@ nonisolated extension {{qualifiedName}} {
     let value = try decoder.singleValueContainer()
     switch try fields?.discriminator({{discriminator}}) {
 {{#cases}}
-    case {{wireName}}: self = .{{name}}(try value.decode({{type}}.self))
+    case {{wireName}}: self = .{{name}}(try {{decoding}})
 {{/cases}}
     default: self = .unrecognized(try value.decode(JSON.self))
     }
@@ -785,7 +996,7 @@ nonisolated extension {{qualifiedName}} {
   {{access}}init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
 {{#cases}}
-    if let value = try? container.decode({{type}}.self) {
+    if let value = try? {{attempt}} {
       self = .{{name}}(value)
       return
     }
@@ -888,6 +1099,31 @@ nonisolated extension {{qualifiedName}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
+    case "Runtime/AdditionalFields+Coding":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension AdditionalFields {
+  /// Reads all fields but those with the given names.
+  
+"""####, "public", ####"""
+static func decode<Value>(
+    _ decoder: any Decoder, besides known: Set<String>, as coding: FieldCoding<Value>
+  ) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var fields: [String: Value] = [:]
+    for key in container.allKeys where !known.contains(key.stringValue) {
+      fields[key.stringValue] = try coding.decode(container.superDecoder(forKey: key))
+    }
+    return fields
+  }
+}
+"""####]),
+        ])
     case "Runtime/AdditionalFields":
       return SwiftSource(
         head: ####"""
@@ -1969,8 +2205,13 @@ nonisolated struct DateCoding: Sendable {
       return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
     }
     self.encode = { (value: Date, encoder: any Encoder) throws in
+      let number: Double = number(value)
       var container = encoder.singleValueContainer()
-      try container.encode(number(value))
+      if let whole = Int64(exactly: number) {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
     }
     self.decode = { (decoder: any Decoder) throws -> Date in
       date(try decoder.singleValueContainer().decode(Double.self))
@@ -3490,6 +3731,24 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
+  // Only for followedPages:
+
+"""####]),
+          .init("mark", [####"""
+  /// The page that this is to fetch.
+
+"""####]),
+          .init("followedPages", [####"""
+  
+"""####, "internal", ####"""
+var visit: RuntimePageVisit?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
   /// What sends the attempts.
 
 """####]),
@@ -3557,6 +3816,16 @@ var body = Body.none
 """####]),
           .init("settings", [####"""
     caller.prepare(&self)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
+      self.visit = visit
+    }
 
 """####]),
           .init("mark", [####"""
@@ -3990,6 +4259,45 @@ static var text: FieldCoding {
 }
 """####]),
         ])
+    case "Runtime/FieldCoding+URL":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension FieldCoding where Value == URL {
+  /// URLs as servers write them: Foundation before iOS 17 and macOS 14 refuses some that later ones
+  /// percent-encode.
+  
+"""####, "public", ####"""
+static var url: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> URL in
+      let container = try decoder.singleValueContainer()
+      guard let text = try? container.decode(String.self),
+        let url = RuntimePercentEncoding.url(text)
+      else { return try container.decode(URL.self) }
+      return url
+    } encode: { (value: URL, encoder: any Encoder) throws in
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+}
+
+nonisolated extension FieldCoding {
+  /// What is there in place of a whole object.
+  
+"""####, "public", ####"""
+func value(from decoder: any Decoder) throws -> Value {
+    try self.decode(decoder)
+  }
+}
+"""####]),
+        ])
     case "Runtime/FieldCoding":
       return SwiftSource(
         head: ####"""
@@ -4162,6 +4470,14 @@ func optional(_ key: String) throws -> URL? {
       let url = RuntimePercentEncoding.url(text)
     else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
     return url
+  }
+
+  /// A URL that may be null, and has a value when it is absent.
+  
+"""####, "public", ####"""
+func optional(_ key: String, absent: URL) throws -> URL? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key)
   }
 }
 """####]),
@@ -4498,6 +4814,168 @@ func download(_ call: EndpointCall) async throws -> HTTPDownload {
       try await reader.next()
     })
     return HTTPDownload(status: response.status, headers: response.headers, body: body)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/HTTPHeaders+Link":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension HTTPHeaders {
+  /// The target of the first link with a relation such as `next` in the header `Link` (RFC 8288), as
+  /// it is written there; nil if there is none.
+  
+"""####, "public", ####"""
+func link(_ relation: String) -> String? {
+    for value in self.values(of: "Link") {
+      var links = RuntimeLinkHeader(value)
+      while let link = links.next() {
+        // An empty target is the response itself, which never follows itself.
+        if !link.target.isEmpty, link.relations.contains(where: relation.isSameName) {
+          return link.target
+        }
+      }
+    }
+    return nil
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The links of a header: `<https://example.com/?page=2>; rel="next last", …`.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeLinkHeader {
+  struct Link {
+    let target: String
+    let relations: [String]
+  }
+
+  private var rest: ArraySlice<UInt8>
+
+  init(_ value: String) {
+    self.rest = Array(value.utf8)[...]
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What is not a link is passed over.
+
+"""####]),
+          .init("", [####"""
+  mutating func next() -> Link? {
+    while self.skipsToLink() {
+      guard let end = self.rest.firstIndex(of: 0x3E) else { return nil }
+      let target = String(decoding: self.rest[..<end].dropFirst(), as: UTF8.self)
+      self.rest = self.rest[(end + 1)...]
+      var relations: String?
+      var hasAnchor: Bool = false
+      while let (name, value) = self.parameter() {
+        // Only the first counts (RFC 8288, section 3.3).
+        if name == "rel" {
+          relations = relations ?? value
+        }
+        hasAnchor = hasAnchor || name == "anchor"
+      }
+      // One with an anchor is a link of something else than the response.
+      if let relations, !hasAnchor {
+        return Link(target: target, relations: relations.split(separator: " ").map { String($0) })
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Goes on to the next `<` that starts a link.
+
+"""####]),
+          .init("", [####"""
+  private mutating func skipsToLink() -> Bool {
+    while let byte = self.rest.first {
+      if byte == 0x3C {
+        return true
+      }
+      if byte == 0x22 {
+        _ = self.quoted()
+      } else {
+        self.rest = self.rest.dropFirst()
+      }
+    }
+    return false
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `; name=value`, `; name="value"` or `; name`.
+
+"""####]),
+          .init("", [####"""
+  private mutating func parameter() -> (name: String, value: String)? {
+    self.skipSpaces()
+    guard self.rest.first == 0x3B else { return nil }
+    self.rest = self.rest.dropFirst()
+    self.skipSpaces()
+    let name: String = self.token().lowercased()
+    self.skipSpaces()
+    guard self.rest.first == 0x3D else { return (name, "") }
+    self.rest = self.rest.dropFirst()
+    self.skipSpaces()
+    return (name, self.rest.first == 0x22 ? self.quoted() : self.token())
+  }
+
+  private mutating func skipSpaces() {
+    self.rest = self.rest.drop { $0 == 0x20 || $0 == 0x09 }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Up to a space or one of `;,=`.
+
+"""####]),
+          .init("", [####"""
+  private mutating func token() -> String {
+    let end: [UInt8] = [0x20, 0x09, 0x3B, 0x2C, 0x3D]
+    let token: ArraySlice<UInt8> = self.rest.prefix { !end.contains($0) }
+    self.rest = self.rest.dropFirst(token.count)
+    return String(decoding: token, as: UTF8.self)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A text in quotes, with backslashes before what stands for itself.
+
+"""####]),
+          .init("", [####"""
+  private mutating func quoted() -> String {
+    var text: [UInt8] = []
+    var isEscaped: Bool = false
+    self.rest = self.rest.dropFirst()
+    while let byte = self.rest.popFirst() {
+      if isEscaped || (byte != 0x5C && byte != 0x22) {
+        text.append(byte)
+        isEscaped = false
+      } else if byte == 0x22 {
+        break
+      } else {
+        isEscaped = true
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }
 """####]),
@@ -5458,8 +5936,7 @@ func call(
     call.query = []
     call.isOwn = self.owns(url)
     if !call.isOwn {
-      let own = HTTPRequest(url: URL(fileURLWithPath: "/"), headers: call.headers)
-      call.headers = own.redirected(to: url, status: 307).headers
+      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
 
 """####]),
           .init("mark", [####"""
@@ -5485,35 +5962,6 @@ func call(
           .init("", [####"""
     }
     return call
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a URL is one of the API's servers: whether credentials may go there.
-
-"""####]),
-          .init("", [####"""
-  func owns(_ url: URL) -> Bool {
-
-"""####]),
-          .init("mark", [####"""
-    // Only for servers:
-
-"""####]),
-          .init("servers", [####"""
-    if self.servers.values.contains(where: { $0.owns(url) }) {
-      return true
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    let own: URL? = self.base.flatMap { URL(string: $0.start) }
-    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
   }
 
 
@@ -5696,6 +6144,51 @@ static func serverURL(_ template: String, _ variables: [String: String]) -> URL?
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+Origins":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials may go there.
+  func owns(_ url: URL) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// What a server gets that is not the API's, as if the API had redirected there.
+  var forAnotherServer: HTTPRequest {
+    var start: HTTPRequest = self
+    start.url = URL(fileURLWithPath: "/")
+    return start.redirected(to: self.url, status: 307)
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Redirects":
       return SwiftSource(
         head: ####"""
@@ -5735,6 +6228,17 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    if call.visit?.url != nil, !self.owns(first.url) {
+      isOwn = false
+      request = first.forAnotherServer
+    }
+
+"""####]),
+          .init("mark", [####"""
     // For all:
 
 """####]),
@@ -5770,6 +6274,21 @@ nonisolated extension LiveCaller {
         return try await call.transport.send(request)
       }
       guard let next = try self.redirected(request, by: response, call) else {
+
+"""####]),
+          .init("mark", [####"""
+        // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+        call.visit?.base = request.url
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
         return (response, isOwn)
       }
       isOwn = isOwn && next.origin == request.origin
@@ -5819,6 +6338,49 @@ nonisolated extension LiveCaller {
     }
     return next
   }
+
+"""####]),
+          .init("followedPages", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for followedPages:
+
+"""####]),
+          .init("mark", [####"""
+  /// The request for a page, whose URL stands as a whole for what the arguments of the call would
+  /// make; those are for the first page.
+
+"""####]),
+          .init("followedPages", [####"""
+  func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
+    guard let page = call.visit?.url?.relativeString else { return first }
+    guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
+      let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
+      url.user == nil, url.password == nil, url.host?.isEmpty == false
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the next page has no URL of http or https to follow")
+    }
+    var request: HTTPRequest = first
+    request.url = url
+    if scheme == "http", request.origin[0] != first.origin[0] {
+      throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
+    }
+    if request.body != .none, request.origin != first.origin {
+      throw self.error(
+        .invalidRequest, call, detail: "the body would go to the other server of the next page")
+    }
+    return request
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension HTTPRequest {
@@ -5916,6 +6478,18 @@ nonisolated extension LiveCaller {
     if let type = call.contentType, request.headers["Content-Type"] == nil {
       request.headers["Content-Type"] = type
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    request = try self.pageRequest(request, call)
 
 """####]),
           .init("mark", [####"""
@@ -6807,6 +7381,26 @@ func json<Value: Decodable & Sendable>(
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
+
+"""####]),
+          .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    // Middleware and providers may make calls of their own: those are not for this page.
+    if FollowedPage.visit != nil {
+      return try await FollowedPage.$visit.withValue(nil) { () async throws -> HTTPResponse in
+        try await self.success(of: call, accept: accept, statuses: statuses)
+      }
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
 
 """####]),
@@ -6999,6 +7593,154 @@ func pass(
 }
 """####]),
         ])
+    case "Runtime/LoadSequence":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The loads of one value, of which only the latest counts.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "public", ####"""
+final class LoadSequence<Request: Sendable, Value: Sendable> {
+  
+"""####, "public", ####"""
+typealias State = Loading<Request, Value>
+
+  /// The request that was made last, whatever became of it.
+  
+"""####, "public", ####"""
+private(set) var lastRequest: Request?
+  private var running: Task<Value, any Error>?
+
+"""####]),
+          .init("mark", [####"""
+  /// What is shown while nothing runs, and again once the running load is canceled.
+
+"""####]),
+          .init("", [####"""
+  private var settled: State = .idle
+
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
+  /// Loads a value, and cancels the load that runs.
+  ///
+  /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
+  /// load.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - fetch: What brings the value.
+  
+"""####, "public", ####"""
+func load<Owner: AnyObject>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Value
+  ) async {
+    // A task that was canceled before cannot want to replace what others load.
+    guard !Task.isCancelled else { return }
+    self.running?.cancel()
+    self.lastRequest = request
+    let task = Task { try await fetch() }
+    self.running = task
+    owner[keyPath: state] = .active(request, previous: self.settled.value)
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    guard self.running == task else { return }
+    self.running = nil
+    switch result {
+    case .success(let value) where !task.isCancelled:
+      self.settled = .loaded(request, value)
+    case .failure(let error) where !(task.isCancelled || error is CancellationError):
+      self.settled = .failed(request, error, previous: self.settled.value)
+    case .success, .failure:
+      break
+    }
+    owner[keyPath: state] = self.settled
+  }
+
+  /// Ends the load that runs, if any: what was there before it is shown again at once.
+  
+"""####, "public", ####"""
+func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    guard let running = self.running else { return }
+    running.cancel()
+    self.running = nil
+    owner[keyPath: state] = self.settled
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Loading":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// How far the loading of a value is: what a view shows.
+
+"""####, "public", ####"""
+nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
+  /// Nothing was asked for.
+  case idle
+  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
+  case active(Request, previous: Value?)
+  case loaded(Request, Value)
+  /// The request failed. `previous` was loaded before, and may still be shown.
+  case failed(Request, any Error, previous: Value?)
+
+  /// What was loaded last, whatever became of the requests after it.
+  
+"""####, "public", ####"""
+var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loaded(_, let value): value
+    case .active(_, let previous), .failed(_, _, let previous): previous
+    }
+  }
+
+  /// The request that runs, or else the one that ended last; nil before the first.
+  
+"""####, "public", ####"""
+var request: Request? {
+    switch self {
+    case .idle: nil
+    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
+    }
+  }
+
+  /// Why the request failed; nil unless it did.
+  
+"""####, "public", ####"""
+var error: (any Error)? {
+    if case .failed(_, let error, _) = self { error } else { nil }
+  }
+
+  /// Whether a request runs.
+  
+"""####, "public", ####"""
+var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+}
+"""####]),
+        ])
     case "Runtime/PageItemSequence":
       return SwiftSource(
         head: ####"""
@@ -7052,6 +7794,450 @@ func makeAsyncIterator() -> AsyncIterator {
 }
 """####]),
         ])
+    case "Runtime/PageSequence+Cursors":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension PageSequence {
+  /// Pages that each name the next one; the last names none.
+  ///
+  /// A cursor that was used before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  
+"""####, "public", ####"""
+init<Cursor: Hashable & Sendable>(
+    cursor: Cursor?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    next: @escaping @Sendable (Page) -> Cursor?
+  ) {
+    let used: Set<Cursor> = cursor.map { [$0] } ?? []
+    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
+  }
+
+  private static func link<Cursor: Hashable & Sendable>(
+    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> Cursor?
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await fetch(cursor)
+      // Some servers write an empty text for none.
+      guard let following = next(page), following as? String != "" else { return (page, nil) }
+      var used: Set<Cursor> = used
+      guard used.insert(following).inserted else {
+        return (page, .failure("the page names a next page that was there before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/PageSequence+Numbers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension PageSequence {
+  /// Pages by the place of their first item; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageSteps:
+
+"""####]),
+          .init("pageSteps", [####"""
+  ///   - step: How far a page leads; nil: as far as it has items.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  ///   - operation: The client and the endpoint, for errors.
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+  ///   - more: Whether pages follow one, given the offset of its end.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "public", ####"""
+init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    offset: Offset,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pageSteps:
+
+"""####]),
+          .init("pageSteps", [####"""
+    step: Int? = nil,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Offset) async throws -> Page,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Offset, Item>(
+      operation: operation, fetch: fetch, items: items,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+      more: more, end: Int(clamping: offset),
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      step: { (count: Int) -> Int in
+
+"""####]),
+          .init("mark", [####"""
+        // Only for pageSteps:
+
+"""####]),
+          .init("pageSteps", [####"""
+        if let step, step > 0 {
+          return step
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
+        return count
+      }
+    ).link(to: offset)
+  }
+
+  /// Pages by number; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+  ///   - more: Whether pages follow one, given the number of items up to its end.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "public", ####"""
+init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    page: Number, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Number) async throws -> Page,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Number, Item>(
+      operation: operation, fetch: fetch, items: items,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+      more: more, end: 0,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      step: { (_: Int) -> Int in 1 }
+    ).link(to: page)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Pages that are asked for by a number that grows.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimePageCounter<
+  Page: Sendable, Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable
+>: Sendable {
+  typealias Link = PageSequence<Page>.Link
+
+  let operation: (client: String, endpoint: String)
+  let fetch: @Sendable (Number) async throws -> Page
+  let items: @Sendable (Page) -> [Item]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageEnds:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether pages follow one that ends there.
+
+"""####]),
+          .init("pageEnds", [####"""
+  let more: @Sendable (Page, Int) -> Bool
+
+"""####]),
+          .init("mark", [####"""
+  /// Where the page before ended.
+
+"""####]),
+          .init("pageEnds", [####"""
+  var end: Int
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  /// By how much the number grows after a page with so many items.
+
+"""####]),
+          .init("", [####"""
+  let step: @Sendable (Int) -> Int
+
+"""####]),
+          .init("mark", [####"""
+  /// What the page before has.
+
+"""####]),
+          .init("", [####"""
+  var previous: [Item] = []
+
+  func link(to number: Number) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await self.fetch(number)
+      let items: [Item] = self.items(page)
+      guard !items.isEmpty else { return nil }
+      guard items != self.previous else {
+        return try await Link.failure("the page is the same as the one before", self.operation)
+          .fetch()
+      }
+      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+      var counter: Self = self
+      counter.previous = items
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+      counter.end = self.end.addingReportingOverflow(items.count).partialValue
+      guard self.more(page, counter.end) else { return (page, nil) }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      return (page, isLast ? nil : counter.link(to: next))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/PageSequence+URLs":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension PageSequence {
+  /// Pages that each name the URL of the next one; the last names none.
+  ///
+  /// The URL travels beside the arguments of the closure that fetches the page, as a task-local
+  /// value: a live client calls it as it stands, a mock may ask for it with `FollowedPage`. A URL
+  /// that was there before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint.
+  
+"""####, "public", ####"""
+init(
+    following operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable () async throws -> Page,
+    next: @escaping @Sendable (Page) -> String?
+  ) {
+    self.first = Self.link(to: nil, used: [], operation, fetch, next)
+  }
+
+  private static func link(
+    to url: URL?, used: Set<String>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable () async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> String?
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
+      let page: Page = try await FollowedPage.$visit.withValue(visit) {
+        () async throws -> Page in
+        try await fetch()
+      }
+      guard let text = next(page), !text.isEmpty else { return (page, nil) }
+      let base: URL? = visit.base ?? url
+      guard let following = RuntimePercentEncoding.url(text, relativeTo: base)?.absoluteURL else {
+        return (page, .failure("the page names a next page that is not a URL", operation))
+      }
+      var used: Set<String> = used
+      if let base {
+        used.insert(base.absoluteString)
+      }
+      guard used.insert(following.absoluteString).inserted else {
+        return (page, .failure("the page names a next page that was there before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}
+
+/// The URL of a page, beside the call that fetches it.
+
+"""####, "public", ####"""
+nonisolated enum FollowedPage {
+  @TaskLocal 
+"""####, "internal", ####"""
+static var visit: RuntimePageVisit?
+
+  /// For a closure that stands for an endpoint, the URL of the page that it is asked for, which the
+  /// page before has named; nil for the first page.
+  ///
+  /// - Parameter operation: The client and the endpoint: `"ItemsClient.listItems"`.
+  
+"""####, "public", ####"""
+static func url(of operation: String) -> URL? {
+    guard let visit = self.visit, visit.operation == operation else { return nil }
+    return visit.url
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// One page on its way: which it is, and where it was found in the end.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimePageVisit: @unchecked Sendable {
+  let operation: String
+
+"""####]),
+          .init("mark", [####"""
+  /// nil: the first page.
+
+"""####]),
+          .init("", [####"""
+  let url: URL?
+
+  private let lock = NSLock()
+  private var stored: URL?
+
+  init(_ operation: String, _ url: URL?) {
+    self.operation = operation
+    self.url = url
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The URL of the response: relative ones in it start there.
+
+"""####]),
+          .init("", [####"""
+  var base: URL? {
+    get { self.lock.withLock { self.stored } }
+    set { self.lock.withLock { self.stored = newValue } }
+  }
+}
+"""####]),
+        ])
     case "Runtime/PageSequence":
       return SwiftSource(
         head: ####"""
@@ -7099,7 +8285,7 @@ mutating func next() async throws -> Page? {
     }
   }
 
-  fileprivate let first: Link
+  let first: Link
 
   
 """####, "public", ####"""
@@ -7130,86 +8316,20 @@ nonisolated extension PageSequence.Link {
       return (transform(page), next?.mapped(transform))
     }
   }
-}
 
-// MARK: - By cursors
 
-nonisolated extension PageSequence {
-  /// Pages that each name the next one; the last names none.
-  ///
-  /// A cursor that was used before throws a `ClientError`: the pages would never end.
-  ///
-  /// - Parameter operation: The client and the endpoint, for errors.
-  
-"""####, "public", ####"""
-init<Cursor: Hashable & Sendable>(
-    cursor: Cursor?, of operation: (client: String, endpoint: String),
-    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    next: @escaping @Sendable (Page) -> Cursor?
-  ) {
-    let used: Set<Cursor> = cursor.map { [$0] } ?? []
-    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
-  }
+"""####]),
+          .init("mark", [####"""
+  /// In the place of a page: pages that would never end, or that cannot be fetched.
 
-  private static func link<Cursor: Hashable & Sendable>(
-    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
-    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    _ next: @escaping @Sendable (Page) -> Cursor?
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(cursor)
-      // Some servers write an empty text for none.
-      guard let following = next(page), following as? String != "" else { return (page, nil) }
-      var used: Set<Cursor> = used
-      guard used.insert(following).inserted else {
-        return (page, Self.repeated(operation))
-      }
-      return (page, Self.link(to: following, used: used, operation, fetch, next))
-    }
-  }
-
-  private static func repeated(_ operation: (client: String, endpoint: String)) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+"""####]),
+          .init("", [####"""
+  static func failure(
+    _ detail: String, _ operation: (client: String, endpoint: String)
+  ) -> Self {
+    Self { () async throws -> (page: Page, next: Self?)? in
       throw ClientError(
-        client: operation.client, endpoint: operation.endpoint, reason: .decoding,
-        detail: "the page names a next page that was there before")
-    }
-  }
-}
-
-// MARK: - By numbers
-
-nonisolated extension PageSequence {
-  /// Pages by the place of their first item; an empty page is the end.
-  
-"""####, "public", ####"""
-init<Offset: FixedWidthInteger & Sendable>(
-    offset: Offset, fetch: @escaping @Sendable (Offset) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: offset, fetch, count)
-  }
-
-  /// Pages by number; an empty page is the end.
-  
-"""####, "public", ####"""
-init<Number: FixedWidthInteger & Sendable>(
-    page: Number, fetch: @escaping @Sendable (Number) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: page, fetch) { (page: Page) -> Int in Swift.min(count(page), 1) }
-  }
-
-  private static func link<Number: FixedWidthInteger & Sendable>(
-    to number: Number, _ fetch: @escaping @Sendable (Number) async throws -> Page,
-    _ step: @escaping @Sendable (Page) -> Int
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(number)
-      let count: Int = step(page)
-      if count == 0 { return nil }
-      let (next, overflow) = number.addingReportingOverflow(Number(clamping: count))
-      return (page, overflow ? nil : Self.link(to: next, fetch, step))
+        client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
     }
   }
 }
@@ -8470,29 +9590,225 @@ nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable
 }
 """####]),
         ])
-    case "Runtime/RuntimeFlattening":
+    case "Runtime/RuntimeFlatEncoder":
       return SwiftSource(
         head: ####"""
-import Foundation
-
 
 """####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        imports: [],
         sections: [
           .init("mark", [####"""
-/// A value that has the shape of JSON, written as the names and values of a query or a form:
-/// members in brackets, arrays of single values by a style, and other arrays by their indices.
+/// Encodes a value into texts in which each single value is written as a parameter of its type is:
+/// no number goes through another type on its way.
 
 """####]),
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated enum RuntimeFlattening: Decodable {
-  case nothing
-  case leaf(String)
-  case array([RuntimeFlattening])
-  case object([String: RuntimeFlattening])
+nonisolated struct RuntimeFlatEncoder: Encoder {
+  let node: RuntimeFlatNode
+  let dates: DateCoding
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
 
+  static func tree(
+    of value: some Encodable, dates: DateCoding, depth: Int
+  ) throws -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    let limit: CodingUserInfoKey? = RuntimeEncodingDepth.limit
+    let userInfo: [CodingUserInfoKey: Any] = limit.map { [$0: depth] } ?? [:]
+    let encoder = RuntimeFlatEncoder(node: node, dates: dates, codingPath: [], userInfo: userInfo)
+    try encoder.write(value)
+    return node
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    self.node.kind = .object
+    return KeyedEncodingContainer(Keyed<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    self.node.kind = .array
+    return Unkeyed(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    Single(encoder: self)
+  }
+
+  private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
+    self.at(self.node.addMember(key), key)
+  }
+
+  private func element() -> RuntimeFlatEncoder {
+    let index: Int = self.node.elements.count
+    return self.at(self.node.addElement(), RuntimeFieldKey(String(index)))
+  }
+
+  private func at(_ node: RuntimeFlatNode, _ key: any CodingKey) -> RuntimeFlatEncoder {
+    RuntimeFlatEncoder(
+      node: node, dates: self.dates, codingPath: self.codingPath + [key], userInfo: self.userInfo)
+  }
+
+  private func write<Value: Encodable>(_ value: Value) throws {
+    if let parameter = value as? any ParameterValue {
+      guard let text = parameter.parameterText(self.dates) else {
+        let context = EncodingError.Context(
+          codingPath: self.codingPath, debugDescription: "not finite or out of range")
+        throw EncodingError.invalidValue("value", context)
+      }
+      self.node.set(text)
+    } else if let integer = value as? any BinaryInteger {
+      self.node.set("\(integer)")
+    } else {
+      try self.checkDepth()
+      try value.encode(to: self)
+    }
+  }
+
+  private struct Single: SingleValueEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil() { self.encoder.node.kind = .nothing }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.write(value)
+    }
+  }
+
+  private struct Unkeyed: UnkeyedEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+    var count: Int { self.encoder.node.elements.count }
+
+    mutating func encodeNil() { _ = self.encoder.element() }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.element().write(value)
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(
+      keyedBy type: Key.Type
+    ) -> KeyedEncodingContainer<Key> {
+      self.encoder.element().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+      self.encoder.element().unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.encoder.element() }
+  }
+
+  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil(forKey key: Key) { _ = self.encoder.member(key) }
+
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+      try self.encoder.member(key).write(value)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+      self.encoder.member(key).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      self.encoder.member(key).unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.superEncoder(for: RuntimeFieldKey("super")) }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder { self.superEncoder(for: key) }
+
+    private func superEncoder(for key: any CodingKey) -> any Encoder { self.encoder.member(key) }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeFlatNode":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// What was encoded in a place: nothing or null, a text, or more places. A reference, since
+/// containers write into it after they were handed out.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeFlatNode {
+  enum Kind {
+    case nothing
+    case text
+    case array
+    case object
+  }
+
+  var kind = Kind.nothing
+  var text: String = ""
+  var elements: [RuntimeFlatNode] = []
+  var members: [String: RuntimeFlatNode] = [:]
+
+  var isCollection: Bool { self.kind == .array || self.kind == .object }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// In the order of the bytes of their keys.
+
+"""####]),
+          .init("", [####"""
+  var sortedMembers: [(key: String, value: RuntimeFlatNode)] {
+    self.members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
+  func set(_ text: String) {
+    self.kind = .text
+    self.text = text
+  }
+
+  func addElement() -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.elements.append(node)
+    return node
+  }
+
+  func addMember(_ key: any CodingKey) -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.members[key.stringValue] = node
+    return node
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeFlattening":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A value as the names and texts of a query or a form: members in brackets, arrays of single
+/// values by a style, and other arrays by their indices.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
@@ -8511,87 +9827,55 @@ nonisolated enum RuntimeFlattening: Decodable {
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     dates: DateCoding
   ) throws -> [String]? {
-    let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
-    let tree: RuntimeFlattening = try RuntimeJSONCoding.decode(
-      RuntimeFlattening.self, from: data, at: [], dates: dates)
-    var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
-    switch (tree, name) {
-    case (.object(let members), nil):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &list, named: key, arrays ?? .repeat)
+    try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
+      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
+      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+      switch (tree.kind, name) {
+      case (.object, nil):
+        for (key, member) in tree.sortedMembers {
+          list.append(member, named: key, arrays ?? .repeat)
+        }
+      case (.object, let name?), (.array, let name?):
+        list.append(tree, named: name, list.arrays)
+      default:
+        return nil
       }
-    case (.object, let name?), (.array, let name?):
-      tree.append(to: &list, named: name, list.arrays)
-    default:
-      return nil
+      return list.pairs
     }
-    return list.pairs
   }
 
   private struct PairList {
     let arrays: ArrayStyle
     let sendsNull: Bool
     var pairs: [String] = []
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .nothing
-    } else if let text = try? container.decode(String.self) {
-      self = .leaf(text)
-    } else if let number = try? container.decode(Decimal.self) {
-      self = .leaf(number.description)
-    } else if let number = try? container.decode(Double.self) {
-      self = .leaf(String(number))
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .leaf(flag ? "true" : "false")
-    } else if let elements = try? container.decode([RuntimeFlattening].self) {
-      self = .array(elements)
-    } else {
-      self = .object(try container.decode([String: RuntimeFlattening].self))
-    }
-  }
 
 
 """####]),
           .init("mark", [####"""
-  /// - Parameter arrays: How an array here is written.
+    /// - Parameter arrays: How an array here is written.
 
 """####]),
           .init("", [####"""
-  private func append(to list: inout PairList, named name: String, _ arrays: ArrayStyle) {
-    switch self {
-    case .nothing:
-      if list.sendsNull {
-        list.pairs.append(RuntimePercentEncoding.pair(name, ""))
+    mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
+      switch node.kind {
+      case .nothing:
+        if self.sendsNull {
+          self.pairs.append(RuntimePercentEncoding.pair(name, ""))
+        }
+      case .text:
+        self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
+      case .array where !node.elements.contains { $0.isCollection }:
+        let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
+        self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+      case .array:
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name)[\(index)]", self.arrays)
+        }
+      case .object:
+        for (key, member) in node.sortedMembers {
+          self.append(member, named: "\(name)[\(key)]", self.arrays)
+        }
       }
-    case .leaf(let text):
-      list.pairs.append(RuntimePercentEncoding.pair(name, text))
-    case .array(let elements):
-      let texts: [String] = elements.compactMap { $0.text }
-      if !elements.contains(where: \.isCollection) {
-        list.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
-        return
-      }
-      for (index, element) in elements.enumerated() {
-        element.append(to: &list, named: "\(name)[\(index)]", list.arrays)
-      }
-    case .object(let members):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &list, named: "\(name)[\(key)]", list.arrays)
-      }
-    }
-  }
-
-  private var text: String? {
-    if case .leaf(let text) = self { text } else { nil }
-  }
-
-  private var isCollection: Bool {
-    switch self {
-    case .nothing, .leaf: false
-    case .array, .object: true
     }
   }
 }
@@ -8644,12 +9928,29 @@ nonisolated extension RuntimeJSONCoding {
 static func encode<Value: Encodable & Sendable>(
     _ value: Value, dates: DateCoding
   ) throws -> Data {
+    try self.withStack { (depth: Int) throws -> Data in
+      try self.encodeHere(value, dates: dates, depth: depth)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Encodes as deep as the stack of any task goes, and on a large one what is nested deeper.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func withStack<Result: Sendable>(
+    _ encode: @escaping @Sendable (_ depth: Int) throws -> Result
+  ) throws -> Result {
     do {
-      return try self.encodeHere(value, dates: dates, depth: 32)
+      return try encode(32)
     } catch is RuntimeEncodingDepth.Exceeded {
-      return try RuntimeLargeStack.run { () throws -> Data in
+      return try RuntimeLargeStack.run { () throws -> Result in
         do {
-          return try self.encodeHere(value, dates: dates, depth: 512)
+          return try encode(512)
         } catch is RuntimeEncodingDepth.Exceeded {
           throw self.failure("nested too deeply")
         }
@@ -8784,6 +10085,23 @@ nonisolated enum RuntimeJSONCoding {
   ) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for urlResults:
+
+"""####]),
+          .init("urlResults", [####"""
+    if path.isEmpty, type is any RuntimeURLHolder.Type {
+      return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
@@ -8891,6 +10209,26 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
         throw DecodingError.keyNotFound(key, context)
       }
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for urlResults:
+
+"""####]),
+          .init("urlResults", [####"""
+    if let holder = Value.self as? any RuntimeURLHolder.Type,
+      let value = try holder.decodeURLs(from: part) as? Value
+    {
+      self.value = value
+      return
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.value = try part.singleValueContainer().decode(Value.self)
   }
 
@@ -11000,6 +12338,73 @@ func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
 }
 """####]),
         ])
+    case "Runtime/RuntimeURLHolder":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Whole responses that are URLs or hold them: Foundation before iOS 17 and macOS 14 refuses some
+/// that later ones percent-encode.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated protocol RuntimeURLHolder {
+  static func decodeURLs(from decoder: any Decoder) throws -> Self
+}
+
+nonisolated extension URL: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> URL {
+    let container = try decoder.singleValueContainer()
+    guard let text = try? container.decode(String.self), let url = RuntimePercentEncoding.url(text)
+    else { return try container.decode(URL.self) }
+    return url
+  }
+}
+
+nonisolated extension Optional: RuntimeURLHolder where Wrapped: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> Self {
+    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.decodeURLs(from: decoder)
+  }
+}
+
+nonisolated extension Array: RuntimeURLHolder where Element: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> [Element] {
+    var container = try decoder.unkeyedContainer()
+    var elements: [Element] = []
+    while !container.isAtEnd {
+      elements.append(try Element.decodeURLs(from: container.superDecoder()))
+    }
+    return elements
+  }
+}
+
+nonisolated extension Dictionary: RuntimeURLHolder where Key == String, Value: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var values: [String: Value] = [:]
+    for key in container.allKeys {
+      values[key.stringValue] = try Value.decodeURLs(from: container.superDecoder(forKey: key))
+    }
+    return values
+  }
+}
+"""####]),
+        ])
     case "Runtime/Scripted":
       return SwiftSource(
         head: ####"""
@@ -11180,9 +12585,7 @@ public import Foundation
 /// An endpoint of a failing client was called.
 
 """####, "public", ####"""
-nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
-{
+nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
   /// The type of the client.
   
 """####, "public", ####"""
@@ -11208,7 +12611,9 @@ init(client: String, endpoint: String) {
   
 """####, "public", ####"""
 var errorDescription: String? { self.description }
+}
 
+nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   
 """####, "public", ####"""
 var description: String {
@@ -12027,13 +13432,13 @@ nonisolated extension ClientCheck {
   ///   - pages: What the calls return in turn, each with at least one item on the first.
   ///   - end: The empty page after the others, not one of them.
   ///   - positions: What the calls ask for.
-  ///   - refusesRepetition: The first page, over and over, is an error.
+  ///   - repeats: How often the first page, over and over, arrives before it is an error.
   func pages<
     Position: Equatable & Sendable, Pages: AsyncSequence & Sendable,
     Items: AsyncSequence & Sendable
   >(
     _ pages: [Pages.Element], end: Pages.Element? = nil, at positions: [Position],
-    refusesRepetition: Bool = false, items: (Pages.Element) -> [Items.Element],
+    repeats: Int, items: (Pages.Element) -> [Items.Element],
     answering: (inout Client, @escaping @Sendable (Position) async throws -> Pages.Element) -> Void,
     by makePages: (Client) -> Pages, all makeItems: (Client) -> Items,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -12061,17 +13466,17 @@ nonisolated extension ClientCheck {
       Testing.Issue.record(
         "expected the calls \(positions), twice, not \(asked)", sourceLocation: sourceLocation)
     }
-    guard refusesRepetition, let page = pages.first else { return }
+    guard let page = pages.first else { return }
     answering(&client) { (_: Position) async throws -> Pages.Element in page }
     var received = 0
     do {
       for try await _ in makePages(client) {
         received += 1
-        if received > 2 { break }
+        if received > repeats { break }
       }
       Testing.Issue.record("expected an error for a repeated page", sourceLocation: sourceLocation)
-    } catch is ClientError where received == 2 {
-      // As it should be: the second page names itself as the next.
+    } catch is ClientError where received == repeats {
+      // As it should be: the pages would never end.
     } catch {
       Testing.Issue.record(error, "after \(received) pages", sourceLocation: sourceLocation)
     }

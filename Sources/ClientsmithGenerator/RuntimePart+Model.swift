@@ -13,14 +13,40 @@ extension RuntimePart {
     for endpoint in model.endpoints {
       for type in endpoint.result.types { insert(type, into: &parts) }
       for input in endpoint.inputs { insert(input.type, into: &parts) }
-      if endpoint.pages != nil { parts.insert(.pages) }
+      if let pages = endpoint.pages { insert(pages, into: &parts) }
     }
     return parts
+  }
+
+  private static func insert(_ pages: Endpoint.Pages, into parts: inout Set<RuntimePart>) {
+    parts.insert(.pages)
+    switch pages.style {
+    case .cursor: parts.insert(.cursorPages)
+    case .url(let next):
+      parts.insert(.followedPages)
+      if case .link = next { parts.insert(.linkHeaders) }
+    case .offset, .page:
+      parts.insert(.countedPages)
+      if pages.end != nil { parts.insert(.pageEnds) }
+    }
+    if case .offset(_, limit: _, stepsByLimit: true) = pages.style { parts.insert(.pageSteps) }
   }
 
   /// What requests use.
   static func forRequests(_ model: ClientModel) -> Set<RuntimePart> {
     model.hasSecretParameters ? [.secrets] : []
+  }
+
+  /// What stores use.
+  static func forStores(_ model: ClientModel) -> Set<RuntimePart> {
+    guard !model.stores.isEmpty else { return [] }
+    var parts: Set<RuntimePart> = [.stores]
+    let loaded = model.loadedEndpoints
+    for endpoint in model.endpoints where loaded.contains(endpoint.name) {
+      if endpoint.parameters.isEmpty { parts.insert(.emptyRequest) }
+      if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
+    }
+    return parts
   }
 
   /// What the calls of a live client use.
@@ -48,6 +74,8 @@ extension RuntimePart {
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
     if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
     if !endpoint.headers.isEmpty { parts.insert(.headers) }
+    let results = endpoint.result.types + endpoint.errors.map(\.type)
+    if results.contains(where: { model.types.holds(.url, in: $0) }) { parts.insert(.urlResults) }
     switch endpoint.result {
     case .serverSentEvents: parts.insert(.serverSentEvents)
     case .jsonLines: parts.insert(.jsonLines)
@@ -138,9 +166,7 @@ extension RuntimePart {
       for property in structure.properties {
         insert(property.type, into: &parts)
         if property.isBoxed { parts.insert(.indirect) }
-        if [.primitive(.url), .optional(.primitive(.url))].contains(property.type) {
-          parts.insert(.urlFields)
-        }
+        if model.types.unwrapped(property.type) == .primitive(.url) { parts.insert(.urlFields) }
         if property.isSecret { parts.insert(.secrets) }
         if property.isAdditional { parts.insert(.additionalFields) }
         insert(property, of: model, into: &parts)
@@ -149,7 +175,12 @@ extension RuntimePart {
     case .union(let union):
       parts.insert(.json)
       if union.discriminator != nil { parts.insert(.fields) }
-      for member in union.cases { insert(member.type, into: &parts) }
+      for member in union.cases {
+        insert(member.type, into: &parts)
+        if FieldCodingExpression.reader(of: member.type, in: model) != nil {
+          parts.insert(.urlCoding)
+        }
+      }
     case .alias(let target): insert(target, into: &parts)
     case .enumeration: break
     }
@@ -159,8 +190,15 @@ extension RuntimePart {
   private static func insert(
     _ property: Structure.Property, of model: ClientModel, into parts: inout Set<RuntimePart>
   ) {
-    guard FieldCodingExpression.text(of: property, in: model) != nil else { return }
+    if property.isAdditional, model.types.primitive(in: property.type) == .url {
+      parts.formUnion([.urlCoding, .codedAdditionalFields])
+      return
+    }
+    guard
+      let coding = FieldCodingExpression.text(of: property, in: model, isReading: true)
+    else { return }
     parts.insert(.fieldCoding)
+    if coding.contains(".url") { parts.insert(.urlCoding) }
     if let dates = property.form.dates { insert(dates, into: &parts) }
     if property.form.coding == .string { parts.insert(.fieldText) }
     if model.types.primitive(in: property.type) == .duration { parts.insert(.durations) }

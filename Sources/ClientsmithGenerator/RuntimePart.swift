@@ -18,6 +18,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case hostVariables
   /// Headers and query items of all endpoints that callers choose.
   case settings
+  /// URLs of which it is to be known whether they are the API's own.
+  case origins
   /// Endpoints whose URLs are parameters.
   case absoluteURLs
   case retries
@@ -78,7 +80,12 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// Coding of structures.
   case fields
   case urlFields
+  /// URLs in arrays, dictionaries and unions.
+  case urlCoding
+  /// Responses that are URLs, or arrays or dictionaries of them.
+  case urlResults
   case additionalFields
+  case codedAdditionalFields
   case constantFields
   case fieldCoding
   case fieldText
@@ -94,6 +101,19 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case indirect
   case secrets
   case pages
+  case stores
+  /// Pages that name the next one.
+  case cursorPages
+  /// Pages by offset or number.
+  case countedPages
+  /// Pages that say whether there are more.
+  case pageEnds
+  /// Offsets that grow by the limit.
+  case pageSteps
+  /// Pages that name the URL of the next one.
+  case followedPages
+  /// The header `Link`.
+  case linkHeaders
   case logging
   /// A file of its own beside the runtime; see `TransportFile`.
   case asyncHTTPClient
@@ -110,6 +130,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .credentialSchemes: ["LiveCaller+Schemes"]
     case .servers: ["LiveCaller+Servers"]
     case .hostVariables: ["LiveCaller+HostVariables"]
+    case .origins: ["LiveCaller+Origins"]
     case .absoluteURLs: ["LiveCaller+AbsoluteURLs"]
     case .retries: ["RetryPolicy+Attempts"]
     case .errors: ["ErrorBody"]
@@ -117,8 +138,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .singleCredential, .settings, .sends, .writes, .paths, .headers, .idempotencyKeys,
-      .sentDates,
+    case .singleCredential, .settings, .pageEnds, .pageSteps, .sends, .writes, .paths, .headers,
+      .idempotencyKeys, .sentDates,
       .decimalParameters,
       .urlParameters, .dataParameters, .latePairs:
       []
@@ -137,10 +158,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .formPatches: ["EndpointCall+FormPatch"]
     case .reservedForm: ["EndpointCall+FormReserved", "RuntimePercentEncoding+Reserved"]
     case .jsonForm: ["EndpointCall+FormJSON", "EndpointCall+JSONText"]
-    case .formObjects: ["EndpointCall+FormObject", "RuntimeFlattening"]
+    case .formObjects: ["EndpointCall+FormObject"] + Self.flatFiles
     case .multipart: ["EndpointCall+Multipart", "RuntimeMultipartForm", "RuntimeLocalFile"]
     case .fileBody: ["EndpointCall+File", "RuntimeLocalFile"]
-    case .deepObjects: ["EndpointCall+DeepObject", "RuntimeFlattening"]
+    case .deepObjects: ["EndpointCall+DeepObject"] + Self.flatFiles
     case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
     case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
     case .jsonLines: ["RuntimeJSONLines"] + Self.elementFiles
@@ -151,6 +172,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .datePatterns: ["DateCoding+Pattern"]
     case .fields: ["FieldDecoder", "FieldEncoder", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .additionalFields: ["AdditionalFields", "RuntimeDataKey"]
+    case .codedAdditionalFields: ["AdditionalFields+Coding"]
     case .constantFields: ["ConstantFields"]
     case .fieldCoding: ["FieldCoding", "RuntimeDataKey"]
     case .fieldText: ["FieldCoding+Text"]
@@ -161,12 +183,19 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .codedJSONFields: ["EndpointCall+CodedJSONFields"]
     case .codedJSONPatches: ["EndpointCall+CodedJSONPatch"]
     case .urlFields: ["FieldDecoder+URL"]
+    case .urlCoding: ["FieldCoding+URL"]
+    case .urlResults: ["RuntimeURLHolder", "RuntimeDataKey"]
     case .patch: ["Patch"]
     case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day"]
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
+    case .stores: ["Loading", "LoadSequence"]
+    case .cursorPages: ["PageSequence+Cursors"]
+    case .countedPages: ["PageSequence+Numbers"]
+    case .followedPages: ["PageSequence+URLs"]
+    case .linkHeaders: ["HTTPHeaders+Link"]
     case .logging: ["CallLog"]
     case .asyncHTTPClient: []
     }
@@ -187,17 +216,27 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     "ResponseStream", "RuntimeLineBuffer", "RuntimeStreamFormat", "RuntimeStreamReader",
   ]
 
+  private static let flatFiles = ["RuntimeFlattening", "RuntimeFlatNode", "RuntimeFlatEncoder"]
+
   private var needs: [RuntimePart] {
     switch self {
-    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets: []
+    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
+      .stores:
+      []
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
-      .credentials, .servers, .hostVariables, .settings, .absoluteURLs, .cookies, .query, .day,
-      .pages, .logging, .deepValues:
+      .credentials, .servers, .hostVariables, .settings, .origins, .cookies, .query, .day, .pages,
+      .linkHeaders, .logging, .deepValues:
       [.live]
+    case .absoluteURLs: [.origins]
     case .singleCredential, .credentialSchemes: [.credentials]
+    case .followedPages: [.pages, .origins]
+    case .cursorPages, .countedPages: [.pages]
+    case .pageEnds, .pageSteps: [.countedPages]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
+    case .urlCoding: [.fieldCoding]
+    case .urlResults: [.live]
     case .responses: [.live, .setCookies]
     case .bodies: [.live, .sentDates, .deepValues]
     case .body, .jsonFields, .multipart, .fileBody: [.bodies]
@@ -208,19 +247,20 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .jsonPatches: [.jsonFields, .patch]
     case .latePairs: [.bodies]
     case .pathSegments: [.paths]
-    // The members of objects may be of any type.
-    case .pathStyles:
-      [.paths, .arrays, .sentDates, .decimalParameters, .urlParameters, .dataParameters]
-    case .formObjects, .jsonForm: [.form, .latePairs]
+    case .pathStyles: [.paths, .arrays] + Self.memberNeeds
+    case .formObjects: [.form, .latePairs] + Self.memberNeeds
+    case .jsonForm: [.form, .latePairs]
     case .reservedForm: [.form]
     case .formPatches: [.form, .patch]
     case .reservedQuery: [.query, .arrays]
-    case .deepObjects, .jsonQuery: [.query, .arrays, .latePairs]
+    case .deepObjects: [.query, .arrays, .latePairs] + Self.memberNeeds
+    case .jsonQuery: [.query, .arrays, .latePairs]
     case .patch: [.fields]
     case .additionalFields, .constantFields: [.fields]
     // `DateCoding` is a part of it.
     case .fieldCoding: [.fields, .live, .sentDates]
     case .fieldText, .lenientFields: [.fieldCoding]
+    case .codedAdditionalFields: [.additionalFields, .fieldCoding]
     case .fieldPatches: [.fieldCoding, .patch]
     case .typedResponses: [.live, .setCookies]
     case .unsignedParameters, .statuses: [.live]
@@ -229,6 +269,11 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .codedJSONPatches: [.codedJSONFields, .patch]
     }
   }
+
+  /// The members of objects may be of any type.
+  private static let memberNeeds: [RuntimePart] = [
+    .sentDates, .decimalParameters, .urlParameters, .dataParameters,
+  ]
 
   /// A set of parts with everything that those need.
   static func closure(of parts: Set<RuntimePart>) -> Set<RuntimePart> {

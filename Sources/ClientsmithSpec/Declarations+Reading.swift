@@ -6,9 +6,8 @@ import ClientsmithYAML
 extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "variables", "servers", "headers", "query",
-    "auth", "dates", "naming", "timeout", "retry", "errors", "types", "endpoints", "scenarios",
-    "stores", "emit", "omit",
-    "insecure", "nested", "hashable",
+    "auth", "dates", "naming", "timeout", "retry", "errors", "pages", "types", "endpoints",
+    "scenarios", "stores", "emit", "omit", "insecure", "nested", "hashable",
   ]
 
   /// - Returns: nil if the root is not a mapping.
@@ -33,6 +32,7 @@ extension Declarations {
       retry: fields["retry"].flatMap { DeclaredRetry.read($0, into: &log) }?.policy(over: .standard)
         ?? .standard,
       errors: DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log),
+      pages: fields["pages"].flatMap { DeclaredPages.read($0, isForAll: true, into: &log) },
       nestsTypes: fields.flag("nested", into: &log),
       isHashable: fields.flag("hashable", into: &log),
       outputs: OutputSelection.read(fields, into: &log), wording: .native)
@@ -59,12 +59,6 @@ extension Declarations {
       endpointEntries, naming: naming, typeNames: typeNames, into: &log)
     scenarios = entries("scenarios", &log).compactMap { DeclaredScenario.read($0, into: &log) }
     stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
-    if let entry = fields.entry("stores") {
-      log.warning(
-        .unsupportedKey, at: entry.keyRange,
-        "this version of clientsmith checks `stores`, but generates nothing",
-        help: "the client is generated as if they were not here")
-    }
     if !fields.has("endpoints") || (endpointEntries.isEmpty && !log.hasErrors) {
       log.warning(
         .noEndpoints, at: client.range,

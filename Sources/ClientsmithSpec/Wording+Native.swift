@@ -25,7 +25,10 @@ extension Wording {
     case .addObjectStyle: "add `style: deepObject`, or `explode`, or `json`"
     case .addStyle(let style): "add `style: \(style)`"
     case .removeKey(let key): "remove `\(key)`"
-    case .addPageItems: "add `items: PATH`"
+    case .addPageItems(let key): "add `items: \(key ?? "PATH")`"
+    case .sayPageItems: "give the endpoint its own `pages` with `items: PATH`, or `pages: none`"
+    case .returnTypedResponse(let type):
+      "write `returns: {as: response, type: \(type.hasPrefix("[") ? "\"\(type)\"" : type)}`"
     case .leadPathIntoResult: "the path leads into what the endpoint returns, after `at`"
     case .addResultForExample: "add `returns`, or remove the example"
     case .writeWholeBody: "an example is the whole body, before `at`"
@@ -36,6 +39,8 @@ extension Wording {
     case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
     case .removeDiscriminator: "remove `discriminator`, and each case is tried in order"
     case .addDiscriminator: "give the union a `discriminator`"
+    case .tagCase(let name, let type, let value):
+      "write `\(name): {type: \(type), as: \(value)}`"
     }
   }
 }

@@ -77,6 +77,10 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   // Only for writes, idempotencyKeys:
   var idempotencyHeader: String?
   // For all:
+  // Only for followedPages:
+  /// The page that this is to fetch.
+  internal var visit: RuntimePageVisit?
+  // For all:
   /// What sends the attempts.
   var transport: HTTPTransport
   /// Why this cannot be sent; free of values.
@@ -102,6 +106,10 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     self.transport = caller.transport
     // Only for settings:
     caller.prepare(&self)
+    // Only for followedPages:
+    if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
+      self.visit = visit
+    }
     // For all:
   }
 

@@ -16,6 +16,9 @@ nonisolated extension LiveCaller {
       request.headers["Content-Type"] = type
     }
     // For all:
+    // Only for followedPages:
+    request = try self.pageRequest(request, call)
+    // For all:
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }

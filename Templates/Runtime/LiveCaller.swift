@@ -123,6 +123,14 @@ public nonisolated final class LiveCaller: Sendable {
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
+    // Only for followedPages:
+    // Middleware and providers may make calls of their own: those are not for this page.
+    if FollowedPage.visit != nil {
+      return try await FollowedPage.$visit.withValue(nil) { () async throws -> HTTPResponse in
+        try await self.success(of: call, accept: accept, statuses: statuses)
+      }
+    }
+    // For all:
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
     // Only for multipart:
     defer {

@@ -52,7 +52,7 @@ import Testing
     let query = try request([
       SampleModel.input("f", type, .query(FieldStyle(.deepObject(arrays: .comma))), example: value)
     ])
-    #expect(query.url == "https://x.example/v1/p?f%5Ba%26%5D=3&f%5Bb%5D=1,2.5")
+    #expect(query.url == "https://x.example/v1/p?f%5Ba%26%5D=3.0&f%5Bb%5D=1.0,2.5")
   }
 
   @Test func scalars() throws {

@@ -99,33 +99,6 @@ extension RandomSpecification {
     }
   }
 
-  /// An endpoint whose array comes in pages.
-  private mutating func paged(_ entries: [(String, Document)]) -> [(String, Document)] {
-    var query: [(String, Document)] = []
-    var rest: [(String, Document)] = []
-    for (key, value) in entries {
-      if key == "query", case .map(let items) = value {
-        query = items
-      } else {
-        rest.append((key, value))
-      }
-    }
-    let position = memberName()
-    query.append((position, .text(random.pick(["Int", "Int?"]))))
-    var pages: [(String, Document)]
-    if random.chance(50) {
-      pages = [("page", .text(position))]
-    } else {
-      let limit = memberName()
-      query.append((limit, .text("Int")))
-      pages = [("offset", .text(position)), ("limit", .text(limit))]
-    }
-    let item = random.pick(structures + ["String", "Int"])
-    return rest + [
-      ("query", .map(query)), ("returns", .text("[\(item)]")), ("pages", .map(pages)),
-    ]
-  }
-
   private mutating func queryItem() -> (String, Document) {
     let name = memberName()
     let type = random.pick(["Int", "String", "Bool", "Double", "Date", "Day", "UUID", "Decimal"])

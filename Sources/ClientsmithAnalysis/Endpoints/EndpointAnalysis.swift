@@ -30,9 +30,17 @@ struct EndpointAnalysis: Sendable {
       defaults.countsAttempts
       ? [analyze(entries.indices, &log)] : log.map(rangesOf: entries.count, analyze)
     var names = NameCollisions("the endpoint")
-    return parts.flatMap { part in
+    let endpoints = parts.flatMap { part in
       part.filter { names.check($0.name, at: $0.origin.range, into: &log) }
     }
+    if let pages = declarations.pages, !log.hasErrors,
+      !zip(entries, endpoints).contains(where: { $0.pages == nil && $1.pages != nil })
+    {
+      log.warning(
+        .invalidPages, at: pages.range, "no endpoint has everything that `pages` names",
+        help: declarations.wording.help(.leadPathIntoResult))
+    }
+    return endpoints
   }
 
   private mutating func endpoint(
@@ -73,11 +81,15 @@ struct EndpointAnalysis: Sendable {
         .examples(entry, result: result, into: &log)
     }
     endpoint.mock = mock(endpoint)
-    if let pages = entry.pages, isKnown(entry.result) {
-      endpoint.pages = PagesAnalysis(types: types, wording: declarations.wording).pages(
-        pages, of: endpoint, into: &log)
+    if isKnown(entry.result) {
+      let analysis = PagesAnalysis(types: types, wording: declarations.wording)
+      if let pages = entry.pages {
+        endpoint.pages = analysis.pages(pages, of: endpoint, into: &log)
+      } else if let pages = declarations.pages {
+        endpoint.pages = analysis.inherited(pages, by: endpoint, into: &log)
+      }
     }
-    if case .offset(let offset, limit: _)? = endpoint.pages?.style {
+    if case .offset(let offset, limit: _, stepsByLimit: _)? = endpoint.pages?.style {
       // An example of a first page starts where the pages do.
       for index in endpoint.inputs.indices
       where endpoint.inputs[index].name == offset

@@ -34,6 +34,7 @@ package struct DeclaredEndpoint: Sendable {
   package var retry: DeclaredRetry?
   package var dates: DateFormat?
   package var idempotencyKey: Located<String>?
+  /// nil: those of the client, if the endpoint has what they name.
   package var pages: DeclaredPages?
 
   package init(

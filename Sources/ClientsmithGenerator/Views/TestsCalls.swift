@@ -53,8 +53,14 @@ struct TestCalls {
   ) -> Value {
     if input.location == .url { return .string(ownURL(of: endpoint, context)) }
     if let pages = endpoint.pages, input.name == pages.style.parameter {
-      if input.example == nextCursor {
-        return other(than: input.example, of: context.model.types.unwrapped(input.type))
+      if let nextCursor, let paged = PagedEndpoint(endpoint),
+        let cursor = paged.cursor(of: context.model)
+      {
+        let (parts, path) = (PageParts(context.model), paged.cursorPath[...])
+        if parts.part(at: path, of: input.example, input.type) == nextCursor {
+          let other = other(than: nextCursor, of: context.model.types.unwrapped(cursor.type))
+          return parts.setting(other, at: path, of: input.example, input.type) ?? input.example
+        }
       }
       let first = pages.style.first(context.initialValue(of: input))
       if pages.style.hasPositions, case .integer(let position) = input.example, position > first {
@@ -98,10 +104,10 @@ struct TestCalls {
 
   /// The cursor of the mock's first page.
   private static func nextCursor(of endpoint: Endpoint, _ context: ViewContext) -> Value? {
-    guard let pages = endpoint.pages, case .cursor(let next, into: _) = pages.style,
-      case .json(let type, at: _) = endpoint.result, let mock = endpoint.mock
+    guard let paged = PagedEndpoint(endpoint), paged.parameter != nil, let next = paged.next,
+      let mock = endpoint.mock
     else { return nil }
-    return PageParts(context.model).part(at: next[...], of: mock, type)
+    return PageParts(context.model).part(at: next[...], of: mock, paged.type)
   }
 
   /// The call of the closure with all arguments: `try await client.fetchItems(5)`.

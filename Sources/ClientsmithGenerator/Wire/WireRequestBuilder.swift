@@ -170,9 +170,10 @@ package struct WireRequestBuilder: Sendable {
       guard let json = encoder.json(value, as: input.type) else { return false }
       body = .text(json.text)
     case .form:
-      guard let json = encoder.json(value, as: input.type),
-        let items = WireForm(encoder, sendsNull: true).members(of: json, arrays: nil)
-      else { return false }
+      let fields = WireForm(encoder, sendsNull: true)
+      guard let items = fields.members(of: value, as: input.type, arrays: nil) else {
+        return false
+      }
       body = .text(items.joined(separator: "&"))
     case .text:
       guard let text = encoder.text(value, as: input.type) else { return false }

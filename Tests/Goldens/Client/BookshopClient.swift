@@ -628,7 +628,8 @@ nonisolated extension BookshopClient {
     currency: Currency? = nil,
     experiments: [String]? = nil
   ) -> PageSequence<[Book]> {
-    PageSequence(offset: offset) { (offset: Int) async throws -> [Book] in
+    PageSequence(offset: offset, of: ("BookshopClient", "listBooks")) {
+      (offset: Int) async throws -> [Book] in
       try await self.listBooks(
         filter,
         subjects,
@@ -644,8 +645,8 @@ nonisolated extension BookshopClient {
         currency,
         experiments
       )
-    } count: { (page: [Book]) -> Int in
-      page.count
+    } items: { (page: [Book]) -> [Book] in
+      page
     }
   }
 

@@ -11,15 +11,15 @@ nonisolated struct EmptyRequest: Equatable, Sendable {
 }
 
 /// An endpoint of a failing client was called.
-nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
-{
+nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
   /// The type of the client.
   var client: String
   var endpoint: String
 
   var errorDescription: String? { self.description }
+}
 
+nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
@@ -1692,8 +1692,13 @@ nonisolated struct DateCoding: Sendable {
       return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
     }
     self.encode = { (value: Date, encoder: any Encoder) throws in
+      let number: Double = number(value)
       var container = encoder.singleValueContainer()
-      try container.encode(number(value))
+      if let whole = Int64(exactly: number) {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
     }
     self.decode = { (decoder: any Decoder) throws -> Date in
       date(try decoder.singleValueContainer().decode(Double.self))
@@ -2321,6 +2326,26 @@ nonisolated extension LiveCaller {
 }
 
 nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials may go there.
+  func owns(_ url: URL) -> Bool {
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// What a server gets that is not the API's, as if the API had redirected there.
+  var forAnotherServer: HTTPRequest {
+    var start: HTTPRequest = self
+    start.url = URL(fileURLWithPath: "/")
+    return start.redirected(to: self.url, status: 307)
+  }
+}
+
+nonisolated extension LiveCaller {
   /// Starts a call of a URL as it stands.
   ///
   /// Only a server of the API gets what all endpoints have in common. Any other gets what is known
@@ -2333,20 +2358,11 @@ nonisolated extension LiveCaller {
     call.query = []
     call.isOwn = self.owns(url)
     if !call.isOwn {
-      let own = HTTPRequest(url: URL(fileURLWithPath: "/"), headers: call.headers)
-      call.headers = own.redirected(to: url, status: 307).headers
+      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
       call.authentication = nil
       call.authorization = []
     }
     return call
-  }
-
-  func owns(_ url: URL) -> Bool {
-    if self.servers.values.contains(where: { $0.owns(url) }) {
-      return true
-    }
-    let own: URL? = self.base.flatMap { URL(string: $0.start) }
-    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
   }
 
   func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
@@ -2647,12 +2663,20 @@ nonisolated extension RuntimeJSONCoding {
   fileprivate static func encode<Value: Encodable & Sendable>(
     _ value: Value, dates: DateCoding
   ) throws -> Data {
+    try self.withStack { (depth: Int) throws -> Data in
+      try self.encodeHere(value, dates: dates, depth: depth)
+    }
+  }
+
+  fileprivate static func withStack<Result: Sendable>(
+    _ encode: @escaping @Sendable (_ depth: Int) throws -> Result
+  ) throws -> Result {
     do {
-      return try self.encodeHere(value, dates: dates, depth: 32)
+      return try encode(32)
     } catch is RuntimeEncodingDepth.Exceeded {
-      return try RuntimeLargeStack.run { () throws -> Data in
+      return try RuntimeLargeStack.run { () throws -> Result in
         do {
-          return try self.encodeHere(value, dates: dates, depth: 512)
+          return try encode(512)
         } catch is RuntimeEncodingDepth.Exceeded {
           throw self.failure("nested too deeply")
         }
@@ -3020,90 +3044,53 @@ nonisolated extension EndpointCall {
   }
 }
 
-private nonisolated enum RuntimeFlattening: Decodable {
-  case nothing
-  case leaf(String)
-  case array([RuntimeFlattening])
-  case object([String: RuntimeFlattening])
-
+private nonisolated enum RuntimeFlattening {
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     dates: DateCoding
   ) throws -> [String]? {
-    let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
-    let tree: RuntimeFlattening = try RuntimeJSONCoding.decode(
-      RuntimeFlattening.self, from: data, at: [], dates: dates)
-    var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
-    switch (tree, name) {
-    case (.object(let members), nil):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &list, named: key, arrays ?? .repeat)
+    try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
+      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
+      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+      switch (tree.kind, name) {
+      case (.object, nil):
+        for (key, member) in tree.sortedMembers {
+          list.append(member, named: key, arrays ?? .repeat)
+        }
+      case (.object, let name?), (.array, let name?):
+        list.append(tree, named: name, list.arrays)
+      default:
+        return nil
       }
-    case (.object, let name?), (.array, let name?):
-      tree.append(to: &list, named: name, list.arrays)
-    default:
-      return nil
+      return list.pairs
     }
-    return list.pairs
   }
 
   private struct PairList {
     let arrays: ArrayStyle
     let sendsNull: Bool
     var pairs: [String] = []
-  }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .nothing
-    } else if let text = try? container.decode(String.self) {
-      self = .leaf(text)
-    } else if let number = try? container.decode(Decimal.self) {
-      self = .leaf(number.description)
-    } else if let number = try? container.decode(Double.self) {
-      self = .leaf(String(number))
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .leaf(flag ? "true" : "false")
-    } else if let elements = try? container.decode([RuntimeFlattening].self) {
-      self = .array(elements)
-    } else {
-      self = .object(try container.decode([String: RuntimeFlattening].self))
-    }
-  }
-
-  private func append(to list: inout PairList, named name: String, _ arrays: ArrayStyle) {
-    switch self {
-    case .nothing:
-      if list.sendsNull {
-        list.pairs.append(RuntimePercentEncoding.pair(name, ""))
+    mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
+      switch node.kind {
+      case .nothing:
+        if self.sendsNull {
+          self.pairs.append(RuntimePercentEncoding.pair(name, ""))
+        }
+      case .text:
+        self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
+      case .array where !node.elements.contains { $0.isCollection }:
+        let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
+        self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+      case .array:
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name)[\(index)]", self.arrays)
+        }
+      case .object:
+        for (key, member) in node.sortedMembers {
+          self.append(member, named: "\(name)[\(key)]", self.arrays)
+        }
       }
-    case .leaf(let text):
-      list.pairs.append(RuntimePercentEncoding.pair(name, text))
-    case .array(let elements):
-      let texts: [String] = elements.compactMap { $0.text }
-      if !elements.contains(where: \.isCollection) {
-        list.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
-        return
-      }
-      for (index, element) in elements.enumerated() {
-        element.append(to: &list, named: "\(name)[\(index)]", list.arrays)
-      }
-    case .object(let members):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &list, named: "\(name)[\(key)]", list.arrays)
-      }
-    }
-  }
-
-  private var text: String? {
-    if case .leaf(let text) = self { text } else { nil }
-  }
-
-  private var isCollection: Bool {
-    switch self {
-    case .nothing, .leaf: false
-    case .array, .object: true
     }
   }
 }
@@ -3122,6 +3109,170 @@ nonisolated extension EndpointCall {
       }
       return pairs
     }
+  }
+}
+
+private nonisolated final class RuntimeFlatNode {
+  enum Kind {
+    case nothing
+    case text
+    case array
+    case object
+  }
+
+  var kind = Kind.nothing
+  var text: String = ""
+  var elements: [RuntimeFlatNode] = []
+  var members: [String: RuntimeFlatNode] = [:]
+
+  var isCollection: Bool { self.kind == .array || self.kind == .object }
+
+  var sortedMembers: [(key: String, value: RuntimeFlatNode)] {
+    self.members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
+  func set(_ text: String) {
+    self.kind = .text
+    self.text = text
+  }
+
+  func addElement() -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.elements.append(node)
+    return node
+  }
+
+  func addMember(_ key: any CodingKey) -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.members[key.stringValue] = node
+    return node
+  }
+}
+
+private nonisolated struct RuntimeFlatEncoder: Encoder {
+  let node: RuntimeFlatNode
+  let dates: DateCoding
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
+
+  static func tree(
+    of value: some Encodable, dates: DateCoding, depth: Int
+  ) throws -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    let limit: CodingUserInfoKey? = RuntimeEncodingDepth.limit
+    let userInfo: [CodingUserInfoKey: Any] = limit.map { [$0: depth] } ?? [:]
+    let encoder = RuntimeFlatEncoder(node: node, dates: dates, codingPath: [], userInfo: userInfo)
+    try encoder.write(value)
+    return node
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    self.node.kind = .object
+    return KeyedEncodingContainer(Keyed<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    self.node.kind = .array
+    return Unkeyed(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    Single(encoder: self)
+  }
+
+  private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
+    self.at(self.node.addMember(key), key)
+  }
+
+  private func element() -> RuntimeFlatEncoder {
+    let index: Int = self.node.elements.count
+    return self.at(self.node.addElement(), RuntimeFieldKey(String(index)))
+  }
+
+  private func at(_ node: RuntimeFlatNode, _ key: any CodingKey) -> RuntimeFlatEncoder {
+    RuntimeFlatEncoder(
+      node: node, dates: self.dates, codingPath: self.codingPath + [key], userInfo: self.userInfo)
+  }
+
+  private func write<Value: Encodable>(_ value: Value) throws {
+    if let parameter = value as? any ParameterValue {
+      guard let text = parameter.parameterText(self.dates) else {
+        let context = EncodingError.Context(
+          codingPath: self.codingPath, debugDescription: "not finite or out of range")
+        throw EncodingError.invalidValue("value", context)
+      }
+      self.node.set(text)
+    } else if let integer = value as? any BinaryInteger {
+      self.node.set("\(integer)")
+    } else {
+      try self.checkDepth()
+      try value.encode(to: self)
+    }
+  }
+
+  private struct Single: SingleValueEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil() { self.encoder.node.kind = .nothing }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.write(value)
+    }
+  }
+
+  private struct Unkeyed: UnkeyedEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+    var count: Int { self.encoder.node.elements.count }
+
+    mutating func encodeNil() { _ = self.encoder.element() }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.element().write(value)
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(
+      keyedBy type: Key.Type
+    ) -> KeyedEncodingContainer<Key> {
+      self.encoder.element().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+      self.encoder.element().unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.encoder.element() }
+  }
+
+  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil(forKey key: Key) { _ = self.encoder.member(key) }
+
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+      try self.encoder.member(key).write(value)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+      self.encoder.member(key).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      self.encoder.member(key).unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.superEncoder(for: RuntimeFieldKey("super")) }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder { self.superEncoder(for: key) }
+
+    private func superEncoder(for key: any CodingKey) -> any Encoder { self.encoder.member(key) }
   }
 }
 
@@ -4631,6 +4782,12 @@ nonisolated extension FieldDecoder {
     else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
     return url
   }
+
+  /// A URL that may be null, and has a value when it is absent.
+  func optional(_ key: String, absent: URL) throws -> URL? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key)
+  }
 }
 
 /// The fields of a JSON object that are not known by name.
@@ -5387,7 +5544,7 @@ nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  fileprivate let first: Link
+  let first: Link
 
   func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(link: self.first)
@@ -5409,80 +5566,13 @@ nonisolated extension PageSequence.Link {
       return (transform(page), next?.mapped(transform))
     }
   }
-}
 
-// MARK: - By cursors
-
-nonisolated extension PageSequence {
-  /// Pages that each name the next one; the last names none.
-  ///
-  /// A cursor that was used before throws a `ClientError`: the pages would never end.
-  ///
-  /// - Parameter operation: The client and the endpoint, for errors.
-  init<Cursor: Hashable & Sendable>(
-    cursor: Cursor?, of operation: (client: String, endpoint: String),
-    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    next: @escaping @Sendable (Page) -> Cursor?
-  ) {
-    let used: Set<Cursor> = cursor.map { [$0] } ?? []
-    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
-  }
-
-  private static func link<Cursor: Hashable & Sendable>(
-    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
-    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    _ next: @escaping @Sendable (Page) -> Cursor?
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(cursor)
-      // Some servers write an empty text for none.
-      guard let following = next(page), following as? String != "" else { return (page, nil) }
-      var used: Set<Cursor> = used
-      guard used.insert(following).inserted else {
-        return (page, Self.repeated(operation))
-      }
-      return (page, Self.link(to: following, used: used, operation, fetch, next))
-    }
-  }
-
-  private static func repeated(_ operation: (client: String, endpoint: String)) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+  static func failure(
+    _ detail: String, _ operation: (client: String, endpoint: String)
+  ) -> Self {
+    Self { () async throws -> (page: Page, next: Self?)? in
       throw ClientError(
-        client: operation.client, endpoint: operation.endpoint, reason: .decoding,
-        detail: "the page names a next page that was there before")
-    }
-  }
-}
-
-// MARK: - By numbers
-
-nonisolated extension PageSequence {
-  /// Pages by the place of their first item; an empty page is the end.
-  init<Offset: FixedWidthInteger & Sendable>(
-    offset: Offset, fetch: @escaping @Sendable (Offset) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: offset, fetch, count)
-  }
-
-  /// Pages by number; an empty page is the end.
-  init<Number: FixedWidthInteger & Sendable>(
-    page: Number, fetch: @escaping @Sendable (Number) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: page, fetch) { (page: Page) -> Int in Swift.min(count(page), 1) }
-  }
-
-  private static func link<Number: FixedWidthInteger & Sendable>(
-    to number: Number, _ fetch: @escaping @Sendable (Number) async throws -> Page,
-    _ step: @escaping @Sendable (Page) -> Int
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(number)
-      let count: Int = step(page)
-      if count == 0 { return nil }
-      let (next, overflow) = number.addingReportingOverflow(Number(clamping: count))
-      return (page, overflow ? nil : Self.link(to: next, fetch, step))
+        client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
     }
   }
 }
@@ -5516,5 +5606,204 @@ nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
 
   func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(pages: self.pages.makeAsyncIterator())
+  }
+}
+
+/// How far the loading of a value is: what a view shows.
+nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
+  /// Nothing was asked for.
+  case idle
+  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
+  case active(Request, previous: Value?)
+  case loaded(Request, Value)
+  /// The request failed. `previous` was loaded before, and may still be shown.
+  case failed(Request, any Error, previous: Value?)
+
+  /// What was loaded last, whatever became of the requests after it.
+  var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loaded(_, let value): value
+    case .active(_, let previous), .failed(_, _, let previous): previous
+    }
+  }
+
+  /// The request that runs, or else the one that ended last; nil before the first.
+  var request: Request? {
+    switch self {
+    case .idle: nil
+    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
+    }
+  }
+
+  /// Why the request failed; nil unless it did.
+  var error: (any Error)? {
+    if case .failed(_, let error, _) = self { error } else { nil }
+  }
+
+  /// Whether a request runs.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+}
+
+@MainActor
+final class LoadSequence<Request: Sendable, Value: Sendable> {
+  typealias State = Loading<Request, Value>
+
+  /// The request that was made last, whatever became of it.
+  private(set) var lastRequest: Request?
+  private var running: Task<Value, any Error>?
+  private var settled: State = .idle
+
+  nonisolated init() {}
+
+  /// Loads a value, and cancels the load that runs.
+  ///
+  /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
+  /// load.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - fetch: What brings the value.
+  func load<Owner: AnyObject>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Value
+  ) async {
+    // A task that was canceled before cannot want to replace what others load.
+    guard !Task.isCancelled else { return }
+    self.running?.cancel()
+    self.lastRequest = request
+    let task = Task { try await fetch() }
+    self.running = task
+    owner[keyPath: state] = .active(request, previous: self.settled.value)
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    guard self.running == task else { return }
+    self.running = nil
+    switch result {
+    case .success(let value) where !task.isCancelled:
+      self.settled = .loaded(request, value)
+    case .failure(let error) where !(task.isCancelled || error is CancellationError):
+      self.settled = .failed(request, error, previous: self.settled.value)
+    case .success, .failure:
+      break
+    }
+    owner[keyPath: state] = self.settled
+  }
+
+  /// Ends the load that runs, if any: what was there before it is shown again at once.
+  func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    guard let running = self.running else { return }
+    running.cancel()
+    self.running = nil
+    owner[keyPath: state] = self.settled
+  }
+}
+
+nonisolated extension PageSequence {
+  /// Pages that each name the next one; the last names none.
+  ///
+  /// A cursor that was used before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  init<Cursor: Hashable & Sendable>(
+    cursor: Cursor?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    next: @escaping @Sendable (Page) -> Cursor?
+  ) {
+    let used: Set<Cursor> = cursor.map { [$0] } ?? []
+    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
+  }
+
+  private static func link<Cursor: Hashable & Sendable>(
+    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> Cursor?
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await fetch(cursor)
+      // Some servers write an empty text for none.
+      guard let following = next(page), following as? String != "" else { return (page, nil) }
+      var used: Set<Cursor> = used
+      guard used.insert(following).inserted else {
+        return (page, .failure("the page names a next page that was there before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}
+
+nonisolated extension PageSequence {
+  /// Pages by the place of their first item; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+  init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    offset: Offset,
+    of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Offset) async throws -> Page,
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Offset, Item>(
+      operation: operation, fetch: fetch, items: items,
+      step: { (count: Int) -> Int in
+        return count
+      }
+    ).link(to: offset)
+  }
+
+  /// Pages by number; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+  init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    page: Number, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Number) async throws -> Page,
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Number, Item>(
+      operation: operation, fetch: fetch, items: items,
+      step: { (_: Int) -> Int in 1 }
+    ).link(to: page)
+  }
+}
+
+private nonisolated struct RuntimePageCounter<
+  Page: Sendable, Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable
+>: Sendable {
+  typealias Link = PageSequence<Page>.Link
+
+  let operation: (client: String, endpoint: String)
+  let fetch: @Sendable (Number) async throws -> Page
+  let items: @Sendable (Page) -> [Item]
+  let step: @Sendable (Int) -> Int
+  var previous: [Item] = []
+
+  func link(to number: Number) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await self.fetch(number)
+      let items: [Item] = self.items(page)
+      guard !items.isEmpty else { return nil }
+      guard items != self.previous else {
+        return try await Link.failure("the page is the same as the one before", self.operation)
+          .fetch()
+      }
+      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+      var counter: Self = self
+      counter.previous = items
+      return (page, isLast ? nil : counter.link(to: next))
+    }
   }
 }

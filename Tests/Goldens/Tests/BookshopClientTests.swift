@@ -277,9 +277,74 @@ import Testing
 
   @Test func listBooksPages() async {
     await Self.client.pages(
-      [Self.listBooksExample, Self.listBooksExample],
+      [
+        Self.listBooksExample,
+        [
+          BookshopClient.Book(
+            id: "b-1001",
+            title: "The Wind in the Reeds",
+            authors: [
+              BookshopClient.Author(
+                id: 7,
+                name: "Imogen Hale",
+                website: URL(string: "https://hale.example")!
+              )
+            ],
+            format: .hardcover,
+            price: BookshopClient.Price(amount: 24),
+            publishedOn: Day(year: 2019, month: 3, day: 14),
+            addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+            isbn: "9780000000019",
+            subjects: ["novel", "rivers"],
+            pages: 312,
+            weight: 0.5,
+            rating: 4.5,
+            shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
+            sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
+            attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
+          ),
+          BookshopClient.Book(
+            id: "b-1002",
+            title: "A Short Walk Home",
+            authors: [
+              BookshopClient.Author(
+                id: 7,
+                name: "Imogen Hale",
+                website: URL(string: "https://hale.example")!
+              )
+            ],
+            format: .unrecognized("vinyl"),
+            addedAt: Date(timeIntervalSince1970: 1_623_427_509.25),
+            isbn: "9780000000026"
+          ),
+          BookshopClient.Book(
+            id: "b-1001",
+            title: "The Wind in the Reeds",
+            authors: [
+              BookshopClient.Author(
+                id: 7,
+                name: "Imogen Hale",
+                website: URL(string: "https://hale.example")!
+              )
+            ],
+            format: .hardcover,
+            price: BookshopClient.Price(amount: 24),
+            publishedOn: Day(year: 2019, month: 3, day: 14),
+            addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+            isbn: "9780000000019",
+            subjects: ["novel", "rivers"],
+            pages: 312,
+            weight: 0.5,
+            rating: 4.5,
+            shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
+            sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
+            attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
+          ),
+        ],
+      ],
       end: [],
-      at: [0, 2, 4],
+      at: [0, 2, 5],
+      repeats: 1,
       items: { $0 },
       answering: { client, answer in
         client.listBooks = { _, _, _, _, _, _, _, _, position, _, _, _, _ in
@@ -1706,7 +1771,7 @@ import Testing
         Self.listOrdersExample,
       ],
       at: [nil, "page 2", "page 3"],
-      refusesRepetition: true,
+      repeats: 2,
       items: { $0.orders },
       answering: { client, answer in
         client.listOrders = { _, position in

@@ -103,9 +103,45 @@ import Testing
 
   @Test func listPaintingsPages() async {
     await Self.client.pages(
-      [Self.listPaintingsExample, Self.listPaintingsExample],
+      [
+        Self.listPaintingsExample,
+        [
+          Painting(
+            type: .paintings,
+            id: "1",
+            attributes: PaintingAttributes(
+              title: "Haystack at Dawn",
+              year: 1504,
+              technique: .oil,
+              widthInMillimeters: 730
+            ),
+            relationships: PaintingRelationships(
+              artist: ArtistLink(data: ArtistReference(type: "artists", id: "17"))
+            )
+          ),
+          Painting(
+            type: .paintings,
+            id: "2",
+            attributes: PaintingAttributes(title: "Two Herons", year: 1511)
+          ),
+          Painting(
+            type: .paintings,
+            id: "1",
+            attributes: PaintingAttributes(
+              title: "Haystack at Dawn",
+              year: 1504,
+              technique: .oil,
+              widthInMillimeters: 730
+            ),
+            relationships: PaintingRelationships(
+              artist: ArtistLink(data: ArtistReference(type: "artists", id: "17"))
+            )
+          ),
+        ],
+      ],
       end: [],
       at: [1, 2, 3],
+      repeats: 1,
       items: { $0 },
       answering: { client, answer in
         client.listPaintings = { _, _, _, _, position, _ in
@@ -243,7 +279,11 @@ import Testing
 
   // MARK: - orderPrint
 
-  @Sendable private static func callOrderPrint(_ client: GalleryClient) async throws {
+  private static let orderPrintExample: PrintOrder = .refused(
+    Refusal(accepted: false, reason: "sold out")
+  )
+
+  @Sendable private static func callOrderPrint(_ client: GalleryClient) async throws -> PrintOrder {
     try await client.orderPrint("id", 1, .value("text"))
   }
 
@@ -266,6 +306,8 @@ import Testing
     ) { try await $0.orderPrint(HostileText.text, 1, .value("text")) }
     check.refuses { try await $0.orderPrint("", 1, .value("text")) }
     check.refuses { try await $0.orderPrint("..", 1, .value("text")) }
+    check.mocks(Self.orderPrintExample)
+    check.decodes("{\"accepted\":false,\"reason\":\"sold out\"}", as: Self.orderPrintExample)
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()

@@ -219,9 +219,42 @@ import Testing
 
   @Test func listIssuesPages() async {
     await Self.client.pages(
-      [Self.listIssuesExample, Self.listIssuesExample],
+      [
+        Self.listIssuesExample,
+        [
+          GitHubIssuesClient.Issue(
+            id: 1_296_269,
+            number: 1347,
+            title: "Kettle whistles in the wrong key",
+            body: "It should be *A flat*.",
+            state: .open,
+            labels: [GitHubIssuesClient.IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
+            user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
+            assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
+            comments: 2,
+            createdAt: Date(timeIntervalSince1970: 1_713_792_828),
+            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
+            htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
+          ),
+          GitHubIssuesClient.Issue(
+            id: 1_296_269,
+            number: 1347,
+            title: "Kettle whistles in the wrong key",
+            body: "It should be *A flat*.",
+            state: .open,
+            labels: [GitHubIssuesClient.IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
+            user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
+            assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
+            comments: 2,
+            createdAt: Date(timeIntervalSince1970: 1_713_792_828),
+            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
+            htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
+          ),
+        ],
+      ],
       end: [],
       at: [1, 2, 3],
+      repeats: 1,
       items: { $0 },
       answering: { client, answer in
         client.listIssues = { _, _, _, _, _, _, _, _, _, position in
@@ -760,9 +793,30 @@ import Testing
 
   @Test func listCommentsPages() async {
     await Self.client.pages(
-      [Self.listCommentsExample, Self.listCommentsExample],
+      [
+        Self.listCommentsExample,
+        [
+          GitHubIssuesClient.IssueComment(
+            id: 1,
+            body: "Mine whistles in *G*.",
+            user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
+            createdAt: Date(timeIntervalSince1970: 1_713_794_400),
+            updatedAt: Date(timeIntervalSince1970: 1_713_794_400),
+            reactions: GitHubIssuesClient.ReactionCounts(plusOne: 3, heart: 1)
+          ),
+          GitHubIssuesClient.IssueComment(
+            id: 1,
+            body: "Mine whistles in *G*.",
+            user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
+            createdAt: Date(timeIntervalSince1970: 1_713_794_400),
+            updatedAt: Date(timeIntervalSince1970: 1_713_794_400),
+            reactions: GitHubIssuesClient.ReactionCounts(plusOne: 3, heart: 1)
+          ),
+        ],
+      ],
       end: [],
       at: [1, 2, 3],
+      repeats: 1,
       items: { $0 },
       answering: { client, answer in
         client.listComments = { _, _, _, _, _, position in
