@@ -26,8 +26,10 @@ package enum Analysis {
 
     let hosts = HostAnalysis(declarations, into: &log)
     LiveArguments.check(declarations, into: &log)
+    let credentials = CredentialAnalysis(declarations, into: &log)
     var analysis = EndpointAnalysis(
-      declarations: declarations, hosts: hosts, resolver: resolver, types: types.index,
+      declarations: declarations, hosts: hosts, credentials: credentials, resolver: resolver,
+      types: types.index,
       defaults: defaults,
       mocks: MockValues(types.index, recursion))
     let clientErrors = analysis.clientErrors(into: &log)
@@ -43,7 +45,12 @@ package enum Analysis {
       name: client, documentation: declarations.documentation,
       baseURL: hosts.baseURL, environments: hosts.environments, variables: hosts.variables,
       servers: hosts.servers, headers: declarations.headers.map(\.value), settings: settings,
-      authentication: declarations.authentication?.authentication, dates: declarations.dates,
+      authentication: credentials.standard?.authentication,
+      schemes: declarations.schemes.map {
+        CredentialScheme(name: $0.name.value, authentication: $0.authentication)
+      },
+      authorization: declarations.schemes.isEmpty ? [] : credentials.standard?.authorization ?? [],
+      dates: declarations.dates,
       timeout: declarations.timeout, retry: declarations.retry, errors: clientErrors,
       nestsTypes: declarations.nestsTypes, isHashable: declarations.isHashable,
       types: Array(types.index), endpoints: endpoints,

@@ -198,6 +198,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case unknownVariable = "unknown-variable"
   /// The `server` of an endpoint that is not declared.
   case unknownServer = "unknown-server"
+  /// The `auth` of an endpoint that names no scheme.
+  case unknownScheme = "unknown-scheme"
   /// A path template that is not one.
   case invalidPath = "invalid-path"
   /// A placeholder without a parameter, or a parameter without a placeholder.

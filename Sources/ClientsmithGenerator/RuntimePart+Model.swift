@@ -53,7 +53,8 @@ extension RuntimePart {
   static func forCalls(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []
     insert(model.dates, into: &parts)
-    if model.authentication != nil { parts.insert(.credentials) }
+    if model.hasCredential { parts.insert(.singleCredential) }
+    if !model.schemes.isEmpty { parts.insert(.credentialSchemes) }
     if model.hasRetries { parts.insert(.retries) }
     if !model.errors.isEmpty { parts.insert(.errors) }
     if model.hasDeepResults { parts.insert(.deepValues) }
@@ -69,7 +70,6 @@ extension RuntimePart {
     _ endpoint: Endpoint, of model: ClientModel, into parts: inout Set<RuntimePart>
   ) {
     insert(endpoint.dates, into: &parts)
-    if endpoint.authentication != nil { parts.insert(.credentials) }
     if !endpoint.errors.isEmpty { parts.insert(.errors) }
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
     if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }

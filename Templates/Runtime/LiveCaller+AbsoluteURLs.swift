@@ -13,24 +13,14 @@ nonisolated extension LiveCaller {
     call.query = []
     call.isOwn = self.owns(url)
     if !call.isOwn {
-      let own = HTTPRequest(url: URL(fileURLWithPath: "/"), headers: call.headers)
-      call.headers = own.redirected(to: url, status: 307).headers
-      // Only for credentials:
+      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
+      // Only for singleCredential:
       call.authentication = nil
+      // Only for credentialSchemes:
+      call.authorization = []
       // For all:
     }
     return call
-  }
-
-  /// Whether a URL is one of the API's servers: whether credentials may go there.
-  func owns(_ url: URL) -> Bool {
-    // Only for servers:
-    if self.servers.values.contains(where: { $0.owns(url) }) {
-      return true
-    }
-    // For all:
-    let own: URL? = self.base.flatMap { URL(string: $0.start) }
-    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
   }
 
   /// A URL that can be sent as it stands: encrypted, unless the API itself is not.

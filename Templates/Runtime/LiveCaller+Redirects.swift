@@ -12,16 +12,13 @@ nonisolated extension LiveCaller {
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = true
-    // Only for followedPages:
-    if let own = self.base.flatMap({ URL(string: $0.start) }), call.visit?.url != nil {
-      // As if the API itself had redirected there.
-      var start: HTTPRequest = first
-      start.url = own
-      isOwn = start.origin == first.origin
-      request = start.redirected(to: first.url, status: 307)
-    }
     // Only for absoluteURLs:
-    isOwn = isOwn && call.isOwn
+    isOwn = call.isOwn
+    // Only for followedPages:
+    if call.visit?.url != nil, !self.owns(first.url) {
+      isOwn = false
+      request = first.forAnotherServer
+    }
     // For all:
     for _ in 0...5 {
       var signed: HTTPRequest = request

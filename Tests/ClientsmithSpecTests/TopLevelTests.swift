@@ -235,7 +235,7 @@ import Testing
           retry: {attempts: 1}
           errors: {500: P, default: Own}
           idempotencyKey: Idempotency-Key
-        third: {GET: /c, retry: none, auth: basic}
+        third: {GET: /c, retry: none, auth: none}
       """)
     #expect(model.name.text == "ShopClient")
     #expect(model.documentation == Documentation(summary: "A shop.", description: "More."))
@@ -262,6 +262,6 @@ import Testing
       ])
     #expect(second.inputs.isEmpty)
     #expect(second.idempotencyKey == "Idempotency-Key")
-    #expect(third.retry.attempts == 0 && third.authentication == .basic)
+    #expect(third.retry.attempts == 0 && third.authentication == nil)
   }
 }

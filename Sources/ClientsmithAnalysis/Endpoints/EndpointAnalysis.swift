@@ -6,6 +6,7 @@ import ClientsmithModel
 struct EndpointAnalysis: Sendable {
   let declarations: Declarations
   let hosts: HostAnalysis
+  let credentials: CredentialAnalysis
   let resolver: TypeResolver
   let types: TypeIndex
   let defaults: DefaultValues
@@ -58,31 +59,30 @@ struct EndpointAnalysis: Sendable {
     let result = result(entry, into: &log)
     let server = hosts.server(of: entry, into: &log)
     let headers = headers(entry, into: &log)
-    let authentication = entry.authentication ?? declarations.authentication
-    if let authentication {
+    let credential = credentials.use(of: entry, into: &log)
+    let places = credential?.ways.map { CredentialPlace($0, declarations.wording) } ?? []
+    for place in places {
       // One that only some endpoints send may replace a header of the others.
       let others = entry.authentication == nil ? headers : entry.headers
-      CredentialPlace(authentication, declarations.wording)?
-        .check(entry, settings: declarations.settings, headers: others, into: &log)
+      place.check(
+        entry, settings: declarations.settings, headers: others, into: &log)
     }
     checkSettings(entry, into: &log)
     CookieHeader.check(
-      entry, settings: declarations.settings, headers: headers, authentication: authentication,
-      declarations.wording, into: &log)
+      entry, settings: declarations.settings, headers: headers,
+      credentials: credential?.ways ?? [], declarations.wording, into: &log)
     var endpoint = Endpoint(
       name: entry.name.value, documentation: entry.documentation, deprecated: entry.deprecated,
       method: entry.method, path: PathTemplate(entry.path.text),
       server: server, expectedTarget: expectedTarget(entry, on: server, into: &log),
       inputs: inputs(entry, dates: dates, into: &log), body: entry.body, result: result,
       errors: Self.merged(bodies(entry.errors, into: &log), over: clientErrors),
-      authentication: authentication?.authentication,
+      authentication: credential?.authentication,
+      authorization: declarations.schemes.isEmpty ? [] : credential?.authorization ?? [],
       headers: headers.map(\.value), timeout: entry.timeout ?? declarations.timeout,
       retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
       idempotencyKey: entry.idempotencyKey?.value, origin: Origin(entry.name.range))
-    if let authentication {
-      CredentialPlace(authentication, declarations.wording)?
-        .check(endpoint.inputs, types, into: &log)
-    }
+    for place in places { place.check(endpoint.inputs, types, into: &log) }
     if !entry.examples.isEmpty {
       let reader = ValueReader(
         types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)

@@ -39,9 +39,16 @@ package struct TestsFileView: TemplateView {
       let address = SwiftLiteral.string(WireRequestBuilder.exampleBaseURL)
       arguments.append(.init("baseURL:", .atom("URL(string: \(address))!")))
     }
-    if model.authentication != nil || model.endpoints.contains(where: { $0.authentication != nil })
-    {
+    if model.hasCredential {
       arguments.append(.init("credential:", .atom(".provider(parts.credential)")))
+    }
+    if !model.schemes.isEmpty {
+      let credentials = model.schemes.map { scheme in
+        LayoutText.Item(
+          scheme.name.argument + ":",
+          .call("parts.credential", [.init(nil, .atom(SwiftLiteral.string(scheme.name.text)))]))
+      }
+      arguments.append(.init("credentials:", .call(".init", credentials)))
     }
     arguments.append(.init("transport:", .atom("parts.transport")))
     arguments.append(.init("system:", .atom("parts.system")))

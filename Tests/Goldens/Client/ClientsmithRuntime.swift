@@ -879,6 +879,8 @@ nonisolated final class LiveCaller: Sendable {
   let prepare: @Sendable (inout EndpointCall) -> Void
   let authentication: Authentication?
   let credential: Credential
+  let schemes: [String: (Authentication, Credential)]
+  let authorization: [[String]]
   let dates: DateCoding
   let timeout: Duration
   let retry: RetryPolicy
@@ -895,6 +897,7 @@ nonisolated final class LiveCaller: Sendable {
       (_: inout EndpointCall) -> Void in
     },
     authentication: Authentication? = nil, credential: Credential = .none,
+    schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     errors: [ErrorBody] = [],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
@@ -909,6 +912,8 @@ nonisolated final class LiveCaller: Sendable {
     self.prepare = prepare
     self.authentication = authentication
     self.credential = credential
+    self.schemes = schemes
+    self.authorization = authorization
     self.dates = dates
     self.timeout = timeout
     self.retry = retry
@@ -985,6 +990,7 @@ nonisolated final class LiveCaller: Sendable {
     let isHeldUp: Bool =
       !self.isPunctual(call) || !self.middleware.isEmpty
       || self.credential.mayWait
+      || self.schemes.values.contains { $0.1.mayWait }
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
       return try await self.system.limit(to: time) { [system] in
@@ -1007,6 +1013,9 @@ nonisolated final class LiveCaller: Sendable {
         attempt.attempt = number
         if call.authentication != nil {
           return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+        if !call.authorization.isEmpty {
+          return try await self.authorizedResponse(to: attempt, call, system)
         }
         return try await self.attempt(attempt, call, system).response
       }
@@ -1457,6 +1466,8 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var dates: DateCoding
   /// nil: no credential is sent.
   var authentication: Authentication?
+  /// Names of schemes: all of the first alternative that there are credentials for are sent.
+  var authorization: [[String]]
   var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
   /// The types of error bodies; the first that covers a status is used.
   var errors: [ErrorBody]
@@ -1488,6 +1499,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     self.retry = caller.retry
     self.dates = caller.dates
     self.authentication = caller.authentication
+    self.authorization = caller.authorization
     self.errors = caller.errors
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
@@ -2118,6 +2130,28 @@ nonisolated extension Credential {
     }
     return try await caller.attempt(request, call, system).response
   }
+
+  var isThere: Bool {
+    if case .none = self.kind { false } else { true }
+  }
+
+  fileprivate func sent(
+    after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
+    of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
+    switch self.kind {
+    case .none:
+      return nil
+    case .unusable(let problem):
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+    case .value(let value):
+      return (value, nil)
+    case .source(let source):
+      let value = try await source.value(after: stale, for: call, of: caller.client, system)
+      return (value.text, value)
+    }
+  }
 }
 
 nonisolated extension RuntimeCredentialSource {
@@ -2150,7 +2184,7 @@ nonisolated extension RuntimeCredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
+  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
@@ -2338,6 +2372,48 @@ private nonisolated enum RuntimeCookieValue {
 }
 
 nonisolated extension LiveCaller {
+  /// Sends an attempt with the credentials of a call, and once more with new ones after a 401.
+  ///
+  /// Which of several a server has refused it does not say: all that come from providers are asked
+  /// for again.
+  func authorizedResponse(
+    to request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    let chosen: [String] =
+      call.authorization.first { (names: [String]) -> Bool in
+        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+      } ?? call.authorization[0]
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    var call: EndpointCall = call
+    var provided: [RuntimeCredentialSource.Value?] = []
+    for (authentication, credential) in schemes {
+      let sent = try await credential.sent(for: call, of: self, system)
+      provided.append(sent?.provided)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    let answer = try await self.attempt(request, call, system)
+    // Another server has not seen the credentials, so new ones would not change its mind.
+    guard answer.response.status == 401, answer.isOwn, provided.contains(where: { $0 != nil })
+    else { return answer.response }
+    call.signature = nil
+    for ((authentication, credential), stale) in zip(schemes, provided) {
+      let sent = try await credential.sent(after: stale, for: call, of: self, system)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    return try await self.attempt(request, call, system).response
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Adds a credential to those that are sent.
+  fileprivate mutating func add(_ signature: (@Sendable (HTTPRequest) -> HTTPRequest)?) {
+    guard let signature else { return }
+    let others: @Sendable (HTTPRequest) -> HTTPRequest = self.signature ?? { $0 }
+    self.signature = { (request: HTTPRequest) -> HTTPRequest in signature(others(request)) }
+  }
+}
+
+nonisolated extension LiveCaller {
   func url(of call: EndpointCall, on server: String) throws -> URL {
     var call: EndpointCall = call
     call.server = nil
@@ -2387,6 +2463,26 @@ nonisolated extension LiveCaller {
 }
 
 nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials may go there.
+  func owns(_ url: URL) -> Bool {
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// What a server gets that is not the API's, as if the API had redirected there.
+  var forAnotherServer: HTTPRequest {
+    var start: HTTPRequest = self
+    start.url = URL(fileURLWithPath: "/")
+    return start.redirected(to: self.url, status: 307)
+  }
+}
+
+nonisolated extension LiveCaller {
   /// Starts a call of a URL as it stands.
   ///
   /// Only a server of the API gets what all endpoints have in common. Any other gets what is known
@@ -2399,19 +2495,11 @@ nonisolated extension LiveCaller {
     call.query = []
     call.isOwn = self.owns(url)
     if !call.isOwn {
-      let own = HTTPRequest(url: URL(fileURLWithPath: "/"), headers: call.headers)
-      call.headers = own.redirected(to: url, status: 307).headers
+      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
       call.authentication = nil
+      call.authorization = []
     }
     return call
-  }
-
-  func owns(_ url: URL) -> Bool {
-    if self.servers.values.contains(where: { $0.owns(url) }) {
-      return true
-    }
-    let own: URL? = self.base.flatMap { URL(string: $0.start) }
-    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
   }
 
   func checked(_ url: URL, _ call: EndpointCall) throws -> URL {

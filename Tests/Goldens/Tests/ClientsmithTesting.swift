@@ -102,9 +102,15 @@ nonisolated struct LiveParts: Sendable {
   })
   /// Provides the credential, where the client needs one.
   var credential: @Sendable () async throws -> String = { "user:secret" }
+  /// Provides the credential of each scheme, which is its own.
+  var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
 
   init(_ transport: HTTPTransport) {
     self.transport = transport
+  }
+
+  func credential(_ scheme: String) -> Credential {
+    .provider { () async throws -> String in try await self.schemeCredential(scheme) }
   }
 }
 
@@ -521,6 +527,8 @@ private actor TestServer {
   private(set) var requests: [HTTPRequest] = []
   private(set) var waits: [Duration] = []
   private(set) var credentials = 0
+  /// How often each scheme's was asked for; `credentials` is the most of them.
+  private var schemeCredentials: [String: Int] = [:]
   private let refusesFirstCredential: Bool
 
   init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
@@ -546,6 +554,9 @@ private actor TestServer {
         try await self.answer(request)
       })
     parts.credential = { await self.credential() }
+    parts.schemeCredential = { (scheme: String) async throws -> String in
+      await self.credential(scheme)
+    }
     parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
     parts.system.now = { Date(timeIntervalSince1970: 0) }
     parts.system.random = { 0 }
@@ -572,6 +583,13 @@ private actor TestServer {
     self.credentials += 1
     return "user:secret\(self.credentials)"
   }
+
+  private func credential(_ scheme: String) -> String {
+    let count: Int = self.schemeCredentials[scheme, default: 0] + 1
+    self.schemeCredentials[scheme] = count
+    self.credentials = max(self.credentials, count)
+    return "\(scheme):secret\(count)"
+  }
 }
 
 nonisolated extension HTTPRequest {
@@ -584,6 +602,10 @@ nonisolated extension HTTPRequest {
 
   /// `secret1`, as it is or in the Base64 of basic authentication.
   fileprivate var carriesFirstCredential: Bool {
+    let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
+    if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
+      return true
+    }
     let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
     return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
   }
