@@ -44,6 +44,7 @@ extension RuntimePart {
     if model.authentication != nil { parts.insert(.credentials) }
     if model.hasRetries { parts.insert(.retries) }
     if !model.errors.isEmpty { parts.insert(.errors) }
+    if model.errors.rejection != nil { parts.insert(.rejections) }
     if model.hasDeepResults { parts.insert(.deepValues) }
     for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
     return parts
@@ -55,6 +56,7 @@ extension RuntimePart {
     insert(endpoint.dates, into: &parts)
     if endpoint.authentication != nil { parts.insert(.credentials) }
     if !endpoint.errors.isEmpty { parts.insert(.errors) }
+    if endpoint.errors.rejection != nil { parts.insert(.rejections) }
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
     if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
     if !endpoint.headers.isEmpty { parts.insert(.headers) }

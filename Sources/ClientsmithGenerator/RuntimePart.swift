@@ -11,6 +11,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case retries
   /// Types of error bodies.
   case errors
+  /// Bodies that say that a call with a success status has failed.
+  case rejections
   /// Responses without a body to read.
   case sends
   /// Requests that are neither GET nor HEAD.
@@ -113,7 +115,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .pageEnds, .pageSteps, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
+    case .rejections, .pageEnds, .pageSteps, .sends, .writes, .paths, .headers, .idempotencyKeys,
+      .sentDates,
       .decimalParameters,
       .urlParameters, .dataParameters, .latePairs:
       []
@@ -195,6 +198,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       [.live]
     case .cursorPages, .countedPages, .followedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]
+    case .rejections: [.errors]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
     case .responses: [.live, .setCookies]

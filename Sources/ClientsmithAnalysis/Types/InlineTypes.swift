@@ -108,7 +108,7 @@ struct InlineTypes {
     name(&endpoint.errors, stem, into: &log)
   }
 
-  /// `FetchItemError404`, `FetchItemError`.
+  /// `FetchItemError404`, `FetchItemErrorBody`, `FetchItemError`.
   private mutating func name(
     _ errors: inout [DeclaredErrorBody], _ stem: String, into log: inout DiagnosticLog
   ) {
@@ -118,6 +118,7 @@ struct InlineTypes {
         case .exactly(let status): String(status)
         case .hundreds(let first): "\(first)XX"
         case .otherwise: ""
+        case .success: "Body"
         }
       name(
         &errors[index].type, stem + "Error" + statuses, at: errors[index].range, into: &log)
