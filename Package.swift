@@ -150,8 +150,8 @@ package.targets += [
   .testTarget(
     name: "ClientsmithPropertyTests",
     dependencies: [
-      "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithSpec",
-      "ClientsmithYAML", "TestSupport",
+      "ClientsmithGenerator", "ClientsmithModel", "ClientsmithRun", "ClientsmithRuntime",
+      "ClientsmithSpec", "ClientsmithYAML", "TestSupport",
     ]),
 ]
 

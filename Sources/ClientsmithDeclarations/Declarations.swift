@@ -9,10 +9,14 @@ package struct Declarations: Sendable {
   /// `SuntimesClient`.
   package var client: Located<SwiftName>
   package var documentation: Documentation
-  /// An absolute URL, checked.
-  package var baseURL: String?
+  package var baseURL: DeclaredAddress?
+  /// What parts of addresses are where nothing else is said.
+  package var variables: [DeclaredHostVariable]
+  package var servers: [DeclaredServer]
   /// Constants of all endpoints.
   package var headers: [Located<Header>]
+  /// Headers and query items of all endpoints that callers choose, and constant query items.
+  package var settings: [DeclaredParameter]
   package var authentication: DeclaredAuthentication?
   package var dates: DateFormat
   package var timeout: Milliseconds
@@ -35,7 +39,9 @@ package struct Declarations: Sendable {
 
   package init(
     client: Located<SwiftName>, documentation: Documentation = Documentation(),
-    baseURL: String? = nil, headers: [Located<Header>] = [],
+    baseURL: DeclaredAddress? = nil, variables: [DeclaredHostVariable] = [],
+    servers: [DeclaredServer] = [], headers: [Located<Header>] = [],
+    settings: [DeclaredParameter] = [],
     authentication: DeclaredAuthentication? = nil, dates: DateFormat = .iso8601,
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
     errors: [DeclaredErrorBody] = [], pages: DeclaredPages? = nil, nestsTypes: Bool = false,
@@ -46,7 +52,10 @@ package struct Declarations: Sendable {
     self.client = client
     self.documentation = documentation
     self.baseURL = baseURL
+    self.variables = variables
+    self.servers = servers
     self.headers = headers
+    self.settings = settings
     self.authentication = authentication
     self.dates = dates
     self.timeout = timeout

@@ -47,6 +47,8 @@ package enum Advice: Hashable, Sendable {
   case addKey(String, value: String)
   case removeDiscriminator
   case addDiscriminator
+  /// Of a case whose discriminator cannot be its name; `value` as JSON has it.
+  case tagCase(name: String, type: String, value: String)
 }
 
 /// How a format's authors are told to correct what analysis finds: a table that the format's reader

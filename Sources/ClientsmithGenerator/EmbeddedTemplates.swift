@@ -10,12 +10,14 @@ enum EmbeddedTemplates {
     "Client/ClosedEnumeration.mustache",
     "Client/Failing.mustache",
     "Client/Header.mustache",
+    "Client/Hosts.mustache",
     "Client/Live.mustache",
     "Client/Mock.mustache",
     "Client/OpenEnumeration.mustache",
     "Client/Pages.mustache",
     "Client/Secret.mustache",
     "Client/Statuses.mustache",
+    "Client/Store.mustache",
     "Client/Structure.mustache",
     "Client/StructureCoding.mustache",
     "Client/Type.mustache",
@@ -23,6 +25,7 @@ enum EmbeddedTemplates {
     "Client/UnionCoding.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
+    "Runtime/AdditionalFields+Coding.swift",
     "Runtime/AdditionalFields.swift",
     "Runtime/ArrayStyle.swift",
     "Runtime/Authentication.swift",
@@ -65,6 +68,7 @@ enum EmbeddedTemplates {
     "Runtime/FieldCoding+Lenient.swift",
     "Runtime/FieldCoding+Patch.swift",
     "Runtime/FieldCoding+Text.swift",
+    "Runtime/FieldCoding+URL.swift",
     "Runtime/FieldCoding.swift",
     "Runtime/FieldDecoder+URL.swift",
     "Runtime/FieldDecoder.swift",
@@ -82,13 +86,18 @@ enum EmbeddedTemplates {
     "Runtime/Indirect.swift",
     "Runtime/JSON.swift",
     "Runtime/JSONPathStep.swift",
+    "Runtime/LiveCaller+AbsoluteURLs.swift",
     "Runtime/LiveCaller+Errors.swift",
+    "Runtime/LiveCaller+HostVariables.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
     "Runtime/LiveCaller+Response.swift",
+    "Runtime/LiveCaller+Servers.swift",
     "Runtime/LiveCaller+Streams.swift",
     "Runtime/LiveCaller+Text.swift",
     "Runtime/LiveCaller.swift",
+    "Runtime/LoadSequence.swift",
+    "Runtime/Loading.swift",
     "Runtime/PageItemSequence.swift",
     "Runtime/PageSequence+Cursors.swift",
     "Runtime/PageSequence+Numbers.swift",
@@ -108,6 +117,8 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeEncodingDepth.swift",
     "Runtime/RuntimeFieldKey.swift",
     "Runtime/RuntimeFirstResult.swift",
+    "Runtime/RuntimeFlatEncoder.swift",
+    "Runtime/RuntimeFlatNode.swift",
     "Runtime/RuntimeFlattening.swift",
     "Runtime/RuntimeJSONCoding+Encoding.swift",
     "Runtime/RuntimeJSONCoding.swift",
@@ -128,6 +139,7 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeStreamExchange.swift",
     "Runtime/RuntimeStreamFormat.swift",
     "Runtime/RuntimeStreamReader.swift",
+    "Runtime/RuntimeURLHolder.swift",
     "Runtime/Scripted.swift",
     "Runtime/StatusResponse.swift",
     "Runtime/UInt64+ParameterValue.swift",
@@ -382,6 +394,48 @@ nonisolated extension {{client}} {
 {{comment}}
 
 """####
+    case "Client/Hosts":
+      return ####"""
+{{#environment}}
+  /// Where the API is.
+  {{access}}enum {{.}}: CaseIterable, Hashable, Sendable {
+{{#cases}}
+    {{documentation}}
+    {{declaration}}
+{{/cases}}
+{{#functions}}
+
+    {{signature}}
+      switch self {
+{{#cases}}
+      {{.}}
+{{/cases}}
+      }
+    }
+{{/functions}}
+  }
+
+{{/environment}}
+{{#servers}}
+  /// Where the other servers of the API are, if not where they usually are.
+  {{access}}struct {{.}}: Sendable {
+{{#properties}}
+    {{documentation}}
+    {{declaration}}
+{{/properties}}
+{{#initializer}}
+
+    {{.}}
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/initializer}}
+  }
+
+{{/servers}}
+
+"""####
     case "Client/Live":
       return ####"""
 {{#header}}
@@ -393,6 +447,9 @@ nonisolated extension {{client}} {
 {{/imports}}
 
 nonisolated extension {{client}} {
+{{#hosts}}
+{{> Client/Hosts}}
+{{/hosts}}
 {{#isStatic}}
 {{#documentation}}
   {{.}}
@@ -606,6 +663,198 @@ nonisolated extension {{name}}: DescribedByMirror {
 }
 
 """####
+    case "Client/Store":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{#stores}}
+
+{{#documentation}}
+{{.}}
+{{/documentation}}
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@Observable
+{{access}}final class {{name}} {
+  /// How far a load is.
+  {{access}}nonisolated enum LoadState: Equatable, Sendable {
+    case idle
+    case loading
+    case loaded
+    /// With what the error says.
+    case failed(String)
+
+    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
+      switch loading {
+      case .idle: self = .idle
+      case .active: self = .loading
+      case .loaded: self = .loaded
+      case .failed(_, let error, _): self = .failed(error.localizedDescription)
+      }
+    }
+  }
+
+  /// What views can do, apart from what they show; without arguments nothing.
+  {{access}}nonisolated struct Actions: Sendable {
+{{#actions}}
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    {{declaration}}
+
+{{/actions}}
+    /// Loads again what was loaded last.
+    {{access}}var refresh: @MainActor @Sendable () async -> Void
+
+{{#hasActions}}
+    {{access}}init(
+{{#actions}}
+      {{parameter}}
+{{/actions}}
+      refresh: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
+{{/hasActions}}
+{{^hasActions}}
+    {{access}}init(refresh: @escaping @MainActor @Sendable () async -> Void = {}) {
+{{/hasActions}}
+{{#actions}}
+      {{assignment}}
+{{/actions}}
+      self.refresh = refresh
+    }
+  }
+
+{{#loads}}
+  /// The latest request of `{{property}}`, and what became of it.
+  {{loading}}
+
+{{/loads}}
+{{#hasActions}}
+  /// Why the latest action failed; nil unless it did.
+  {{access}}private(set) var actionError: (any Error)?
+
+{{/hasActions}}
+  /// They hold the store weakly.
+  @ObservationIgnored {{access}}private(set) var actions = Actions()
+
+  private let client: {{client}}
+{{#loads}}
+  {{sequence}}
+{{/loads}}
+
+  {{access}}init(client: {{client}}) {
+    self.client = client
+{{#hasActions}}
+    self.actions = Actions(
+{{#actions}}
+      {{closure}}
+{{/actions}}
+      refresh: { [weak self] in await self?.refresh() }
+    )
+{{/hasActions}}
+{{^hasActions}}
+    self.actions = Actions(refresh: { [weak self] in await self?.refresh() })
+{{/hasActions}}
+  }
+{{#loads}}
+
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+  {{value}}
+
+  {{access}}var {{stateName}}: LoadState { LoadState(self.{{loadingName}}) }
+{{/loads}}
+{{#loads}}
+
+  /// Loads `{{property}}`; a load that runs is canceled.
+  {{method}}
+    {{call}}
+  }
+{{/loads}}
+
+{{#single}}
+  /// Loads again what was loaded last.
+{{#needsArguments}}
+  ///
+  /// Before the first load it does nothing.
+{{/needsArguments}}
+  {{access}}func refresh() async {
+{{#reload}}
+    {{.}}
+{{/reload}}
+  }
+
+  /// Ends the load that runs: what was there before it is shown again.
+  {{access}}func cancel() {
+    self.{{sequenceName}}.cancel(\.{{loadingName}}, of: self)
+  }
+{{/single}}
+{{#hasSeveral}}
+  /// Loads again what was loaded last, all at once.
+  {{access}}func refresh() async {
+{{#loads}}
+    async let {{local}}: Void = self.{{reloadName}}()
+{{/loads}}
+    {{awaitLoads}}
+  }
+
+  /// Ends the loads that run: what was there before them is shown again.
+  {{access}}func cancel() {
+{{#loads}}
+    self.{{sequenceName}}.cancel(\.{{loadingName}}, of: self)
+{{/loads}}
+  }
+{{/hasSeveral}}
+{{#loads}}
+
+  {{run}}
+    {{runLoad}}
+      {{fetch}}
+    }
+  }
+{{#hasSeveral}}
+
+  private func {{reloadName}}() async {
+{{#reload}}
+    {{.}}
+{{/reload}}
+  }
+{{/hasSeveral}}
+{{/loads}}
+{{#actions}}
+
+  {{method}}
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/actions}}
+{{#hasActions}}
+
+  /// Whether an action succeeded; `actionError` says why not.
+  private func succeeds(_ action: () async throws -> Void) async -> Bool {
+    self.actionError = nil
+    do {
+      try await action()
+      return true
+    } catch is CancellationError {
+      return false
+    } catch {
+      self.actionError = error
+      return false
+    }
+  }
+{{/hasActions}}
+}
+{{/stores}}
+
+"""####
     case "Client/Structure":
       return ####"""
 {{#documentation}}
@@ -693,7 +942,7 @@ nonisolated extension {{qualifiedName}} {
     let value = try decoder.singleValueContainer()
     switch try fields?.discriminator({{discriminator}}) {
 {{#cases}}
-    case {{wireName}}: self = .{{name}}(try value.decode({{type}}.self))
+    case {{wireName}}: self = .{{name}}(try {{decoding}})
 {{/cases}}
     default: self = .unrecognized(try value.decode(JSON.self))
     }
@@ -721,7 +970,7 @@ nonisolated extension {{qualifiedName}} {
   {{access}}init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
 {{#cases}}
-    if let value = try? container.decode({{type}}.self) {
+    if let value = try? {{attempt}} {
       self = .{{name}}(value)
       return
     }
@@ -824,6 +1073,31 @@ nonisolated extension {{qualifiedName}} {
   /// By file name without its ending.
   static func swift(_ name: String) -> SwiftSource? {
     switch name {
+    case "Runtime/AdditionalFields+Coding":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension AdditionalFields {
+  /// Reads all fields but those with the given names.
+  
+"""####, "public", ####"""
+static func decode<Value>(
+    _ decoder: any Decoder, besides known: Set<String>, as coding: FieldCoding<Value>
+  ) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var fields: [String: Value] = [:]
+    for key in container.allKeys where !known.contains(key.stringValue) {
+      fields[key.stringValue] = try coding.decode(container.superDecoder(forKey: key))
+    }
+    return fields
+  }
+}
+"""####]),
+        ])
     case "Runtime/AdditionalFields":
       return SwiftSource(
         head: ####"""
@@ -1841,8 +2115,13 @@ nonisolated struct DateCoding: Sendable {
       return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
     }
     self.encode = { (value: Date, encoder: any Encoder) throws in
+      let number: Double = number(value)
       var container = encoder.singleValueContainer()
-      try container.encode(number(value))
+      if let whole = Int64(exactly: number) {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
     }
     self.decode = { (decoder: any Decoder) throws -> Date in
       date(try decoder.singleValueContainer().decode(Double.self))
@@ -3260,6 +3539,47 @@ var errors: [ErrorBody]
 """####, "public", ####"""
 var accept: String?
 
+"""####]),
+          .init("servers", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+  /// The server that it goes to; nil: that of the base URL.
+  
+"""####, "public", ####"""
+var server: String?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for absoluteURLs:
+
+"""####]),
+          .init("mark", [####"""
+  /// The whole URL, in the place of the path.
+
+"""####]),
+          .init("absoluteURLs", [####"""
+  var address: URL?
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  
+"""####, "public", ####"""
+var isOwn: Bool = true
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let method: String
   let pathTemplate: String
 
@@ -3385,6 +3705,14 @@ var visit: RuntimePageVisit?
     if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
       self.visit = visit
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for settings:
+
+"""####]),
+          .init("settings", [####"""
+    caller.prepare(&self)
 
 """####]),
           .init("mark", [####"""
@@ -3975,6 +4303,45 @@ static var text: FieldCoding {
 }
 """####]),
         ])
+    case "Runtime/FieldCoding+URL":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension FieldCoding where Value == URL {
+  /// URLs as servers write them: Foundation before iOS 17 and macOS 14 refuses some that later ones
+  /// percent-encode.
+  
+"""####, "public", ####"""
+static var url: FieldCoding {
+    FieldCoding { (decoder: any Decoder) throws -> URL in
+      let container = try decoder.singleValueContainer()
+      guard let text = try? container.decode(String.self),
+        let url = RuntimePercentEncoding.url(text)
+      else { return try container.decode(URL.self) }
+      return url
+    } encode: { (value: URL, encoder: any Encoder) throws in
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+}
+
+nonisolated extension FieldCoding {
+  /// What is there in place of a whole object.
+  
+"""####, "public", ####"""
+func value(from decoder: any Decoder) throws -> Value {
+    try self.decode(decoder)
+  }
+}
+"""####]),
+        ])
     case "Runtime/FieldCoding":
       return SwiftSource(
         head: ####"""
@@ -4147,6 +4514,14 @@ func optional(_ key: String) throws -> URL? {
       let url = RuntimePercentEncoding.url(text)
     else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
     return url
+  }
+
+  /// A URL that may be null, and has a value when it is absent.
+  
+"""####, "public", ####"""
+func optional(_ key: String, absent: URL) throws -> URL? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key)
   }
 }
 """####]),
@@ -5580,6 +5955,102 @@ init(integerLiteral value: Int) { self = .index(value) }
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+AbsoluteURLs":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Starts a call of a URL as it stands.
+  ///
+  /// Only a server of the API gets what all endpoints have in common. Any other gets what is known
+  /// to be harmless, as if a redirect led there, and what is added for this endpoint.
+  
+"""####, "public", ####"""
+func call(
+    _ endpoint: String, _ method: String, _ template: String, at url: URL
+  ) -> EndpointCall {
+    var call = EndpointCall(endpoint, method, template, of: self)
+    call.address = url
+    call.query = []
+    call.isOwn = self.owns(url)
+    if !call.isOwn {
+      let own = HTTPRequest(url: URL(fileURLWithPath: "/"), headers: call.headers)
+      call.headers = own.redirected(to: url, status: 307).headers
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentials:
+
+"""####]),
+          .init("credentials", [####"""
+      call.authentication = nil
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+    }
+    return call
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a URL is one of the API's servers: whether credentials may go there.
+
+"""####]),
+          .init("", [####"""
+  func owns(_ url: URL) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A URL that can be sent as it stands: encrypted, unless the API itself is not.
+
+"""####]),
+          .init("", [####"""
+  func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
+    let scheme: String? = url.scheme?.lowercased()
+    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
+    guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
+      url.password == nil
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the URL is not one of https, or it names a user")
+    }
+    return url.absoluteURL
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Errors":
       return SwiftSource(
         head: ####"""
@@ -5681,6 +6152,64 @@ nonisolated enum RuntimeDecodingFailure {
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+HostVariables":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// The URL of a server with values for its variables.
+  ///
+  /// A value is a part of the host, or a segment of the path, and cannot lead anywhere else. nil
+  /// where one is not; then the calls fail.
+  
+"""####, "public", ####"""
+static func serverURL(_ template: String, _ variables: [String: String]) -> URL? {
+    let scheme: String.Index = template.range(of: "://")?.upperBound ?? template.startIndex
+    let pathStart: String.Index = template[scheme...].firstIndex(of: "/") ?? template.endIndex
+    var text: String = ""
+    var rest: Substring = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[open..<close].dropFirst())
+      guard let value = variables[name],
+        let part = open < pathStart ? self.hostPart(value) : self.pathPart(value)
+      else { return nil }
+      text += rest[..<open]
+      text += part
+      rest = rest[close...].dropFirst()
+    }
+    return URL(string: text + rest)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Letters, digits, `-` and `.`, which a port is made of too.
+
+"""####]),
+          .init("", [####"""
+  private static func hostPart(_ value: String) -> String? {
+    let isValid: Bool = value.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
+      default: false
+      }
+    }
+    let isWhole: Bool = !value.isEmpty && !value.hasPrefix(".") && !value.hasSuffix(".")
+    return isValid && isWhole && !value.contains("..") ? value : nil
+  }
+
+  private static func pathPart(_ value: String) -> String? {
+    ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Redirects":
       return SwiftSource(
         head: ####"""
@@ -5692,12 +6221,18 @@ import Foundation
         sections: [
           .init("", [####"""
 nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
   /// Sends a request and the requests that redirects ask for, five at most.
   ///
   /// Once another origin was reached, no credential is sent again and nothing but harmless
   /// headers, even if the way leads back.
   /// - Parameter end: For the transport to keep to; nil: the caller does.
   /// - Returns: The last response, and whether its request was the client's own server's.
+
+"""####]),
+          .init("", [####"""
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
@@ -5717,6 +6252,14 @@ nonisolated extension LiveCaller {
       isOwn = start.origin == first.origin
       request = start.redirected(to: first.url, status: 307)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for absoluteURLs:
+
+"""####]),
+          .init("absoluteURLs", [####"""
+    isOwn = isOwn && call.isOwn
 
 """####]),
           .init("mark", [####"""
@@ -5778,7 +6321,13 @@ nonisolated extension LiveCaller {
     throw self.error(.redirect, call, detail: "there were more than five")
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The request that a response asks for; nil when it is not a redirect.
+
+"""####]),
+          .init("", [####"""
   private func redirected(
     _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
   ) throws -> HTTPRequest? {
@@ -5823,9 +6372,12 @@ nonisolated extension LiveCaller {
   // Only for followedPages:
 
 """####]),
-          .init("followedPages", [####"""
+          .init("mark", [####"""
   /// The request for a page, whose URL stands as a whole for what the arguments of the call would
   /// make; those are for the first page.
+
+"""####]),
+          .init("followedPages", [####"""
   func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
     guard let page = call.visit?.url?.relativeString else { return first }
     guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
@@ -5856,15 +6408,31 @@ nonisolated extension LiveCaller {
 }
 
 nonisolated extension HTTPRequest {
+
+"""####]),
+          .init("mark", [####"""
   /// Scheme, host and port (RFC 6454).
-  fileprivate var origin: [String] {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var origin: [String] {
     let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// RFC 9110, section 15.4: 303 makes any request a GET, 301 and 302 only a POST.
-  fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
 
@@ -6106,7 +6674,34 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
-  private func url(of call: EndpointCall) throws -> URL {
+  func url(of call: EndpointCall) throws -> URL {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for absoluteURLs:
+
+"""####]),
+          .init("absoluteURLs", [####"""
+    if let address = call.address {
+      return try self.checked(address, call)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    if let server = call.server {
+      return try self.url(of: call, on: server)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
@@ -6223,6 +6818,28 @@ func data(_ call: EndpointCall) async throws -> Data {
 """####, "public", ####"""
 func response(_ call: EndpointCall) async throws -> HTTPResponse {
     try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Servers":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  func url(of call: EndpointCall, on server: String) throws -> URL {
+    var call: EndpointCall = call
+    call.server = nil
+    guard let server = self.servers[server] else {
+      throw self.error(.invalidRequest, call, detail: "there is no such server")
+    }
+    return try server.url(of: call)
   }
 }
 """####]),
@@ -6439,7 +7056,42 @@ nonisolated final class LiveCaller: Sendable {
   
 """####, "internal", ####"""
 let base: RuntimeCallBaseURL?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for servers:
+
+"""####]),
+          .init("mark", [####"""
+  /// What makes the URLs of other servers; it sends nothing.
+
+"""####]),
+          .init("servers", [####"""
+  let servers: [String: LiveCaller]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let headers: [HTTPHeader]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for settings:
+
+"""####]),
+          .init("mark", [####"""
+  /// Adds what every request carries.
+
+"""####]),
+          .init("settings", [####"""
+  let prepare: @Sendable (inout EndpointCall) -> Void
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
 """####]),
           .init("mark", [####"""
@@ -6482,7 +7134,25 @@ let base: RuntimeCallBaseURL?
   
 """####, "public", ####"""
 init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [],
+    client: String, baseURL: URL?, headers: [HTTPHeader] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    servers: [String: URL?] = [:],
+
+"""####]),
+          .init("mark", [####"""
+    // Only for settings:
+
+"""####]),
+          .init("settings", [####"""
+    prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
+      (_: inout EndpointCall) -> Void in
+    },
 
 """####]),
           .init("mark", [####"""
@@ -6518,8 +7188,37 @@ init(
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = RuntimeCallBaseURL(baseURL)
+    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
+      LiveCaller(client: client, baseURL: url, transport: transport)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.headers = headers
+
+"""####]),
+          .init("mark", [####"""
+    // Only for settings:
+
+"""####]),
+          .init("settings", [####"""
+    self.prepare = prepare
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
 
 """####]),
           .init("mark", [####"""
@@ -6823,6 +7522,154 @@ func pass(
     return try await first(self) { (next: HTTPRequest) async throws -> HTTPResponse in
       try await next.pass(middleware.dropFirst(), to: send)
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LoadSequence":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The loads of one value, of which only the latest counts.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "public", ####"""
+final class LoadSequence<Request: Sendable, Value: Sendable> {
+  
+"""####, "public", ####"""
+typealias State = Loading<Request, Value>
+
+  /// The request that was made last, whatever became of it.
+  
+"""####, "public", ####"""
+private(set) var lastRequest: Request?
+  private var running: Task<Value, any Error>?
+
+"""####]),
+          .init("mark", [####"""
+  /// What is shown while nothing runs, and again once the running load is canceled.
+
+"""####]),
+          .init("", [####"""
+  private var settled: State = .idle
+
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
+  /// Loads a value, and cancels the load that runs.
+  ///
+  /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
+  /// load.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - fetch: What brings the value.
+  
+"""####, "public", ####"""
+func load<Owner: AnyObject>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Value
+  ) async {
+    // A task that was canceled before cannot want to replace what others load.
+    guard !Task.isCancelled else { return }
+    self.running?.cancel()
+    self.lastRequest = request
+    let task = Task { try await fetch() }
+    self.running = task
+    owner[keyPath: state] = .active(request, previous: self.settled.value)
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    guard self.running == task else { return }
+    self.running = nil
+    switch result {
+    case .success(let value) where !task.isCancelled:
+      self.settled = .loaded(request, value)
+    case .failure(let error) where !(task.isCancelled || error is CancellationError):
+      self.settled = .failed(request, error, previous: self.settled.value)
+    case .success, .failure:
+      break
+    }
+    owner[keyPath: state] = self.settled
+  }
+
+  /// Ends the load that runs, if any: what was there before it is shown again at once.
+  
+"""####, "public", ####"""
+func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    guard let running = self.running else { return }
+    running.cancel()
+    self.running = nil
+    owner[keyPath: state] = self.settled
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Loading":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// How far the loading of a value is: what a view shows.
+
+"""####, "public", ####"""
+nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
+  /// Nothing was asked for.
+  case idle
+  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
+  case active(Request, previous: Value?)
+  case loaded(Request, Value)
+  /// The request failed. `previous` was loaded before, and may still be shown.
+  case failed(Request, any Error, previous: Value?)
+
+  /// What was loaded last, whatever became of the requests after it.
+  
+"""####, "public", ####"""
+var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loaded(_, let value): value
+    case .active(_, let previous), .failed(_, _, let previous): previous
+    }
+  }
+
+  /// The request that runs, or else the one that ended last; nil before the first.
+  
+"""####, "public", ####"""
+var request: Request? {
+    switch self {
+    case .idle: nil
+    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
+    }
+  }
+
+  /// Why the request failed; nil unless it did.
+  
+"""####, "public", ####"""
+var error: (any Error)? {
+    if case .failed(_, let error, _) = self { error } else { nil }
+  }
+
+  /// Whether a request runs.
+  
+"""####, "public", ####"""
+var isActive: Bool {
+    if case .active = self { true } else { false }
   }
 }
 """####]),
@@ -8676,29 +9523,225 @@ nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable
 }
 """####]),
         ])
-    case "Runtime/RuntimeFlattening":
+    case "Runtime/RuntimeFlatEncoder":
       return SwiftSource(
         head: ####"""
-import Foundation
-
 
 """####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        imports: [],
         sections: [
           .init("mark", [####"""
-/// A value that has the shape of JSON, written as the names and values of a query or a form:
-/// members in brackets, arrays of single values by a style, and other arrays by their indices.
+/// Encodes a value into texts in which each single value is written as a parameter of its type is:
+/// no number goes through another type on its way.
 
 """####]),
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated enum RuntimeFlattening: Decodable {
-  case nothing
-  case leaf(String)
-  case array([RuntimeFlattening])
-  case object([String: RuntimeFlattening])
+nonisolated struct RuntimeFlatEncoder: Encoder {
+  let node: RuntimeFlatNode
+  let dates: DateCoding
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
 
+  static func tree(
+    of value: some Encodable, dates: DateCoding, depth: Int
+  ) throws -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    let limit: CodingUserInfoKey? = RuntimeEncodingDepth.limit
+    let userInfo: [CodingUserInfoKey: Any] = limit.map { [$0: depth] } ?? [:]
+    let encoder = RuntimeFlatEncoder(node: node, dates: dates, codingPath: [], userInfo: userInfo)
+    try encoder.write(value)
+    return node
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    self.node.kind = .object
+    return KeyedEncodingContainer(Keyed<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    self.node.kind = .array
+    return Unkeyed(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    Single(encoder: self)
+  }
+
+  private func member(_ key: any CodingKey) -> RuntimeFlatEncoder {
+    self.at(self.node.addMember(key), key)
+  }
+
+  private func element() -> RuntimeFlatEncoder {
+    let index: Int = self.node.elements.count
+    return self.at(self.node.addElement(), RuntimeFieldKey(String(index)))
+  }
+
+  private func at(_ node: RuntimeFlatNode, _ key: any CodingKey) -> RuntimeFlatEncoder {
+    RuntimeFlatEncoder(
+      node: node, dates: self.dates, codingPath: self.codingPath + [key], userInfo: self.userInfo)
+  }
+
+  private func write<Value: Encodable>(_ value: Value) throws {
+    if let parameter = value as? any ParameterValue {
+      guard let text = parameter.parameterText(self.dates) else {
+        let context = EncodingError.Context(
+          codingPath: self.codingPath, debugDescription: "not finite or out of range")
+        throw EncodingError.invalidValue("value", context)
+      }
+      self.node.set(text)
+    } else if let integer = value as? any BinaryInteger {
+      self.node.set("\(integer)")
+    } else {
+      try self.checkDepth()
+      try value.encode(to: self)
+    }
+  }
+
+  private struct Single: SingleValueEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil() { self.encoder.node.kind = .nothing }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.write(value)
+    }
+  }
+
+  private struct Unkeyed: UnkeyedEncodingContainer {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+    var count: Int { self.encoder.node.elements.count }
+
+    mutating func encodeNil() { _ = self.encoder.element() }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+      try self.encoder.element().write(value)
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(
+      keyedBy type: Key.Type
+    ) -> KeyedEncodingContainer<Key> {
+      self.encoder.element().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+      self.encoder.element().unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.encoder.element() }
+  }
+
+  private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: RuntimeFlatEncoder
+
+    var codingPath: [any CodingKey] { self.encoder.codingPath }
+
+    mutating func encodeNil(forKey key: Key) { _ = self.encoder.member(key) }
+
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+      try self.encoder.member(key).write(value)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+      self.encoder.member(key).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      self.encoder.member(key).unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { self.superEncoder(for: RuntimeFieldKey("super")) }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder { self.superEncoder(for: key) }
+
+    private func superEncoder(for key: any CodingKey) -> any Encoder { self.encoder.member(key) }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeFlatNode":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// What was encoded in a place: nothing or null, a text, or more places. A reference, since
+/// containers write into it after they were handed out.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeFlatNode {
+  enum Kind {
+    case nothing
+    case text
+    case array
+    case object
+  }
+
+  var kind = Kind.nothing
+  var text: String = ""
+  var elements: [RuntimeFlatNode] = []
+  var members: [String: RuntimeFlatNode] = [:]
+
+  var isCollection: Bool { self.kind == .array || self.kind == .object }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// In the order of the bytes of their keys.
+
+"""####]),
+          .init("", [####"""
+  var sortedMembers: [(key: String, value: RuntimeFlatNode)] {
+    self.members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
+  func set(_ text: String) {
+    self.kind = .text
+    self.text = text
+  }
+
+  func addElement() -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.elements.append(node)
+    return node
+  }
+
+  func addMember(_ key: any CodingKey) -> RuntimeFlatNode {
+    let node = RuntimeFlatNode()
+    self.members[key.stringValue] = node
+    return node
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeFlattening":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A value as the names and texts of a query or a form: members in brackets, arrays of single
+/// values by a style, and other arrays by their indices.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
@@ -8717,87 +9760,55 @@ nonisolated enum RuntimeFlattening: Decodable {
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     dates: DateCoding
   ) throws -> [String]? {
-    let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
-    let tree: RuntimeFlattening = try RuntimeJSONCoding.decode(
-      RuntimeFlattening.self, from: data, at: [], dates: dates)
-    var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
-    switch (tree, name) {
-    case (.object(let members), nil):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &list, named: key, arrays ?? .repeat)
+    try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
+      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
+      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+      switch (tree.kind, name) {
+      case (.object, nil):
+        for (key, member) in tree.sortedMembers {
+          list.append(member, named: key, arrays ?? .repeat)
+        }
+      case (.object, let name?), (.array, let name?):
+        list.append(tree, named: name, list.arrays)
+      default:
+        return nil
       }
-    case (.object, let name?), (.array, let name?):
-      tree.append(to: &list, named: name, list.arrays)
-    default:
-      return nil
+      return list.pairs
     }
-    return list.pairs
   }
 
   private struct PairList {
     let arrays: ArrayStyle
     let sendsNull: Bool
     var pairs: [String] = []
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .nothing
-    } else if let text = try? container.decode(String.self) {
-      self = .leaf(text)
-    } else if let number = try? container.decode(Decimal.self) {
-      self = .leaf(number.description)
-    } else if let number = try? container.decode(Double.self) {
-      self = .leaf(String(number))
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .leaf(flag ? "true" : "false")
-    } else if let elements = try? container.decode([RuntimeFlattening].self) {
-      self = .array(elements)
-    } else {
-      self = .object(try container.decode([String: RuntimeFlattening].self))
-    }
-  }
 
 
 """####]),
           .init("mark", [####"""
-  /// - Parameter arrays: How an array here is written.
+    /// - Parameter arrays: How an array here is written.
 
 """####]),
           .init("", [####"""
-  private func append(to list: inout PairList, named name: String, _ arrays: ArrayStyle) {
-    switch self {
-    case .nothing:
-      if list.sendsNull {
-        list.pairs.append(RuntimePercentEncoding.pair(name, ""))
+    mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
+      switch node.kind {
+      case .nothing:
+        if self.sendsNull {
+          self.pairs.append(RuntimePercentEncoding.pair(name, ""))
+        }
+      case .text:
+        self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
+      case .array where !node.elements.contains { $0.isCollection }:
+        let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
+        self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
+      case .array:
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name)[\(index)]", self.arrays)
+        }
+      case .object:
+        for (key, member) in node.sortedMembers {
+          self.append(member, named: "\(name)[\(key)]", self.arrays)
+        }
       }
-    case .leaf(let text):
-      list.pairs.append(RuntimePercentEncoding.pair(name, text))
-    case .array(let elements):
-      let texts: [String] = elements.compactMap { $0.text }
-      if !elements.contains(where: \.isCollection) {
-        list.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
-        return
-      }
-      for (index, element) in elements.enumerated() {
-        element.append(to: &list, named: "\(name)[\(index)]", list.arrays)
-      }
-    case .object(let members):
-      for key in members.keys.sorted() {
-        members[key]?.append(to: &list, named: "\(name)[\(key)]", list.arrays)
-      }
-    }
-  }
-
-  private var text: String? {
-    if case .leaf(let text) = self { text } else { nil }
-  }
-
-  private var isCollection: Bool {
-    switch self {
-    case .nothing, .leaf: false
-    case .array, .object: true
     }
   }
 }
@@ -8850,12 +9861,29 @@ nonisolated extension RuntimeJSONCoding {
 static func encode<Value: Encodable & Sendable>(
     _ value: Value, dates: DateCoding
   ) throws -> Data {
+    try self.withStack { (depth: Int) throws -> Data in
+      try self.encodeHere(value, dates: dates, depth: depth)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Encodes as deep as the stack of any task goes, and on a large one what is nested deeper.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func withStack<Result: Sendable>(
+    _ encode: @escaping @Sendable (_ depth: Int) throws -> Result
+  ) throws -> Result {
     do {
-      return try self.encodeHere(value, dates: dates, depth: 32)
+      return try encode(32)
     } catch is RuntimeEncodingDepth.Exceeded {
-      return try RuntimeLargeStack.run { () throws -> Data in
+      return try RuntimeLargeStack.run { () throws -> Result in
         do {
-          return try self.encodeHere(value, dates: dates, depth: 512)
+          return try encode(512)
         } catch is RuntimeEncodingDepth.Exceeded {
           throw self.failure("nested too deeply")
         }
@@ -8990,6 +10018,23 @@ nonisolated enum RuntimeJSONCoding {
   ) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for urlResults:
+
+"""####]),
+          .init("urlResults", [####"""
+    if path.isEmpty, type is any RuntimeURLHolder.Type {
+      return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
@@ -9097,6 +10142,26 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
         throw DecodingError.keyNotFound(key, context)
       }
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for urlResults:
+
+"""####]),
+          .init("urlResults", [####"""
+    if let holder = Value.self as? any RuntimeURLHolder.Type,
+      let value = try holder.decodeURLs(from: part) as? Value
+    {
+      self.value = value
+      return
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.value = try part.singleValueContainer().decode(Value.self)
   }
 
@@ -11246,6 +12311,73 @@ func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
 }
 """####]),
         ])
+    case "Runtime/RuntimeURLHolder":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Whole responses that are URLs or hold them: Foundation before iOS 17 and macOS 14 refuses some
+/// that later ones percent-encode.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated protocol RuntimeURLHolder {
+  static func decodeURLs(from decoder: any Decoder) throws -> Self
+}
+
+nonisolated extension URL: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> URL {
+    let container = try decoder.singleValueContainer()
+    guard let text = try? container.decode(String.self), let url = RuntimePercentEncoding.url(text)
+    else { return try container.decode(URL.self) }
+    return url
+  }
+}
+
+nonisolated extension Optional: RuntimeURLHolder where Wrapped: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> Self {
+    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.decodeURLs(from: decoder)
+  }
+}
+
+nonisolated extension Array: RuntimeURLHolder where Element: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> [Element] {
+    var container = try decoder.unkeyedContainer()
+    var elements: [Element] = []
+    while !container.isAtEnd {
+      elements.append(try Element.decodeURLs(from: container.superDecoder()))
+    }
+    return elements
+  }
+}
+
+nonisolated extension Dictionary: RuntimeURLHolder where Key == String, Value: RuntimeURLHolder {
+  
+"""####, "internal", ####"""
+static func decodeURLs(from decoder: any Decoder) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var values: [String: Value] = [:]
+    for key in container.allKeys {
+      values[key.stringValue] = try Value.decodeURLs(from: container.superDecoder(forKey: key))
+    }
+    return values
+  }
+}
+"""####]),
+        ])
     case "Runtime/Scripted":
       return SwiftSource(
         head: ####"""
@@ -11426,9 +12558,7 @@ public import Foundation
 /// An endpoint of a failing client was called.
 
 """####, "public", ####"""
-nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
-{
+nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
   /// The type of the client.
   
 """####, "public", ####"""
@@ -11454,7 +12584,9 @@ init(client: String, endpoint: String) {
   
 """####, "public", ####"""
 var errorDescription: String? { self.description }
+}
 
+nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   
 """####, "public", ####"""
 var description: String {

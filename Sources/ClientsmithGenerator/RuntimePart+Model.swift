@@ -37,6 +37,18 @@ extension RuntimePart {
     model.hasSecretParameters ? [.secrets] : []
   }
 
+  /// What stores use.
+  static func forStores(_ model: ClientModel) -> Set<RuntimePart> {
+    guard !model.stores.isEmpty else { return [] }
+    var parts: Set<RuntimePart> = [.stores]
+    let loaded = model.loadedEndpoints
+    for endpoint in model.endpoints where loaded.contains(endpoint.name) {
+      if endpoint.parameters.isEmpty { parts.insert(.emptyRequest) }
+      if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
+    }
+    return parts
+  }
+
   /// What the calls of a live client use.
   static func forCalls(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []
@@ -46,6 +58,10 @@ extension RuntimePart {
     if !model.errors.isEmpty { parts.insert(.errors) }
     if model.errors.rejection != nil { parts.insert(.rejections) }
     if model.hasDeepResults { parts.insert(.deepValues) }
+    if !model.servers.isEmpty { parts.insert(.servers) }
+    if !model.variables.isEmpty { parts.insert(.hostVariables) }
+    if !model.settings.isEmpty { parts.insert(.settings) }
+    for input in model.settings { insert(input, of: model, into: &parts) }
     for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
     return parts
   }
@@ -60,6 +76,8 @@ extension RuntimePart {
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
     if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
     if !endpoint.headers.isEmpty { parts.insert(.headers) }
+    let results = endpoint.result.types + endpoint.errors.map(\.type)
+    if results.contains(where: { model.types.holds(.url, in: $0) }) { parts.insert(.urlResults) }
     switch endpoint.result {
     case .serverSentEvents: parts.insert(.serverSentEvents)
     case .jsonLines: parts.insert(.jsonLines)
@@ -81,39 +99,48 @@ extension RuntimePart {
     case .json: parts.insert(.jsonFields)
     case .form: parts.insert(.form)
     }
-    for input in endpoint.inputs {
-      if input.constant == .null { parts.insert(.json) }
-      for (primitive, part) in parameters where model.types.holds(primitive, in: input.type) {
-        parts.insert(part)
+    for input in endpoint.inputs { insert(input, of: model, into: &parts) }
+  }
+
+  private static func insert(
+    _ input: Input, of model: ClientModel, into parts: inout Set<RuntimePart>
+  ) {
+    if input.constant == .null { parts.insert(.json) }
+    // A URL that is the whole address is no text.
+    if input.location == .url {
+      parts.insert(.absoluteURLs)
+      return
+    }
+    for (primitive, part) in parameters where model.types.holds(primitive, in: input.type) {
+      parts.insert(part)
+    }
+    if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
+    switch input.location {
+    case .url: break
+    case .path(let style):
+      parts.insert(.paths)
+      for property in model.types.structure(input.type)?.properties ?? [] {
+        for (primitive, part) in parameters where model.types.holds(primitive, in: property.type) {
+          parts.insert(part)
+        }
       }
-      if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
-      switch input.location {
-      case .path(let style):
-        parts.insert(.paths)
-        for property in model.types.structure(input.type)?.properties ?? [] {
-          for (primitive, part) in parameters where model.types.holds(primitive, in: property.type)
-          {
-            parts.insert(part)
-          }
-        }
-        if style.keepsSlashes {
-          parts.insert(.pathSegments)
-        } else if style != .standard || !model.types.isScalar(input.type) {
-          parts.insert(.pathStyles)
-        }
-      case .query(let style): parts.insert(part(for: style, isForm: false))
-      case .cookie: parts.insert(.cookies)
-      case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
-      case .formField(let style): parts.insert(part(for: style, isForm: true))
-      case .jsonField:
-        if model.types.isPatch(input.type) { parts.insert(.jsonPatches) }
-        if FieldCodingExpression.text(of: input.type, input.form, in: model) != nil {
-          parts.insert(
-            model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
-        }
-      case .header: parts.insert(.headers)
-      case .body, .multipartField: break
+      if style.keepsSlashes {
+        parts.insert(.pathSegments)
+      } else if style != .standard || !model.types.isScalar(input.type) {
+        parts.insert(.pathStyles)
       }
+    case .query(let style): parts.insert(part(for: style, isForm: false))
+    case .cookie: parts.insert(.cookies)
+    case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
+    case .formField(let style): parts.insert(part(for: style, isForm: true))
+    case .jsonField:
+      if model.types.isPatch(input.type) { parts.insert(.jsonPatches) }
+      if FieldCodingExpression.text(of: input.type, input.form, in: model) != nil {
+        parts.insert(
+          model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
+      }
+    case .header: parts.insert(.headers)
+    case .body, .multipartField: break
     }
   }
 
@@ -141,9 +168,7 @@ extension RuntimePart {
       for property in structure.properties {
         insert(property.type, into: &parts)
         if property.isBoxed { parts.insert(.indirect) }
-        if [.primitive(.url), .optional(.primitive(.url))].contains(property.type) {
-          parts.insert(.urlFields)
-        }
+        if model.types.unwrapped(property.type) == .primitive(.url) { parts.insert(.urlFields) }
         if property.isSecret { parts.insert(.secrets) }
         if property.isAdditional { parts.insert(.additionalFields) }
         insert(property, of: model, into: &parts)
@@ -152,7 +177,12 @@ extension RuntimePart {
     case .union(let union):
       parts.insert(.json)
       if union.discriminator != nil { parts.insert(.fields) }
-      for member in union.cases { insert(member.type, into: &parts) }
+      for member in union.cases {
+        insert(member.type, into: &parts)
+        if FieldCodingExpression.reader(of: member.type, in: model) != nil {
+          parts.insert(.urlCoding)
+        }
+      }
     case .alias(let target): insert(target, into: &parts)
     case .enumeration: break
     }
@@ -162,8 +192,15 @@ extension RuntimePart {
   private static func insert(
     _ property: Structure.Property, of model: ClientModel, into parts: inout Set<RuntimePart>
   ) {
-    guard FieldCodingExpression.text(of: property, in: model) != nil else { return }
+    if property.isAdditional, model.types.primitive(in: property.type) == .url {
+      parts.formUnion([.urlCoding, .codedAdditionalFields])
+      return
+    }
+    guard
+      let coding = FieldCodingExpression.text(of: property, in: model, isReading: true)
+    else { return }
     parts.insert(.fieldCoding)
+    if coding.contains(".url") { parts.insert(.urlCoding) }
     if let dates = property.form.dates { insert(dates, into: &parts) }
     if property.form.coding == .string { parts.insert(.fieldText) }
     if model.types.primitive(in: property.type) == .duration { parts.insert(.durations) }

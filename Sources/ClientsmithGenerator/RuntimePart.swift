@@ -8,6 +8,14 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// The live implementation: calls, errors, transports.
   case live
   case credentials
+  /// Hosts beside that of the base URL.
+  case servers
+  /// Base URLs with parts that callers choose.
+  case hostVariables
+  /// Headers and query items of all endpoints that callers choose.
+  case settings
+  /// Endpoints whose URLs are parameters.
+  case absoluteURLs
   case retries
   /// Types of error bodies.
   case errors
@@ -68,7 +76,12 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// Coding of structures.
   case fields
   case urlFields
+  /// URLs in arrays, dictionaries and unions.
+  case urlCoding
+  /// Responses that are URLs, or arrays or dictionaries of them.
+  case urlResults
   case additionalFields
+  case codedAdditionalFields
   case constantFields
   case fieldCoding
   case fieldText
@@ -84,6 +97,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case indirect
   case secrets
   case pages
+  case stores
   /// Pages that name the next one.
   case cursorPages
   /// Pages by offset or number.
@@ -109,16 +123,17 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .live: Self.liveFiles
     case .credentials:
       ["Authentication", "Credential", "RuntimeCredentialSource", "RuntimeCookieValue"]
+    case .servers: ["LiveCaller+Servers"]
+    case .hostVariables: ["LiveCaller+HostVariables"]
+    case .absoluteURLs: ["LiveCaller+AbsoluteURLs"]
     case .retries: ["RetryPolicy+Attempts"]
     case .errors: ["ErrorBody"]
     case .text: ["LiveCaller+Text"]
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .rejections, .pageEnds, .pageSteps, .sends, .writes, .paths, .headers, .idempotencyKeys,
-      .sentDates,
-      .decimalParameters,
-      .urlParameters, .dataParameters, .latePairs:
+    case .rejections, .pageEnds, .pageSteps, .settings, .sends, .writes, .paths, .headers,
+      .idempotencyKeys, .sentDates, .decimalParameters, .urlParameters, .dataParameters, .latePairs:
       []
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
@@ -135,10 +150,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .formPatches: ["EndpointCall+FormPatch"]
     case .reservedForm: ["EndpointCall+FormReserved", "RuntimePercentEncoding+Reserved"]
     case .jsonForm: ["EndpointCall+FormJSON", "EndpointCall+JSONText"]
-    case .formObjects: ["EndpointCall+FormObject", "RuntimeFlattening"]
+    case .formObjects: ["EndpointCall+FormObject"] + Self.flatFiles
     case .multipart: ["EndpointCall+Multipart", "RuntimeMultipartForm", "RuntimeLocalFile"]
     case .fileBody: ["EndpointCall+File", "RuntimeLocalFile"]
-    case .deepObjects: ["EndpointCall+DeepObject", "RuntimeFlattening"]
+    case .deepObjects: ["EndpointCall+DeepObject"] + Self.flatFiles
     case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
     case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
     case .jsonLines: ["RuntimeJSONLines"] + Self.elementFiles
@@ -149,6 +164,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .datePatterns: ["DateCoding+Pattern"]
     case .fields: ["FieldDecoder", "FieldEncoder", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .additionalFields: ["AdditionalFields", "RuntimeDataKey"]
+    case .codedAdditionalFields: ["AdditionalFields+Coding"]
     case .constantFields: ["ConstantFields"]
     case .fieldCoding: ["FieldCoding", "RuntimeDataKey"]
     case .fieldText: ["FieldCoding+Text"]
@@ -159,12 +175,15 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .codedJSONFields: ["EndpointCall+CodedJSONFields"]
     case .codedJSONPatches: ["EndpointCall+CodedJSONPatch"]
     case .urlFields: ["FieldDecoder+URL"]
+    case .urlCoding: ["FieldCoding+URL"]
+    case .urlResults: ["RuntimeURLHolder", "RuntimeDataKey"]
     case .patch: ["Patch"]
     case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day"]
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
+    case .stores: ["Loading", "LoadSequence"]
     case .cursorPages: ["PageSequence+Cursors"]
     case .countedPages: ["PageSequence+Numbers"]
     case .followedPages: ["PageSequence+URLs"]
@@ -189,18 +208,25 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     "ResponseStream", "RuntimeLineBuffer", "RuntimeStreamFormat", "RuntimeStreamReader",
   ]
 
+  private static let flatFiles = ["RuntimeFlattening", "RuntimeFlatNode", "RuntimeFlatEncoder"]
+
   private var needs: [RuntimePart] {
     switch self {
-    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets: []
+    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
+      .stores:
+      []
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
-      .credentials, .cookies, .query, .day, .pages, .linkHeaders, .logging, .deepValues:
+      .credentials, .servers, .hostVariables, .settings, .absoluteURLs, .cookies, .query, .day,
+      .pages, .linkHeaders, .logging, .deepValues:
       [.live]
     case .cursorPages, .countedPages, .followedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]
     case .rejections: [.errors]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
+    case .urlCoding: [.fieldCoding]
+    case .urlResults: [.live]
     case .responses: [.live, .setCookies]
     case .bodies: [.live, .sentDates, .deepValues]
     case .body, .jsonFields, .multipart, .fileBody: [.bodies]
@@ -211,19 +237,20 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .jsonPatches: [.jsonFields, .patch]
     case .latePairs: [.bodies]
     case .pathSegments: [.paths]
-    // The members of objects may be of any type.
-    case .pathStyles:
-      [.paths, .arrays, .sentDates, .decimalParameters, .urlParameters, .dataParameters]
-    case .formObjects, .jsonForm: [.form, .latePairs]
+    case .pathStyles: [.paths, .arrays] + Self.memberNeeds
+    case .formObjects: [.form, .latePairs] + Self.memberNeeds
+    case .jsonForm: [.form, .latePairs]
     case .reservedForm: [.form]
     case .formPatches: [.form, .patch]
     case .reservedQuery: [.query, .arrays]
-    case .deepObjects, .jsonQuery: [.query, .arrays, .latePairs]
+    case .deepObjects: [.query, .arrays, .latePairs] + Self.memberNeeds
+    case .jsonQuery: [.query, .arrays, .latePairs]
     case .patch: [.fields]
     case .additionalFields, .constantFields: [.fields]
     // `DateCoding` is a part of it.
     case .fieldCoding: [.fields, .live, .sentDates]
     case .fieldText, .lenientFields: [.fieldCoding]
+    case .codedAdditionalFields: [.additionalFields, .fieldCoding]
     case .fieldPatches: [.fieldCoding, .patch]
     case .typedResponses: [.live, .setCookies]
     case .unsignedParameters, .statuses: [.live]
@@ -232,6 +259,11 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .codedJSONPatches: [.codedJSONFields, .patch]
     }
   }
+
+  /// The members of objects may be of any type.
+  private static let memberNeeds: [RuntimePart] = [
+    .sentDates, .decimalParameters, .urlParameters, .dataParameters,
+  ]
 
   /// A set of parts with everything that those need.
   static func closure(of parts: Set<RuntimePart>) -> Set<RuntimePart> {

@@ -46,6 +46,8 @@ extension Wording {
     case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
     case .removeDiscriminator: "remove `discriminator`, and each case is tried in order"
     case .addDiscriminator: "give the union a `discriminator`"
+    case .tagCase(let name, let type, let value):
+      "write `\(name): {type: \(type), as: \(value)}`"
     }
   }
 }

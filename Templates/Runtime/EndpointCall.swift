@@ -49,6 +49,16 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// The `Accept` header; nil: the one that suits the result.
   public var accept: String?
 
+  // Only for servers:
+  /// The server that it goes to; nil: that of the base URL.
+  public var server: String?
+  // For all:
+  // Only for absoluteURLs:
+  /// The whole URL, in the place of the path.
+  var address: URL?
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  public var isOwn: Bool = true
+  // For all:
   let method: String
   let pathTemplate: String
   /// The path template until all its placeholders are filled in.
@@ -92,6 +102,8 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
       self.visit = visit
     }
+    // Only for settings:
+    caller.prepare(&self)
     // For all:
   }
 

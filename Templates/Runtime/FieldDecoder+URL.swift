@@ -17,4 +17,10 @@ nonisolated extension FieldDecoder {
     else { return try self.container.decodeIfPresent(URL.self, forKey: name) }
     return url
   }
+
+  /// A URL that may be null, and has a value when it is absent.
+  public func optional(_ key: String, absent: URL) throws -> URL? {
+    guard self.container.contains(RuntimeFieldKey(key)) else { return absent }
+    return try self.optional(key)
+  }
 }

@@ -20,6 +20,8 @@ nonisolated extension LiveCaller {
       isOwn = start.origin == first.origin
       request = start.redirected(to: first.url, status: 307)
     }
+    // Only for absoluteURLs:
+    isOwn = isOwn && call.isOwn
     // For all:
     for _ in 0...5 {
       var signed: HTTPRequest = request
@@ -103,14 +105,14 @@ nonisolated extension LiveCaller {
 
 nonisolated extension HTTPRequest {
   /// Scheme, host and port (RFC 6454).
-  fileprivate var origin: [String] {
+  internal var origin: [String] {
     let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
 
   /// RFC 9110, section 15.4: 303 makes any request a GET, 301 and 302 only a POST.
-  fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
+  internal func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
     // Only for bodies, writes:

@@ -9,7 +9,15 @@ public nonisolated final class LiveCaller: Sendable {
   let client: String
   /// nil: the base URL cannot be used.
   internal let base: RuntimeCallBaseURL?
+  // Only for servers:
+  /// What makes the URLs of other servers; it sends nothing.
+  let servers: [String: LiveCaller]
+  // For all:
   let headers: [HTTPHeader]
+  // Only for settings:
+  /// Adds what every request carries.
+  let prepare: @Sendable (inout EndpointCall) -> Void
+  // For all:
   // Only for credentials:
   let authentication: Authentication?
   let credential: Credential
@@ -26,7 +34,13 @@ public nonisolated final class LiveCaller: Sendable {
   let system: CallSystem
 
   public init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [],
+    client: String, baseURL: URL?, headers: [HTTPHeader] = [],
+    // Only for servers:
+    servers: [String: URL?] = [:],
+    // Only for settings:
+    prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
+      (_: inout EndpointCall) -> Void in
+    },
     // Only for credentials:
     authentication: Authentication? = nil, credential: Credential = .none,
     // For all:
@@ -38,8 +52,16 @@ public nonisolated final class LiveCaller: Sendable {
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = RuntimeCallBaseURL(baseURL)
+    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
+    // Only for servers:
+    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
+      LiveCaller(client: client, baseURL: url, transport: transport)
+    }
+    // For all:
     self.headers = headers
+    // Only for settings:
+    self.prepare = prepare
+    // For all:
     // Only for credentials:
     self.authentication = authentication
     self.credential = credential

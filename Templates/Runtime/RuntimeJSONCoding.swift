@@ -30,6 +30,11 @@ internal nonisolated enum RuntimeJSONCoding {
   ) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
+    // Only for urlResults:
+    if path.isEmpty, type is any RuntimeURLHolder.Type {
+      return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+    }
+    // For all:
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
@@ -111,6 +116,14 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
         throw DecodingError.keyNotFound(key, context)
       }
     }
+    // Only for urlResults:
+    if let holder = Value.self as? any RuntimeURLHolder.Type,
+      let value = try holder.decodeURLs(from: part) as? Value
+    {
+      self.value = value
+      return
+    }
+    // For all:
     self.value = try part.singleValueContainer().decode(Value.self)
   }
 

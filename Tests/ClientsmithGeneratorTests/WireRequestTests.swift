@@ -7,7 +7,7 @@ import Testing
   private func request(
     _ inputs: [Input], body: Endpoint.Body = .none, path: String = "/p",
     result: Endpoint.Result = .void, authentication: Authentication? = nil,
-    headers: [Header] = [], baseURL: String? = "https://x.example/v1/"
+    headers: [Header] = [], baseURL: Address? = "https://x.example/v1/"
   ) throws -> WireRequest {
     let endpoint = Endpoint(
       name: SwiftName("send"), method: "POST", path: PathTemplate(path), inputs: inputs,
@@ -52,7 +52,7 @@ import Testing
     let query = try request([
       SampleModel.input("f", type, .query(FieldStyle(.deepObject(arrays: .comma))), example: value)
     ])
-    #expect(query.url == "https://x.example/v1/p?f%5Ba%26%5D=3&f%5Bb%5D=1,2.5")
+    #expect(query.url == "https://x.example/v1/p?f%5Ba%26%5D=3.0&f%5Bb%5D=1.0,2.5")
   }
 
   @Test func scalars() throws {

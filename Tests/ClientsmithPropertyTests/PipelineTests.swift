@@ -73,6 +73,25 @@ import Testing
         """)
   }
 
+  /// Foundation before iOS 17 refuses some of those that later ones take.
+  @Test func urlsWithinOthersAreReadByTheRuntime() throws {
+    let code = try GeneratedCode(
+      """
+      types:
+        Page: {properties: {self1: URL, links: "[URL]", named: "[String: URL]?"}, additional: URL}
+        Target: {oneOf: {page: Page, link: URL, links: "[URL]"}}
+      endpoints: {get: {GET: /, returns: Target}}
+      """)
+    #expect(try code.line(with: "self.links =").hasSuffix(#""links", as: .array(of: .url))"#))
+    #expect(try code.line(with: "self.named =").hasSuffix(#""named", as: .dictionary(of: .url))"#))
+    #expect(try code.line(with: "self.self1 =") == #"self.self1 = try fields.required("self1")"#)
+    #expect(code.count(of: "as: .url") == 1)
+    let found = try code.declaration("init(from", in: "nonisolated extension Target {")
+    #expect(found.contains("try? container.decode(Page.self)"))
+    #expect(found.contains("try? FieldCoding<URL>.url.value(from: decoder)"))
+    #expect(found.contains("try? FieldCoding<[URL]>.array(of: .url).value(from: decoder)"))
+  }
+
   @Test func wholeNumbersInJSONAreIntegers() throws {
     let code = try GeneratedCode(
       "endpoints: {get: {GET: /, returns: JSON, example: [2.0, 1e3, 1.5]}}")

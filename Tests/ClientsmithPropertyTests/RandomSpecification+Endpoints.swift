@@ -8,6 +8,8 @@ extension RandomSpecification {
     if random.chance(60) { entries.append(("summary", .text(prose()))) }
     if random.chance(15) { entries.append(("deprecated", .text(prose()))) }
     let method = random.pick(["GET", "POST", "PUT", "PATCH", "DELETE"])
+    if random.chance(10) { return .map(entries + absoluteURL(method)) }
+    if let server = servers.first, random.chance(30) { entries.append(("server", .text(server))) }
     if random.chance(40) {
       let name = memberName()
       if random.chance(20) {
@@ -37,6 +39,28 @@ extension RandomSpecification {
     if random.chance(10) { return .map(paged(entries)) }
     if random.chance(70) { entries.append(("returns", result())) }
     return .map(entries)
+  }
+
+  /// An endpoint whose URL is a parameter.
+  private mutating func absoluteURL(_ method: String) -> [(String, Document)] {
+    var url: [(String, Document)] = [("url", .text(memberName()))]
+    if random.chance(50) { url.append(("secret", .plain("true"))) }
+    var entries: [(String, Document)] = [(method, .map(url))]
+    if random.chance(50) {
+      entries.append(
+        (
+          "headers",
+          .map([
+            (
+              memberName(),
+              .map([("type", .text("String?")), ("as", .text("X-S")), ("secret", .plain("true"))])
+            )
+          ])
+        ))
+    }
+    if random.chance(50) { entries.append(("cookies", .map([(memberName(), .text("Int"))]))) }
+    if method != "GET", method != "DELETE" { entries += body() }
+    return entries + calling() + [("returns", result())]
   }
 
   /// How a call is made, whatever it sends and returns.

@@ -7,6 +7,7 @@ struct RandomSpecification {
   var unions: [String] = []
   var used: Set<String> = []
   var writesDatesAsText = true
+  var servers: [String] = []
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -21,8 +22,8 @@ struct RandomSpecification {
     var top: [(String, Document)] = [("client", .text("Random"))]
     if random.chance(70) { top.append(("summary", .text(prose()))) }
     if random.chance(40) { top.append(("description", .text(prose()))) }
-    if random.chance(80) { top.append(("baseURL", .text("https://api.example.com/v1"))) }
-    if random.chance(30) { top.append(("headers", .map([("X-Client", .text("a \"b\" \\(c)"))]))) }
+    top += hosts()
+    top += settings()
     if random.chance(50) { top.append(("auth", authentication())) }
     if random.chance(40) {
       let dates = random.pick(["iso8601", "seconds", "milliseconds"])
@@ -58,7 +59,39 @@ struct RandomSpecification {
           ])
         ))
     }
+    if random.chance(50), let entries = storeEntries(over: endpoints) {
+      top.append(("stores", .map([("Random", .map(entries))])))
+    }
     return .map(top)
+  }
+
+  private static func isStream(_ result: Document) -> Bool {
+    guard case .map(let entries) = result else { return false }
+    for (key, value) in entries where key == "as" {
+      if case .text(let form) = value { return ["sse", "jsonl", "download"].contains(form) }
+    }
+    return false
+  }
+
+  /// Everything that a store can hold as a property, the rest as an action; streams are neither.
+  private mutating func storeEntries(over endpoints: [(String, Document)]) -> [(String, Document)]?
+  {
+    var properties: [(String, Document)] = []
+    var actions: [(String, Document)] = []
+    for (index, (name, endpoint)) in endpoints.enumerated() {
+      guard case .map(let entries) = endpoint else { continue }
+      let result = entries.first { $0.0 == "returns" }
+      if let result, Self.isStream(result.1) { continue }
+      if result != nil, random.chance(70) { properties.append(("property\(index)", .text(name))) }
+      if result == nil || random.chance(30) { actions.append(("action\(index)", .text(name))) }
+    }
+    guard !properties.isEmpty else { return nil }
+    if actions.isEmpty { return properties }
+    if random.chance(50) {
+      let call: Document = .map([("call", actions[0].1), ("reload", .text(properties[0].0))])
+      actions[0] = (actions[0].0, call)
+    }
+    return properties + [("actions", Document.map(actions))]
   }
 
   mutating func authentication() -> Document {
@@ -112,9 +145,14 @@ struct RandomSpecification {
       structures.append(name)
     }
     if structures.count > 1, random.chance(50) {
-      let cases = structures.prefix(3).enumerated().map { ("case\($0)", Document.text($1)) }
+      let isTold = random.chance(60)
+      let tags = isTold ? random.pick([nil, ["0", "-1", "7"], ["true", "false", "2"]]) : nil
+      let cases = structures.prefix(3).enumerated().map { place, type -> (String, Document) in
+        guard let tag = tags?[place] else { return ("case\(place)", .text(type)) }
+        return ("case\(place)", .map([("type", .text(type)), ("as", .plain(tag))]))
+      }
       var entries: [(String, Document)] = [("oneOf", .map(cases))]
-      if random.chance(60) { entries.append(("discriminator", .text("discriminating kind"))) }
+      if isTold { entries.append(("discriminator", .text("discriminating kind"))) }
       types.append(("Either", .map(entries)))
       unions.append("Either")
     }

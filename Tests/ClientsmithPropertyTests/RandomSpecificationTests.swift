@@ -11,7 +11,7 @@ import Testing
 /// `CLIENTSMITH_RANDOM_SPECS` sets how many, `CLIENTSMITH_RANDOM_SEED` where the seeds begin.
 @Suite struct RandomSpecificationTests {
   private static func setting(_ name: String, default value: UInt64) -> UInt64 {
-    ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) ?? value
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } ?? value
   }
 
   @Test func everySpecificationGivesCodeThatParses() async throws {

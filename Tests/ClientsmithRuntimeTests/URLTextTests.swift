@@ -44,4 +44,50 @@ import Testing
     #expect(throws: DecodingError.self) { try page("{\"link\": 1}") }
     #expect(throws: DecodingError.self) { try page("{\"link\": null}") }
   }
+  @Test func urlsWithinOthersAreReadAsServersWriteThem() throws {
+    struct Links: Decodable {
+      let list: [URL]
+      let named: [String: [URL?]]
+      let cleared: Patch<URL>
+      let others: [String: URL]
+      let start: URL?
+
+      init(from decoder: any Decoder) throws {
+        let fields = try FieldDecoder(decoder)
+        self.list = try fields.required("list", as: .lenient(of: .url))
+        self.named = try fields.required(
+          "named", as: .dictionary(of: .array(of: .optional(.url))))
+        self.cleared = try fields.patch("cleared", as: .url)
+        self.start = try fields.optional("start", absent: URL(fileURLWithPath: "/absent"))
+        self.others = try AdditionalFields.decode(
+          decoder, besides: ["list", "named", "cleared", "start"], as: .url)
+      }
+    }
+    let json = """
+      {"list": ["/a b", null, 1], "named": {"x": ["?q={x}", null]}, "cleared": "/k\u{E4}se",
+        "other": "b c"}
+      """
+    let links = try JSONDecoder().decode(Links.self, from: Data(json.utf8))
+    #expect(links.list.map(\.relativeString) == ["/a%20b"])
+    #expect(links.named["x"]?.map { $0?.relativeString } == ["?q=%7Bx%7D", nil])
+    #expect(links.cleared.value?.relativeString == "/k%C3%A4se")
+    #expect(links.others.mapValues(\.relativeString) == ["other": "b%20c"])
+    #expect(links.start?.path == "/absent")
+  }
+
+  @Test func wholeResponsesMayBeURLs() throws {
+    func read<Value: Codable & Sendable>(
+      _ type: Value.Type, _ json: String, at path: [JSONPathStep] = []
+    ) throws -> Value {
+      try RuntimeJSONCoding.decode(type, from: Data(json.utf8), at: path, dates: .iso8601)
+    }
+    #expect(try read(URL.self, "\"/a b\"").relativeString == "/a%20b")
+    #expect(try read(URL?.self, "null") == nil)
+    #expect(try read([URL].self, "[\"/a b\"]").map(\.relativeString) == ["/a%20b"])
+    let found = try read([String: [URL]].self, "{\"a\": {\"b\": [\"c d\"]}}", at: ["a"])
+    #expect(found["b"]?.map(\.relativeString) == ["c%20d"])
+    #expect(throws: DecodingError.self) { try read(URL.self, "1") }
+    #expect(throws: DecodingError.self) { try read([URL].self, "{}") }
+    #expect(throws: DecodingError.self) { try read([URL].self, "[null]") }
+  }
 }

@@ -8,9 +8,14 @@ import Testing
 /// Properties that have the key of the discriminator of a union that their type is a case of.
 @Suite struct DiscriminatorTests {
   @Test(arguments: [
-    ("Int", "", "`Int` cannot be `square` | make it a `String`"),
+    (
+      "Int", "",
+      "`Int` cannot be `square` | write `square: {type: Square, as: 1}`, or make the property a"
+    ),
     ("Int32?", "", "`Int32?` cannot be"),
-    ("Bool", "", "`Bool` cannot be"),
+    ("Bool", "", "`Bool` cannot be `square` | write `square: {type: Square, as: true}`"),
+    ("{value: true}", "", "its value `true` contradicts `square` | {type: Square, as: true}`"),
+    ("{value: oval}", "", "value `oval` contradicts `square` | {type: Square, as: \"oval\"}`"),
     ("URL", "", "`URL` cannot be"),
     ("[String]", "", "`[String]` cannot be"),
     ("Kind", "Kind: {enum: [circle], closed: true}", "`Kind` cannot be `square`"),
@@ -23,6 +28,23 @@ import Testing
     let union = "U: {oneOf: {square: Square}, discriminator: kind}"
     let square = "Square: {properties: {▸kind: \(kind), r: Double}}"
     Marked.types("\(union)\n\(square)\n\(rest)", expected).check()
+  }
+
+  /// What stands there is what JSON has: the text `"1"` is not the number 1.
+  @Test(arguments: [
+    ("true", "String", "`String` cannot be `true` | write `a: {type: A, as: \"true\"}`"),
+    ("1", "String", "`String` cannot be `1` | write `a: {type: A, as: \"1\"}`"),
+    ("1", "Bool", "`Bool` cannot be `1` | write `a: {type: A, as: true}`"),
+    ("true", "{value: \"true\"}", "its value `\"true\"` contradicts `true`"),
+    ("1", "{value: \"1\"}", "its value `\"1\"` contradicts `1`"),
+    ("2", "{value: 1}", "its value `1` contradicts `2` | write `a: {type: A, as: 1}`"),
+    ("true", "Kind", "`Kind` cannot be `true` | remove the property"),
+  ])
+  func tagsOfAnotherKind(_ tag: String, _ kind: String, _ expected: String) {
+    Marked.types(
+      "U: {oneOf: {a: {type: A, as: \(tag)}}, discriminator: kind}\n"
+        + "A: {properties: {▸kind: \(kind)}}\nKind: {enum: [true1]}", expected
+    ).check()
   }
 
   @Test func errorsNameTheCase() throws {
@@ -49,6 +71,13 @@ import Testing
     "A: {properties: {kind: Kind}}\nKind: {enum: [a], closed: true}\n"
       + "U: {oneOf: {a: A}, discriminator: kind}",
     "A: {properties: {kind: Int}}\nU: {oneOf: {a: A}}",
+    "A: {properties: {kind: Bool}}\nU: {oneOf: {a: {type: A, as: true}}, discriminator: kind}",
+    "A: {properties: {kind: Bool?}}\nU: {oneOf: {a: {type: A, as: \"true\"}}, discriminator: kind}",
+    "A: {properties: {kind: UInt64}}\nU: {oneOf: {a: {type: A, as: 1}}, discriminator: kind}",
+    "A: {properties: {kind: {value: true}}}\nB: {properties: {kind: {value: 0}}}\n"
+      + "U: {oneOf: {a: {type: A, as: true}, b: {type: B, as: 0}}, discriminator: kind}",
+    "A: {properties: {kind: JSON}}\nU: {oneOf: {a: {type: A, as: false}}, discriminator: kind}",
+    "A: {properties: {n: Int}}\nU: {oneOf: {a: {type: A, as: false}}, discriminator: kind}",
   ])
   func accepted(_ types: String) {
     Marked.types(types).check()

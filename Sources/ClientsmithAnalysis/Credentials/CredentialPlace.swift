@@ -24,11 +24,14 @@ struct CredentialPlace {
     range = entry.range
   }
 
-  /// - Parameter headers: the constant ones that stand where `auth` does, or closer to the endpoint.
+  /// - Parameters:
+  ///   - settings: what every request carries.
+  ///   - headers: the constant ones that stand where `auth` does, or closer to the endpoint.
   func check(
-    _ endpoint: DeclaredEndpoint, headers: [Located<Header>], into log: inout DiagnosticLog
+    _ endpoint: DeclaredEndpoint, settings: [DeclaredParameter], headers: [Located<Header>],
+    into log: inout DiagnosticLog
   ) {
-    for parameter in endpoint.parameters
+    for parameter in endpoint.parameters + settings
     where parameter.section == section && !Self.addsBrackets(parameter) {
       check(parameter.wireName, into: &log)
     }

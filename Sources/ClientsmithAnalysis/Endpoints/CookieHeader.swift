@@ -9,13 +9,17 @@ enum CookieHeader {
     var what: DiagnosticMessage
   }
 
-  /// - Parameter constants: the constant headers of the endpoint, those of the client included.
+  /// - Parameters:
+  ///   - settings: what every request carries.
+  ///   - constants: the constant headers of the endpoint, those of the client included.
   static func check(
-    _ endpoint: DeclaredEndpoint, headers constants: [Located<Header>],
+    _ endpoint: DeclaredEndpoint, settings: [DeclaredParameter],
+    headers constants: [Located<Header>],
     authentication: DeclaredAuthentication?, _ wording: Wording, into log: inout DiagnosticLog
   ) {
     guard let cookie = cookie(of: endpoint, authentication) else { return }
-    let parameters = endpoint.parameters.filter { $0.section == .headers }.map(\.wireName)
+    let parameters = (settings + endpoint.parameters).filter { $0.section == .headers }.map(
+      \.wireName)
     let headers =
       constants.filter { isCookie($0.value.name) }.map {
         Place(range: $0.range, what: "the constant header \(name: $0.value.name)")

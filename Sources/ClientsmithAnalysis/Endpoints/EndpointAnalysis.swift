@@ -5,6 +5,7 @@ import ClientsmithModel
 /// Makes endpoints of their entries: types looked up, settings merged, examples and mocks read.
 struct EndpointAnalysis: Sendable {
   let declarations: Declarations
+  let hosts: HostAnalysis
   let resolver: TypeResolver
   let types: TypeIndex
   let defaults: DefaultValues
@@ -46,21 +47,23 @@ struct EndpointAnalysis: Sendable {
   ) -> Endpoint {
     let dates = entry.dates ?? declarations.dates
     let result = result(entry, into: &log)
+    let server = hosts.server(of: entry, into: &log)
     let headers = headers(entry, into: &log)
     let authentication = entry.authentication ?? declarations.authentication
     if let authentication {
       // One that only some endpoints send may replace a header of the others.
       let others = entry.authentication == nil ? headers : entry.headers
       CredentialPlace(authentication, declarations.wording)?
-        .check(entry, headers: others, into: &log)
+        .check(entry, settings: declarations.settings, headers: others, into: &log)
     }
+    checkSettings(entry, into: &log)
     CookieHeader.check(
-      entry, headers: headers, authentication: authentication, declarations.wording, into: &log)
+      entry, settings: declarations.settings, headers: headers, authentication: authentication,
+      declarations.wording, into: &log)
     var endpoint = Endpoint(
       name: entry.name.value, documentation: entry.documentation, deprecated: entry.deprecated,
       method: entry.method, path: PathTemplate(entry.path.text),
-      expectedTarget: ExpectedTarget(endpoint: entry, baseURL: declarations.baseURL)
-        .target(into: &log),
+      server: server, expectedTarget: expectedTarget(entry, on: server, into: &log),
       inputs: inputs(entry, dates: dates, into: &log), body: entry.body, result: result,
       errors: Self.merged(bodies(entry.errors, into: &log), over: clientErrors),
       authentication: authentication?.authentication,
@@ -101,6 +104,27 @@ struct EndpointAnalysis: Sendable {
   }
 
   // MARK: - Parts
+
+  /// What every request carries, as if it were an endpoint's.
+  mutating func settings(into log: inout DiagnosticLog) -> [Input] {
+    guard !declarations.settings.isEmpty else { return [] }
+    let client = declarations.client
+    let entry = DeclaredEndpoint(
+      name: client, method: "GET", path: DeclaredPath(text: "", range: client.range),
+      parameters: declarations.settings)
+    return inputs(entry, dates: declarations.dates, into: &log)
+  }
+
+  /// The target of the example's request where a person has written it.
+  private func expectedTarget(
+    _ entry: DeclaredEndpoint, on server: SwiftName?, into log: inout DiagnosticLog
+  ) -> String? {
+    let address =
+      server.flatMap { name in hosts.servers.first { $0.name == name }?.address } ?? hosts.baseURL
+    return ExpectedTarget(
+      endpoint: entry, baseURL: address.map { ClientModel.filled($0.first, hosts.variables) }
+    ).target(into: &log)
+  }
 
   private func result(
     _ entry: DeclaredEndpoint, into log: inout DiagnosticLog

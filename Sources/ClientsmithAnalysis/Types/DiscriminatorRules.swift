@@ -38,13 +38,17 @@ struct DiscriminatorRules {
       case .structure(let structure) = types.kind(named: name)
     else { return }
     if let constant = structure.constants.first(where: { $0.wireName == key }),
-      let text = text(of: constant.value, constant.type), text != branch.wireName
+      let found = tag(of: constant.value, constant.type),
+      found.text != branch.wireName || ![.string, found.kind].contains(branch.tag)
     {
+      let json = found.kind == .string ? "\"\(excerpt(found.text))\"" : found.text
+      let shown = branch.tag == .string ? found.text : json
       log.error(
         .discriminatorMismatch, at: constant.origin.range,
-        "the key \(name: key) tells the cases of \(name: owner) apart: its value \(name: text) "
+        "the key \(name: key) tells the cases of \(name: owner) apart: its value \(name: shown) "
           + "contradicts \(name: branch.wireName)",
-        help: "make it \(quoted(branch.wireName))",
+        help: wording.help(
+          .tagCase(name: branch.name.text, type: branch.type.text, value: json)),
         notes: [
           .init(range: range, message: "the case `\(branch.name)` of `\(owner)` is here")
         ])
@@ -54,17 +58,17 @@ struct DiscriminatorRules {
     let notes = [
       Diagnostic.Note(range: range, message: "the case `\(branch.name)` of `\(owner)` is here")
     ]
-    guard canHold(branch.wireName, property.type) else {
+    guard canHold(branch, property.type) else {
       log.error(
         .discriminatorMismatch, at: property.origin.range,
         "the key \(name: key) tells the cases of \(name: owner) apart, and "
           + "\(name: property.type.text) cannot be \(name: branch.wireName)",
-        help: "remove the property, or make it a `String`", notes: notes)
+        help: help(for: branch, property.type), notes: notes)
       return
     }
     // A type of several cases may begin as any of them.
     let names = union.cases.filter { types.resolved($0.type) == .declared(name) }.map(\.wireName)
-    guard let value = property.default, let text = text(of: value, property.type),
+    guard let value = property.default, let text = tag(of: value, property.type)?.text,
       !names.contains(text)
     else { return }
     log.error(
@@ -83,15 +87,21 @@ struct DiscriminatorRules {
 
   // MARK: - Properties with the discriminator's key
 
-  private func canHold(_ name: String, _ type: TypeReference) -> Bool {
+  private func canHold(_ branch: Union.Case, _ type: TypeReference) -> Bool {
+    let name = branch.wireName
     switch types.plain(type) {
-    case .primitive(.string), .primitive(.json): return true
+    case .primitive(.json): return true
+    case .primitive(.string): return branch.tag == .string
+    case .primitive(.bool): return branch.tag != .integer && ["true", "false"].contains(name)
     case .primitive(.int), .primitive(.int64): return Int64(name).map(String.init) == name
+    case .primitive(.uint64): return Int64(name).map(String.init) == name && !name.hasPrefix("-")
     case .primitive(.int32): return Int32(name).map(String.init) == name
     case .declared(let type):
       switch types.kind(named: type) {
       case .enumeration(let enumeration):
-        return enumeration.cases.contains { $0.rawValue.text == name }
+        guard branch.tag == (enumeration.isInteger ? .integer : .string) || branch.tag == .string
+        else { return false }
+        return enumeration.cases.contains { $0.rawValue.tag.text == name }
           || !enumeration.isClosed
             && (!enumeration.isInteger || Int64(name).map(String.init) == name)
       // Takes any value, if need be as `.unrecognized`.
@@ -102,24 +112,41 @@ struct DiscriminatorRules {
     }
   }
 
-  private func text(of value: Value, _ type: TypeReference) -> String? {
+  /// What makes the type and the case agree.
+  private func help(for branch: Union.Case, _ type: TypeReference) -> String {
+    func tagged(_ value: String) -> String {
+      wording.help(.tagCase(name: branch.name.text, type: branch.type.text, value: value))
+    }
+    return switch types.plain(type) {
+    case .primitive(.bool): tagged("true") + ", or make the property a `String`"
+    case .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.uint64):
+      tagged("1") + ", or make the property a `String`"
+    case .primitive(.string): tagged("\"\(excerpt(branch.wireName))\"")
+    default: "remove the property, or make it a `String`"
+    }
+  }
+
+  private func tag(
+    of value: Value, _ type: TypeReference
+  ) -> (text: String, kind: Union.Tag)? {
     switch value {
-    case .string(let text), .json(.string(let text)): return text
-    case .integer(let number), .json(.integer(let number)): return String(number)
-    case .unrecognizedCase(let rawValue): return rawValue.text
+    case .string(let text), .json(.string(let text)): (text, .string)
+    case .integer(let number), .json(.integer(let number)): (String(number), .integer)
+    case .bool(let flag), .json(.bool(let flag)): (flag ? "true" : "false", .bool)
+    case .unrecognizedCase(let rawValue): rawValue.tag
     case .enumerationCase(let name):
-      return types.enumeration(types.plain(type))?[name]?.rawValue.text
-    default: return nil
+      types.enumeration(types.plain(type))?[name]?.rawValue.tag
+    default: nil
     }
   }
 }
 
 extension Enumeration.RawValue {
   /// As a discriminator has it.
-  fileprivate var text: String {
+  fileprivate var tag: (text: String, kind: Union.Tag) {
     switch self {
-    case .string(let text): text
-    case .integer(let number): String(number)
+    case .string(let text): (text, .string)
+    case .integer(let number): (String(number), .integer)
     }
   }
 }

@@ -108,7 +108,7 @@ enum TypeAnalysis {
           return nil
         }
         return Union.Case(
-          name: entry.name.value, wireName: entry.wireName, type: type,
+          name: entry.name.value, wireName: entry.wireName, tag: entry.tag, type: type,
           origin: Origin(entry.name.range))
       }
       return .union(Union(cases: cases, discriminator: discriminator))

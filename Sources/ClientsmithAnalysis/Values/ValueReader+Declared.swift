@@ -157,7 +157,9 @@ extension ValueReader {
       case .integer(let value): String(value)
       }
     }
-    if form == .swift, !enumeration.isInteger { known += enumeration.cases.map(\.name.text) }
+    if form == .swift, !enumeration.isInteger {
+      known += enumeration.cases.map(\.name.text).filter { !known.contains($0) }
+    }
     let help = node.string.flatMap { didYouMean($0, among: known, log) }
     guard enumeration.isClosed else {
       if help != nil {
@@ -168,7 +170,7 @@ extension ValueReader {
       }
       return .unrecognizedCase(rawValue)
     }
-    let shown = known.count <= 8 ? "the values are \(listed(known))" : nil
+    let shown = known.count <= 8 ? valuesAre(known) : nil
     log.error(
       .valueMismatch, at: node.range,
       "\(subject.text): \(name: name) is closed and has no case for \(node.found)",
@@ -194,13 +196,14 @@ extension ValueReader {
         help: wording.help(.addKey(key, value: union.cases.first?.wireName ?? "")))
       return node.json(into: &log).map(Value.unrecognizedUnion)
     }
-    guard let branch = union.cases.first(where: { $0.wireName == tag.scalarText }) else {
+    let text = tag.discriminatorText
+    guard let branch = union.cases.first(where: { $0.wireName == text }) else {
       let known = union.cases.map(\.wireName)
       log.warning(
         .unknownCase, at: tag.range,
         "\(name: name) has no case for \(tag.found), so this is `.unrecognized`",
-        help: tag.scalarText.flatMap { didYouMean($0, among: known, log) }
-          ?? "the values are \(listed(known))")
+        help: text.flatMap { didYouMean($0, among: known, log) }
+          ?? valuesAre(known))
       return node.json(into: &log).map(Value.unrecognizedUnion)
     }
     let type = types.resolved(branch.type)
@@ -238,5 +241,21 @@ extension ValueReader {
       .unknownCase, at: node.range, "this fits no case of \(name: name), so it is `.unrecognized`",
       help: "the cases are \(listed(union.cases.map { "\($0.name): \($0.type.text)" }))")
     return node.json(into: &log).map(Value.unrecognizedUnion)
+  }
+}
+
+private func valuesAre(_ known: [String]) -> String {
+  known.count == 1 ? "the only value is \(listed(known))" : "the values are \(listed(known))"
+}
+
+extension WrittenValue {
+  /// What a client compares with the names of cases.
+  fileprivate var discriminatorText: String? {
+    switch content {
+    case .bool(let flag): flag ? "true" : "false"
+    case .integer(let number?, _): String(number)
+    case .string(let text): text
+    default: scalarText
+    }
   }
 }

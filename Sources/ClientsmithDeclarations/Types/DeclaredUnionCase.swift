@@ -4,13 +4,17 @@ import ClientsmithModel
 /// A case of a union.
 package struct DeclaredUnionCase: Sendable {
   package var name: Located<SwiftName>
-  /// The discriminator's value.
+  /// The discriminator's value, as text.
   package var wireName: String
+  package var tag: Union.Tag
   package var type: TypeExpression
 
-  package init(name: Located<SwiftName>, wireName: String, type: TypeExpression) {
+  package init(
+    name: Located<SwiftName>, wireName: String, tag: Union.Tag = .string, type: TypeExpression
+  ) {
     self.name = name
     self.wireName = wireName
+    self.tag = tag
     self.type = type
   }
 }

@@ -30,7 +30,8 @@ package struct ClientFileView: TemplateView {
   }
 
   private let context: ViewContext
-  private let emitsRequests: Bool
+  /// The endpoints that have requests.
+  private let requests: Set<SwiftName>
   private let calls: [Call]
   /// The endpoints with pages.
   private let paged: [PagedEndpoint]
@@ -40,18 +41,20 @@ package struct ClientFileView: TemplateView {
 
   private var model: ClientModel { context.model }
 
-  package init(_ context: ViewContext, emitsRequests: Bool) {
+  /// - Parameter requests: the endpoints that have them.
+  package init(_ context: ViewContext, requests: Set<SwiftName> = []) {
     self.context = context
-    self.emitsRequests = emitsRequests
+    self.requests = requests
     calls = context.model.endpoints.compactMap { endpoint in
       context.requestName(of: endpoint).map { Call(endpoint: endpoint, name: $0) }
     }
     paged = context.model.endpoints.compactMap { PagedEndpoint($0) }
+    statuses = Self.statuses(of: context)
+    secrets = Self.secrets(of: calls.filter { requests.contains($0.endpoint.name) }, context)
     imports = ImportList.lines(
       foundation: context.clientFoundationUse,
-      runtime: context.clientRuntimeUse(hasRequests: emitsRequests), options: context.options)
-    statuses = Self.statuses(of: context)
-    secrets = emitsRequests ? Self.secrets(of: calls, context) : []
+      runtime: context.clientRuntimeUse(hasSecretRequests: !secrets.isEmpty),
+      options: context.options)
   }
 
   private static func secrets(of calls: [Call], _ context: ViewContext) -> [SecretView] {
@@ -91,11 +94,13 @@ package struct ClientFileView: TemplateView {
       $0.context.options.access == .internal ? nil : InitializerView($0.context)
     },
     .flag("hasCalls") { !$0.calls.isEmpty },
-    .flag("emitsRequests") { $0.emitsRequests },
+    .flag("emitsRequests") { view in
+      view.calls.contains { view.requests.contains($0.endpoint.name) }
+    },
     .list("calls", of: { $0.calls }) { view, call, index in
       CallView(
-        call.endpoint, request: view.emitsRequests ? call.name : nil, context: view.context,
-        isFollowing: index > 0)
+        call.endpoint, request: view.requests.contains(call.endpoint.name) ? call.name : nil,
+        context: view.context, isFollowing: index > 0)
     },
     .flag("hasPages") { !$0.paged.isEmpty },
     .list("pages", of: { $0.paged }) { view, parts, index in

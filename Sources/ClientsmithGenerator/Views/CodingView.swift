@@ -66,9 +66,16 @@ package struct CodingView: TemplateView {
       .collection(
         context.model.types.keys(of: name).map { .init(nil, .atom(SwiftLiteral.string($0))) }))
     let value = "self." + property.name.member
+    var element = property.type
+    if case .dictionary(let inner) = context.model.resolved(element) { element = inner }
+    let coding = FieldCodingExpression.reader(of: element, in: context.model)
+      .map { LayoutText.Item("as:", .atom($0)) }
     return (
-      LayoutText.call("try AdditionalFields.decode", [.init(nil, .atom("decoder")), known])
-        .text(after: value + " =", indent: 4),
+      LayoutText.call(
+        "try AdditionalFields.decode",
+        [.init(nil, .atom("decoder")), known] + (coding.map { [$0] } ?? [])
+      )
+      .text(after: value + " =", indent: 4),
       LayoutText.call(
         "try AdditionalFields.encode",
         [.init(nil, .atom(value)), .init("to:", .atom("encoder")), known]
@@ -80,7 +87,7 @@ package struct CodingView: TemplateView {
     _ property: Structure.Property, of structure: Structure, _ context: ViewContext
   ) -> String {
     let key = LayoutText.Item(nil, .atom(SwiftLiteral.string(property.wireName)))
-    let coding = FieldCodingExpression.text(of: property, in: context.model)
+    let coding = FieldCodingExpression.text(of: property, in: context.model, isReading: true)
     let arguments = [key] + (coding.map { [.init("as:", .atom($0))] } ?? [])
     func call(_ function: String) -> LayoutText { .call("try fields.\(function)", arguments) }
     let type = context.model.resolved(property.type)

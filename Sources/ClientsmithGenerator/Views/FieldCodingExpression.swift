@@ -4,14 +4,21 @@ import ClientsmithModel
 struct FieldCodingExpression {
   private let model: ClientModel
   private let form: ValueForm
+  /// Not every Foundation reads each URL that a server writes; all write them alike.
+  private let readsURLs: Bool
 
   /// - Returns: nil where the value is written as its type is.
-  static func text(of property: Structure.Property, in model: ClientModel) -> String? {
-    text(of: property.type, property.form, in: model)
+  static func text(
+    of property: Structure.Property, in model: ClientModel, isReading: Bool = false
+  ) -> String? {
+    // A URL alone has functions of its own.
+    let isURL = model.resolved(model.types.unwrapped(property.type)) == .primitive(.url)
+    return text(
+      of: property.type, property.form, in: model, readsURLs: isReading && !isURL)
   }
 
   static func text(
-    of type: TypeReference, _ form: ValueForm, in model: ClientModel
+    of type: TypeReference, _ form: ValueForm, in model: ClientModel, readsURLs: Bool = false
   ) -> String? {
     var type = model.resolved(type)
     // What a field is like that may be absent or null, the functions say that read and write it.
@@ -19,7 +26,14 @@ struct FieldCodingExpression {
     case .optional(let inner), .patch(let inner): type = inner
     case .primitive, .array, .dictionary, .declared: break
     }
-    return FieldCodingExpression(model: model, form: form).text(type, isLenient: form.isLenient)
+    return FieldCodingExpression(model: model, form: form, readsURLs: readsURLs)
+      .text(type, isLenient: form.isLenient)
+  }
+
+  /// How a value that holds URLs is read in place of a whole object; nil for any other.
+  static func reader(of type: TypeReference, in model: ClientModel) -> String? {
+    guard model.types.primitive(in: type) == .url else { return nil }
+    return text(of: type, .standard, in: model, readsURLs: true)
   }
 
   private func text(_ type: TypeReference, isLenient: Bool = false) -> String? {
@@ -32,6 +46,7 @@ struct FieldCodingExpression {
     case .optional(let inner): return text(inner).map { ".optional(\($0))" }
     case .patch(let inner): return text(inner)
     case .primitive(.date): return form.dates.map { ".dates(\($0.expression))" }
+    case .primitive(.url): return readsURLs ? ".url" : nil
     case .primitive(.duration): return form.coding == .iso8601 ? ".iso8601" : ".seconds"
     case .primitive(let primitive):
       return form.coding == .string && primitive.isText ? ".text" : nil

@@ -10,8 +10,8 @@ extension ViewContext {
 
   /// Of `SuntimesClient.swift`, where the runtime is a module of its own.
   ///
-  /// - Parameter hasRequests: the file has requests.
-  package func clientRuntimeUse(hasRequests: Bool) -> ImportList.Use {
+  /// - Parameter hasSecretRequests: the file has requests that hide something.
+  package func clientRuntimeUse(hasSecretRequests: Bool) -> ImportList.Use {
     if endpointsNameRuntime || model.types.contains(where: { $0.names(\.namesRuntime) })
       || model.endpoints.contains(where: { $0.pages != nil })
     {
@@ -25,12 +25,11 @@ extension ViewContext {
       }
     }
     if isPublic { return .signature }
-    let hasSecrets = hasRequests && model.hasSecretParameters
     let hasStructures = model.types.contains {
       if case .structure = $0.kind { true } else { false }
     }
     // A conformance to a protocol of the runtime is part of the signature, too.
-    if hasSecrets || model.types.contains(where: \.hasSecret) { return .signature }
+    if hasSecretRequests || model.types.contains(where: \.hasSecret) { return .signature }
     return hasStructures ? .implementation : .none
   }
 }

@@ -90,8 +90,11 @@ struct MockClosure {
       let literal = context.literals.layout(data, as: .primitive(.data), in: .client)
       return result(.call("HTTPDownload", [.init(nil, literal)]))
     case .serverSentEvents(let type), .jsonLines(let type):
-      // A stream is made of an array literal.
-      return result(context.literals.layout(value ?? .array([]), as: .array(type), in: .client))
+      // A stream is made of an array literal, however deep its elements are.
+      guard case .array(let elements)? = value else { return result(.collection([])) }
+      return result(
+        .collection(elements.map { .init(nil, context.literals.layout($0, as: type, in: .client)) })
+      )
     }
   }
 

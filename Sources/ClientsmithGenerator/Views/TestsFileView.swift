@@ -24,6 +24,16 @@ package struct TestsFileView: TemplateView {
     client = context.client
     clientLiteral = SwiftLiteral.string(model.name.text)
     var arguments: [LayoutText.Item] = []
+    for variable in model.variables where variable.default == nil {
+      arguments.append(
+        .init(variable.name.argument + ":", .atom(SwiftLiteral.string(variable.example))))
+    }
+    for setting in model.settings where setting.constant == nil {
+      arguments.append(
+        .init(
+          setting.name.argument + ":",
+          context.literals.layout(setting.example, as: setting.type, in: .file)))
+    }
     if model.baseURL == nil {
       let address = SwiftLiteral.string(WireRequestBuilder.exampleBaseURL)
       arguments.append(.init("baseURL:", .atom("URL(string: \(address))!")))

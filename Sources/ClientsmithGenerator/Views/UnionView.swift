@@ -6,7 +6,10 @@ package struct UnionView: TemplateView {
     /// `indirect case node(Node)`.
     let declaration: String
     let name: String
-    let type: String
+    /// `value.decode(Card.self)`.
+    let decoding: String
+    /// The same where cases are tried: `container.decode(Card.self)`.
+    let attempt: String
     let wireName: String
     /// What is written for the discriminator.
     let value: String
@@ -14,7 +17,8 @@ package struct UnionView: TemplateView {
     package static let keys = TemplateKeys<Self>([
       .text("declaration") { $0.declaration },
       .text("name") { $0.name },
-      .text("type") { $0.type },
+      .text("decoding") { $0.decoding },
+      .text("attempt") { $0.attempt },
       .text("wireName") { $0.wireName },
       .text("value") { $0.value },
     ])
@@ -49,17 +53,28 @@ package struct UnionView: TemplateView {
           (member.isBoxed ? "indirect case " : "case ") + member.name.declaration,
           [.init(nil, .atom(payload))]
         ).text(indent: 2, column: 2, width: Layout.width - margin),
-        name: member.name.member, type: context.types.text(member.type, in: .file),
+        name: member.name.member, decoding: Self.decoding(member.type, in: "value", context),
+        attempt: Self.decoding(member.type, in: "container", context),
         wireName: SwiftLiteral.string(member.wireName),
         value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)))
     }
+  }
+
+  private static func decoding(
+    _ type: TypeReference, in container: String, _ context: ViewContext
+  ) -> String {
+    let text = context.types.text(type, in: .file)
+    return FieldCodingExpression.reader(of: type, in: context.model)
+      .map { "FieldCoding<\(text)>\($0).value(from: decoder)" }
+      ?? "\(container).decode(\(text).self)"
   }
 
   private static func literal(_ value: WireJSON) -> String {
     switch value {
     case .number(let text): Int64(text).map(SwiftLiteral.integer) ?? text
     case .string(let text): SwiftLiteral.string(text)
-    default: "nil"
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .array, .object: "nil"
     }
   }
 
@@ -76,9 +91,12 @@ package struct UnionView: TemplateView {
 }
 
 extension TypeIndex {
-  /// The name of a case as it is written: an integer where its type declares the key as one.
+  /// The name of a case as it is written: an integer or a boolean where it is one.
   func wireDiscriminator(of branch: Union.Case, in union: Union) -> WireJSON {
-    let property = discriminator(of: branch, in: union)
-    return property?.isInteger == true ? .number(branch.wireName) : .string(branch.wireName)
+    switch tag(of: branch, in: union) {
+    case .string: .string(branch.wireName)
+    case .integer: .number(branch.wireName)
+    case .bool: .bool(branch.wireName == "true")
+    }
   }
 }

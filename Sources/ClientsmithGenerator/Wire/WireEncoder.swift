@@ -8,6 +8,8 @@ package struct WireEncoder: Sendable {
   private let endpointDates: DateFormat
   /// How the value is written, where that is not as its type says.
   private var form = ValueForm.standard
+  /// Numbers as parameters have them, for the members of a query or a form: `1.0`.
+  private var isFlat = false
 
   package init(_ model: ClientModel, dates: DateFormat) {
     types = model.types
@@ -20,6 +22,14 @@ package struct WireEncoder: Sendable {
     if self.form == form { return self }
     var encoder = self
     encoder.form = form
+    return encoder
+  }
+
+  /// For what is written as the members of a query or a form: single values have the texts of
+  /// parameters.
+  func flat() -> WireEncoder {
+    var encoder = self
+    encoder.isFlat = true
     return encoder
   }
 
@@ -47,7 +57,7 @@ package struct WireEncoder: Sendable {
     case .null: .null
     case .bool(let flag): .bool(flag)
     case .integer(let number): .number(String(number))
-    case .number(let number): .number(WireText.jsonNumber(number, isFloat: false))
+    case .number(let number): .number(self.number(number, isFloat: false))
     case .decimal(let digits): .number(WireText.decimal(digits))
     case .string(let text): .string(text)
     case .array(let elements): .array(elements.map { self.json($0) })
@@ -146,9 +156,11 @@ package struct WireEncoder: Sendable {
     }
     switch value {
     case .bool(let flag): return .bool(flag)
-    case .integer(let number): return .number(String(number))
+    case .integer(let number):
+      let isFloating = type == .double || type == .float
+      return .number(isFlat && isFloating ? "\(number).0" : String(number))
     case .number(let number):
-      return .number(WireText.jsonNumber(number, isFloat: type == .float))
+      return .number(self.number(number, isFloat: type == .float))
     case .decimal(let digits): return .number(WireText.decimal(digits))
     case .date(let instant):
       let date = WireText.date(instant, format: dates)
@@ -156,6 +168,12 @@ package struct WireEncoder: Sendable {
     case .string, .day, .data: return text(value, as: .primitive(type)).map { .string($0) }
     default: return nil
     }
+  }
+
+  private func number(_ number: Double, isFloat: Bool) -> String {
+    isFlat
+      ? WireText.number(number, isFloat: isFloat)
+      : WireText.jsonNumber(number, isFloat: isFloat)
   }
 
   // MARK: - What is read

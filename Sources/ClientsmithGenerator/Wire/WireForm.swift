@@ -31,9 +31,9 @@ package struct WireForm {
       }
       return Self.array(name, texts.map(encode), style: arrays)
     case .deepObject(let arrays):
-      return encoder.json(value, as: input.type).flatMap { nested(name, $0, arrays, arrays) }
-    case .explode(let arrays):
-      return encoder.json(value, as: input.type).flatMap { members(of: $0, arrays: arrays) }
+      return encoder.flat().json(value, as: input.type)
+        .flatMap { nested(name, $0, arrays, arrays) }
+    case .explode(let arrays): return members(of: value, as: input.type, arrays: arrays)
     case .json:
       return encoder.json(value, as: input.type).map { [Self.item(name, $0.text)] }
     }
@@ -41,8 +41,10 @@ package struct WireForm {
 
   /// The members of an object as items of their own, in the order of their keys; nil for anything
   /// else.
-  package func members(of json: WireJSON, arrays: ArrayStyle?) -> [String]? {
-    guard case .object(let members) = json else { return nil }
+  package func members(
+    of value: Value, as type: TypeReference, arrays: ArrayStyle?
+  ) -> [String]? {
+    guard case .object(let members)? = encoder.flat().json(value, as: type) else { return nil }
     var items: [String] = []
     for (key, value) in members.sorted(by: Self.byKey) {
       guard let more = nested(key, value, arrays ?? .repeat, arrays ?? .brackets) else {

@@ -38,40 +38,40 @@ package enum WireText {
   ) -> (text: String, isNumber: Bool) {
     switch format {
     case .iso8601: (timestamp(instant), false)
-    case .seconds: (fixedPoint(instant, digitsBeforePoint: 0), true)
-    case .milliseconds: (fixedPoint(instant, digitsBeforePoint: 3), true)
+    case .seconds: (number(instant, perSecond: 1), true)
+    case .milliseconds: (number(instant, perSecond: 1_000), true)
     case .pattern(let pattern): (date(instant, pattern: pattern), false)
     }
   }
 
   /// RFC 3339 in UTC, with a fraction only where there is one.
   private static func timestamp(_ instant: Instant) -> String {
-    let days = instant.seconds.quotientRoundedDown(86_400)
-    let time = Int(instant.seconds - days * 86_400)
+    let date = date(instant)
+    // `Date` rounds, perhaps up to the next second.
+    var seconds = Int64(date.timeIntervalSinceReferenceDate.rounded(.down)) + 978_307_200
+    let fraction = fractionDigits(date, after: seconds)
+    if fraction == nil { seconds += 1 }
+    let days = seconds.quotientRoundedDown(86_400)
+    let time = Int(seconds - days * 86_400)
     let (year, month, day) = CivilDate.date(daysSince1970: Int(days))
     let clock = [time / 3_600, time / 60 % 60, time % 60].map { padded($0, to: 2) }
-    let fraction = fractionDigits(instant)
-    return "\(self.day(year: year, month: month, day: day))T\(clock.joined(separator: ":"))"
-      + (fraction.isEmpty ? "Z" : ".\(fraction)Z")
+    let end = fraction.map { $0.isEmpty ? "Z" : ".\($0)Z" } ?? "Z"
+    return "\(self.day(year: year, month: month, day: day))T\(clock.joined(separator: ":"))\(end)"
   }
 
-  /// Seconds since 1970, the point moved to the right.
-  private static func fixedPoint(_ instant: Instant, digitsBeforePoint: Int) -> String {
-    // Rounded down, so that a fraction before 1970 has to be turned around.
-    var seconds = instant.seconds
-    var nanoseconds = instant.nanoseconds
-    let isNegative = seconds < 0
-    if isNegative {
-      seconds = -seconds
-      if nanoseconds > 0 {
-        seconds -= 1
-        nanoseconds = 1_000_000_000 - nanoseconds
+  /// The shortest number that a client reads as the same date: `Date` counts from 2001, and not
+  /// every fraction.
+  private static func number(_ instant: Instant, perSecond scale: Double) -> String {
+    let date = date(instant)
+    var number = date.timeIntervalSince1970 * scale
+    for power in [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000] as [Double] {
+      let short = (number * power).rounded() / power
+      if Date(timeIntervalSince1970: short / scale) == date {
+        number = short
+        break
       }
     }
-    let digits = padded(Int(nanoseconds), to: 9)
-    let text =
-      "\(seconds)\(digits.prefix(digitsBeforePoint)).\(digits.dropFirst(digitsBeforePoint))"
-    return decimal(isNegative ? "-" + text : text)
+    return Int64(exactly: number).map { String($0) } ?? number.description
   }
 
   /// What a client reads where a date was written: a pattern may leave out the seconds, say.
@@ -105,21 +105,24 @@ package enum WireText {
     return formatter
   }
 
-  /// The fewest digits that tell the date from its neighbors: `Date` counts seconds from 2001 as
-  /// a `Double`.
-  private static func fractionDigits(_ instant: Instant) -> String {
-    guard instant.nanoseconds != 0 else { return "" }
-    let whole = Double(instant.seconds - 978_307_200)
-    let date = whole + Double(instant.nanoseconds) / 1e9
+  /// The fewest digits that tell the date from its neighbors, counted from 2001 or from 1970;
+  /// nil where the next second is nearer than nine digits can tell.
+  private static func fractionDigits(_ date: Date, after seconds: Int64) -> String? {
+    let whole = Double(seconds - 978_307_200)
+    let exact = date.timeIntervalSinceReferenceDate
+    guard exact != whole else { return "" }
     var scale: Double = 1
     for count in 1...9 {
       scale *= 10
-      let digits = ((date - whole) * scale).rounded()
-      if digits < scale, count == 9 || whole + digits / scale == date {
-        var text = padded(Int(digits), to: count)
-        while text.hasSuffix("0") { text.removeLast() }
-        return text
-      }
+      let digits = ((exact - whole) * scale).rounded()
+      let isExact =
+        whole + digits / scale == exact
+        || Date(timeIntervalSince1970: Double(seconds) + digits / scale) == date
+      guard isExact || count == 9 else { continue }
+      if digits == scale { return nil }
+      var text = padded(Int(digits), to: count)
+      while text.hasSuffix("0") { text.removeLast() }
+      return text
     }
     return ""
   }

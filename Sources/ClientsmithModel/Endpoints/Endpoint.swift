@@ -7,6 +7,7 @@ package struct Endpoint: Hashable, Sendable {
     var deprecated: Deprecation?
     var method: String
     var path: PathTemplate
+    var server: SwiftName?
     var expectedTarget: String?
     var inputs: [Input]
     var parameters: [Input]
@@ -51,6 +52,12 @@ package struct Endpoint: Hashable, Sendable {
   package var path: PathTemplate {
     get { fields.value.path }
     set { fields.value.path = newValue }
+  }
+
+  /// The one of the client's servers that it is on; nil: that of the base URL.
+  package var server: SwiftName? {
+    get { fields.value.server }
+    set { fields.value.server = newValue }
   }
 
   /// The target of the example's request as a person wrote it, with the path of the base URL:
@@ -145,6 +152,9 @@ package struct Endpoint: Hashable, Sendable {
   /// The closure's parameters in order.
   package var parameters: [Input] { fields.value.parameters }
 
+  /// The parameter that brings the whole URL, if one does.
+  package var urlInput: Input? { inputs.first { $0.location == .url } }
+
   private static func parameters(_ inputs: [Input]) -> [Input] {
     // Nearly always all of them: there is nothing to copy then.
     inputs.contains { $0.constant != nil } ? inputs.filter { $0.constant == nil } : inputs
@@ -152,7 +162,7 @@ package struct Endpoint: Hashable, Sendable {
 
   package init(
     name: SwiftName, documentation: Documentation = Documentation(),
-    deprecated: Deprecation? = nil, method: String, path: PathTemplate,
+    deprecated: Deprecation? = nil, method: String, path: PathTemplate, server: SwiftName? = nil,
     expectedTarget: String? = nil, inputs: [Input] = [],
     body: Body = .none, result: Result = .void, errors: [ErrorBody] = [],
     authentication: Authentication? = nil, headers: [Header] = [],
@@ -163,7 +173,7 @@ package struct Endpoint: Hashable, Sendable {
     fields = Shared(
       Fields(
         name: name, documentation: documentation, deprecated: deprecated, method: method,
-        path: path, expectedTarget: expectedTarget, inputs: inputs,
+        path: path, server: server, expectedTarget: expectedTarget, inputs: inputs,
         parameters: Self.parameters(inputs), body: body, result: result,
         errors: errors, authentication: authentication, headers: headers, timeout: timeout,
         retry: retry, dates: dates, idempotencyKey: idempotencyKey, pages: pages,

@@ -124,7 +124,8 @@ extension Output {
     key: "spy", "a client that records its calls", .planned, to: .tests, nestedTypes: ["Spy"])
 
   public static let store = Output(
-    key: "store", "observable stores", .planned, types: ["Loading"])
+    key: "store", "the observable stores of the specification", .byDefault, files: ["+Store"],
+    types: ["Loading", "LoadSequence"])
 
   public static let swiftui = Output(
     key: "swiftui", "values of SwiftUI's environment", .planned, types: ["LoadingView"])

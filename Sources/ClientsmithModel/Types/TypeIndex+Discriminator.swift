@@ -12,28 +12,50 @@ extension TypeIndex {
     return .structure(members)
   }
 
-  /// The property of a case's type that has the discriminator's key, and the name of the case as a
-  /// value of it; nil where there is no such property. An integer is written as one.
-  package func discriminator(
-    of branch: Union.Case, in union: Union
-  ) -> (property: SwiftName, value: Value, isInteger: Bool)? {
-    guard let discriminator = union.discriminator, let structure = structure(branch.type),
-      let property = structure.property(forKey: discriminator)
-    else { return nil }
-    let type = plain(property.type)
-    guard let value = value(branch.wireName, as: type) else { return nil }
-    if let enumeration = enumeration(type) {
-      return (property.name, value, enumeration.isInteger)
+  /// What the discriminator of a case is in JSON: what the type of the case has for that key, else
+  /// what the specification writes it as.
+  package func tag(of branch: Union.Case, in union: Union) -> Union.Tag {
+    guard let key = union.discriminator, let structure = structure(branch.type) else {
+      return branch.tag
     }
-    if case .integer = value { return (property.name, value, true) }
-    return (property.name, value, false)
+    let constant = structure.constants.first { $0.wireName == key }
+    let value = constant?.value ?? discriminator(of: branch, in: union)?.value
+    switch value {
+    case .bool, .json(.bool): return .bool
+    case .integer, .json(.integer): return .integer
+    case .unrecognizedCase(.integer): return .integer
+    case .enumerationCase:
+      let type = constant?.type ?? structure.property(forKey: key)?.type
+      return type.flatMap { enumeration(plain($0)) }?.isInteger == true ? .integer : .string
+    case nil: return branch.tag
+    default: return .string
+    }
   }
 
-  private func value(_ name: String, as type: TypeReference) -> Value? {
+  /// The property of a case's type that has the discriminator's key, and the name of the case as a
+  /// value of it; nil where there is no such property.
+  private func discriminator(
+    of branch: Union.Case, in union: Union
+  ) -> (property: SwiftName, value: Value)? {
+    guard let discriminator = union.discriminator, let structure = structure(branch.type),
+      let property = structure.property(forKey: discriminator),
+      let value = value(branch, as: plain(property.type))
+    else { return nil }
+    return (property.name, value)
+  }
+
+  private func value(_ branch: Union.Case, as type: TypeReference) -> Value? {
+    let name = branch.wireName
     switch type {
     case .primitive(.string): return .string(name)
-    case .primitive(.json): return .json(.string(name))
-    case .primitive(.int), .primitive(.int32), .primitive(.int64):
+    case .primitive(.json):
+      switch branch.tag {
+      case .string: return .json(.string(name))
+      case .integer: return Int64(name).map { .json(.integer($0)) }
+      case .bool: return .json(.bool(name == "true"))
+      }
+    case .primitive(.bool): return ["true": true, "false": false][name].map(Value.bool)
+    case .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.uint64):
       return Int64(name).map(Value.integer)
     default:
       guard let enumeration = enumeration(type) else { return nil }

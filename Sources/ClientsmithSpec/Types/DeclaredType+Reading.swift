@@ -113,11 +113,11 @@ extension DeclaredType {
     var collisions = NameCollisions("the case")
     var taken = TakenNames { entries.map(\.key) }
     let cases = entries.compactMap { entry -> DeclaredUnionCase? in
-      var wireName: String?
+      var tag: (text: String, kind: Union.Tag)?
       var type: TypeExpression?
       if case .mapping = entry.value.content {
         let fields = Fields(entry.value, "a case", keys: caseKeys, into: &log)
-        wireName = fields?["as"]?.text("`as`", into: &log)
+        tag = fields?["as"].flatMap { readTag($0, isTag: discriminator != nil, into: &log) }
         type = fields.flatMap { TypeExpression.read(in: $0, naming: naming, into: &log) }
         if let fields, type == nil, !fields.hasMisspelling(of: ["type"]) {
           log.error(.missingKey, at: entry.value.range, "the case \(name: entry.key) has no `type`")
@@ -133,9 +133,22 @@ extension DeclaredType {
       let isFree = EnumerationReader.checkUnrecognized(name, at: entry.keyRange, into: &log)
       collisions.check(name, at: entry.keyRange, into: &log)
       guard let type, isFree else { return nil }
-      let wire = wireName ?? naming.wireName(entry.key)
-      return DeclaredUnionCase(name: Located(name, at: entry.keyRange), wireName: wire, type: type)
+      return DeclaredUnionCase(
+        name: Located(name, at: entry.keyRange), wireName: tag?.text ?? naming.wireName(entry.key),
+        tag: tag?.kind ?? .string, type: type)
     }
     return .union(cases, discriminator: discriminator)
+  }
+
+  /// What tells a case: a text, or an integer or a boolean, which then are in JSON what they are
+  /// here.
+  private static func readTag(
+    _ node: YAMLNode, isTag: Bool, into log: inout DiagnosticLog
+  ) -> (text: String, kind: Union.Tag)? {
+    switch node.content {
+    case .scalar(.bool(let flag)) where isTag: return (flag ? "true" : "false", .bool)
+    case .scalar(.integer(let number?, _)) where isTag: return (String(number), .integer)
+    default: return node.text("`as`", into: &log).map { ($0, .string) }
+    }
   }
 }

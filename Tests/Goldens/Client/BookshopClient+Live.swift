@@ -3,9 +3,18 @@
 import Foundation
 
 nonisolated extension BookshopClient {
-  /// Talks to https://api.bookshop.example/v3.
+  /// Where the other servers of the API are, if not where they usually are.
+  struct Servers: Sendable {
+    /// In place of https://media.bookshop.example.
+    var media: URL?
+  }
+
+  /// Talks to https://{shop}.bookshop.example/v3, or to the API at `baseURL`.
   static func live(
-    baseURL: URL = URL(string: "https://api.bookshop.example/v3")!,
+    shop: String = "api",
+    branch: String? = nil,
+    baseURL: URL? = nil,
+    servers: Servers = Servers(),
     credential: Credential,
     transport: HTTPTransport = .urlSession,
     middleware: [HTTPMiddleware] = [],
@@ -20,8 +29,13 @@ nonisolated extension BookshopClient {
     Self(
       LiveCaller(
         client: "BookshopClient",
-        baseURL: baseURL,
+        baseURL: baseURL
+          ?? LiveCaller.serverURL("https://{shop}.bookshop.example/v3", ["shop": shop]),
         headers: [HTTPHeader("Accept-Language", "en"), HTTPHeader("X-Client-Name", "storefront")],
+        servers: ["media": servers.media ?? URL(string: "https://media.bookshop.example")!],
+        prepare: { (call: inout EndpointCall) -> Void in
+          call.header("X-Branch", branch)
+        },
         authentication: .header("X-Api-Key"),
         credential: credential,
         timeout: .seconds(120),
@@ -132,6 +146,27 @@ nonisolated extension BookshopClient {
       call.query("width", width)
       call.query("retina", retina)
       return try await caller.data(call)
+    }
+
+    @Sendable func readAloud(_ id: String) async throws -> Data {
+      var call = caller.call("readAloud", "GET", "/readings/{id}.mp3")
+      call.server = "media"
+      call.path("id", id)
+      return try await caller.data(call)
+    }
+
+    @Sendable func relatedBooks(_ link: URL, _ reader: String?) async throws -> [Book] {
+      var call = caller.call("relatedBooks", "GET", "{link}", at: link)
+      if call.isOwn {
+        call.header("X-Reader", reader)
+      }
+      return try await caller.json(call, as: [Book].self)
+    }
+
+    @Sendable func uploadScan(_ target: URL, _ page: Data) async throws {
+      var call = caller.call("uploadScan", "PUT", "{target}", at: target)
+      call.body(data: page, contentType: "image/tiff")
+      try await caller.send(call)
     }
 
     @Sendable func uploadCover(_ id: String, _ picture: Data) async throws {
@@ -301,6 +336,9 @@ nonisolated extension BookshopClient {
       removeBook: removeBook,
       readSample: readSample,
       downloadCover: downloadCover,
+      readAloud: readAloud,
+      relatedBooks: relatedBooks,
+      uploadScan: uploadScan,
       uploadCover: uploadCover,
       setBlurb: setBlurb,
       recommend: recommend,

@@ -35,7 +35,7 @@ nonisolated extension GalleryClient {
       updatePainting: { (_: String, _: PaintingUpdate) throws -> Painting in
         throw unimplemented("updatePainting")
       },
-      orderPrint: { (_: String, _: Int, _: Patch<String>) throws -> Void in
+      orderPrint: { (_: String, _: Int, _: Patch<String>) throws -> PrintOrder in
         throw unimplemented("orderPrint")
       },
       fetchTile: { (_: String, _: TileOrigin) throws -> Data in throw unimplemented("fetchTile") },

@@ -63,13 +63,17 @@ nonisolated extension GalleryClient {
       return try await caller.json(call, as: Painting.self, at: ["data"])
     }
 
-    @Sendable func orderPrint(_ id: String, _ copies: Int, _ frame: Patch<String>) async throws {
+    @Sendable func orderPrint(
+      _ id: String,
+      _ copies: Int,
+      _ frame: Patch<String>
+    ) async throws -> PrintOrder {
       var call = caller.call("orderPrint", "PATCH", "/prints/{id}")
       call.jsonObject(contentType: "application/merge-patch+json")
       call.path("id", id)
       call.jsonField("copies", copies)
       call.jsonField("frame", patch: frame)
-      try await caller.send(call)
+      return try await caller.json(call, as: PrintOrder.self)
     }
 
     @Sendable func fetchTile(_ file: String, _ origin: TileOrigin) async throws -> Data {

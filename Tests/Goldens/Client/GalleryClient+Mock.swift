@@ -39,7 +39,7 @@ nonisolated extension GalleryClient {
       updatePainting: { _, _ in
         Painting(type: .paintings, id: "1", attributes: PaintingAttributes(title: "Haystack"))
       },
-      orderPrint: { _, _, _ in },
+      orderPrint: { _, _, _ in .refused(Refusal(accepted: false, reason: "sold out")) },
       fetchTile: { _, _ in Data() },
       findSimilar: { _, _ in
         [Painting(type: .paintings, id: "2", attributes: PaintingAttributes(title: "Two Herons"))]
@@ -64,7 +64,7 @@ nonisolated extension GalleryClient {
       @Sendable (_ id: String, _ update: PaintingUpdate) async throws -> Painting
     )? = nil,
     orderPrint: (
-      @Sendable (_ id: String, _ copies: Int, _ frame: Patch<String>) async throws -> Void
+      @Sendable (_ id: String, _ copies: Int, _ frame: Patch<String>) async throws -> PrintOrder
     )? = nil,
     fetchTile: (@Sendable (_ file: String, _ origin: TileOrigin) async throws -> Data)? = nil,
     findSimilar: (@Sendable (_ picture: URL, _ weights: Weights) async throws -> [Painting])? = nil

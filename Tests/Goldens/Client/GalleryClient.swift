@@ -23,7 +23,7 @@ nonisolated struct GalleryClient: Sendable {
 
   /// `PATCH /prints/{id}`
   var orderPrint:
-    @Sendable (_ id: String, _ copies: Int, _ frame: Patch<String>) async throws -> Void
+    @Sendable (_ id: String, _ copies: Int, _ frame: Patch<String>) async throws -> PrintOrder
 
   /// A part of a scan.
   var fetchTile: @Sendable (_ file: String, _ origin: TileOrigin) async throws -> Data
@@ -61,7 +61,11 @@ nonisolated extension GalleryClient {
   }
 
   /// `PATCH /prints/{id}`
-  func orderPrint(id: String, copies: Int, frame: Patch<String> = .absent) async throws {
+  func orderPrint(
+    id: String,
+    copies: Int,
+    frame: Patch<String> = .absent
+  ) async throws -> PrintOrder {
     try await self.orderPrint(id, copies, frame)
   }
 
@@ -397,6 +401,78 @@ nonisolated extension PaintingAttributeChanges {
     var fields = FieldEncoder(encoder)
     try fields.patch("title", self.title)
     try fields.patch("year", self.year)
+  }
+}
+
+nonisolated enum PrintOrder: Codable, Equatable, Sendable {
+  case accepted(Print)
+  case refused(Refusal)
+  /// A value of none of the cases, as it was received.
+  case unrecognized(JSON)
+}
+
+nonisolated extension PrintOrder {
+  init(from decoder: any Decoder) throws {
+    let fields = try? FieldDecoder(decoder)
+    let value = try decoder.singleValueContainer()
+    switch try fields?.discriminator("accepted") {
+    case "true": self = .accepted(try value.decode(Print.self))
+    case "false": self = .refused(try value.decode(Refusal.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    switch self {
+    case .accepted(let value):
+      try value.encode(to: encoder)
+      var fields = FieldEncoder(encoder)
+      try fields.required("accepted", true)
+    case .refused(let value):
+      try value.encode(to: encoder)
+      var fields = FieldEncoder(encoder)
+      try fields.required("accepted", false)
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+nonisolated struct Print: Codable, Equatable, Sendable {
+  var number: Int
+}
+
+nonisolated extension Print {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    try fields.constant("accepted", true)
+    self.number = try fields.required("number")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.required("accepted", true)
+    try fields.required("number", self.number)
+  }
+}
+
+nonisolated struct Refusal: Codable, Equatable, Sendable {
+  var accepted: Bool
+  var reason: String
+}
+
+nonisolated extension Refusal {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.accepted = try fields.required("accepted")
+    self.reason = try fields.required("reason")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.required("accepted", self.accepted)
+    try fields.required("reason", self.reason)
   }
 }
 

@@ -243,7 +243,7 @@ import Testing
     _ client: ForecastClient
   ) async throws -> [WeatherAlert] {
     try await client.listAlerts(
-      Area(south: 1.5, west: 1.5, north: 1.5, east: 1.5),
+      Area(south: 1e-05, west: -70.5, north: 1.0, east: -69.25),
       ["key": "labels"],
       [.minor]
     )
@@ -252,13 +252,13 @@ import Testing
   @Test func listAlerts() async {
     let check = Self.client.endpoint("listAlerts", by: Self.callListAlerts)
     check.sends(
-      "GET https://api.forecast.example/v1/alerts?area%5Beast%5D=1.5&area%5Bnorth%5D=1.5&area%5Bsouth%5D=1.5&area%5Bwest%5D=1.5&labels%5Bkey%5D=labels&severity=minor&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/alerts?area%5Beast%5D=-69.25&area%5Bnorth%5D=1.0&area%5Bsouth%5D=1e-05&area%5Bwest%5D=-70.5&labels%5Bkey%5D=labels&severity=minor&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
     )
     check.sends(
-      "GET https://api.forecast.example/v1/alerts?area%5Beast%5D=1.5&area%5Bnorth%5D=1.5&area%5Bsouth%5D=1.5&area%5Bwest%5D=1.5&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/alerts?area%5Beast%5D=-69.25&area%5Bnorth%5D=1.0&area%5Bsouth%5D=1e-05&area%5Bwest%5D=-70.5&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
-    ) { try await $0.listAlerts(area: Area(south: 1.5, west: 1.5, north: 1.5, east: 1.5)) }
+    ) { try await $0.listAlerts(area: Area(south: 1e-05, west: -70.5, north: 1.0, east: -69.25)) }
     check.mocks(Self.listAlertsExample)
     check.decodes(
       "[{\"from\":\"2024-11-20T18:00\",\"headline\":\"Storm gusts on the coast\",\"id\":\"de-2024-0117\",\"severity\":\"severe\",\"until\":\"2024-11-21T06:00\"}]",

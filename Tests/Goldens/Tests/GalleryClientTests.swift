@@ -279,7 +279,11 @@ import Testing
 
   // MARK: - orderPrint
 
-  @Sendable private static func callOrderPrint(_ client: GalleryClient) async throws {
+  private static let orderPrintExample: PrintOrder = .refused(
+    Refusal(accepted: false, reason: "sold out")
+  )
+
+  @Sendable private static func callOrderPrint(_ client: GalleryClient) async throws -> PrintOrder {
     try await client.orderPrint("id", 1, .value("text"))
   }
 
@@ -302,6 +306,8 @@ import Testing
     ) { try await $0.orderPrint(HostileText.text, 1, .value("text")) }
     check.refuses { try await $0.orderPrint("", 1, .value("text")) }
     check.refuses { try await $0.orderPrint("..", 1, .value("text")) }
+    check.mocks(Self.orderPrintExample)
+    check.decodes("{\"accepted\":false,\"reason\":\"sold out\"}", as: Self.orderPrintExample)
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()
