@@ -4046,6 +4046,22 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("mark", [####"""
+  // Only for rejections:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the body of a success status says that the call has failed; nil: the status says it.
+
+"""####]),
+          .init("rejections", [####"""
+  private var isRefusal: (@Sendable (Data) -> Bool)?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
   /// nil when the data are something else.
 
 """####]),
@@ -4062,8 +4078,72 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
     }
   }
 
+"""####]),
+          .init("rejections", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+  /// A body that comes with a status of success and says that the call has failed: the value at a
+  /// path is this one.
+  
+"""####, "public", ####"""
+init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+  ) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: Sign?? = try? RuntimeJSONCoding.decode(
+        Sign?.self, from: data, at: path, dates: .iso8601)
+      return found == sign
+    }
+  }
+
+  /// A body that comes with a status of success and says that the call has failed: at a path is
+  /// something, neither null nor an empty array.
+  
+"""####, "public", ####"""
+init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
+        RuntimePresence?.self, from: data, at: path, dates: .iso8601)
+      return found??.isEmpty == false
+    }
+  }
+
+  fileprivate func refuses(_ data: Data) -> Bool {
+    self.isRefusal?(data) == true
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   fileprivate func covers(_ status: Int) -> Bool {
-    switch self.statuses {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    guard self.isRefusal == nil else { return false }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return switch self.statuses {
     case .exactly(let only): status == only
     case .hundreds(let first): status / 100 == first
     case .otherwise: true
@@ -4085,7 +4165,84 @@ func errorValue(in response: HTTPResponse) -> (any Sendable)? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
   }
+
+"""####]),
+          .init("rejections", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for rejections:
+
+"""####]),
+          .init("mark", [####"""
+  /// What the body of a status of success says if the call has failed all the same.
+
+"""####]),
+          .init("rejections", [####"""
+  
+"""####, "internal", ####"""
+func refusal(in data: Data) -> RuntimeRefusal? {
+    // Most that is not JSON is not even looked through.
+    let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard start == 0x7B || start == 0x5B else { return nil }
+    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
+    return RuntimeRefusal(value: body.decode(data, self.dates))
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
+
+"""####]),
+          .init("rejections", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for rejections:
+
+"""####]),
+          .init("mark", [####"""
+/// A success that is none.
+
+"""####]),
+          .init("rejections", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeRefusal {
+
+"""####]),
+          .init("mark", [####"""
+  /// The body, if it is of the declared type.
+
+"""####]),
+          .init("rejections", [####"""
+  let value: (any Sendable)?
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Something in a document, whatever it is.
+
+"""####]),
+          .init("rejections", [####"""
+nonisolated private struct RuntimePresence: Decodable {
+  let isEmpty: Bool
+
+  init(from decoder: any Decoder) throws {
+    self.isEmpty = (try? decoder.unkeyedContainer())?.isAtEnd == true
+  }
+}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
 """####]),
         ])
     case "Runtime/ExampleValue":
@@ -7562,6 +7719,23 @@ func json<Value: Decodable & Sendable>(
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if let refusal = call.refusal(in: response.body) {
+      throw self.error(.rejected, call, response, value: refusal.value)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     return response
   }
 
@@ -12364,6 +12538,26 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
       self.isOver = true
       return nil
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if let refusal = self.call.refusal(in: content) {
+      self.isOver = true
+      let response = HTTPResponse(
+        status: self.response.status, headers: self.response.headers, body: content)
+      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
     }
@@ -12423,6 +12617,26 @@ func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
       // The error says enough without the body.
       try Task.checkCancellation()
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if let refusal = call.refusal(in: body) {
+      throw self.error(
+        .rejected, call,
+        HTTPResponse(status: response.status, headers: response.headers, body: body),
+        value: refusal.value)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     throw self.error(
       .decoding, call,
       HTTPResponse(status: response.status, headers: response.headers, body: body),
@@ -13228,7 +13442,9 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
       for response in responses {
         // A client that may try again waits as long as it is told, but never as long as this.
         let answer = HTTPResponse(
-          status: response.status, headers: ["Retry-After": "86400"], body: response.body)
+          status: response.status,
+          headers: ["Retry-After": "86400", "Content-Type": "application/json"],
+          body: response.body)
         let error: ClientError? = await Self.error(sourceLocation) {
           try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
         }
@@ -13383,9 +13599,30 @@ nonisolated struct FailedResponse: Sendable {
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
+  private var reason: ClientError.Reason {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if self.status < 300 {
+      return .rejected
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return .status
+  }
+
   /// What is wrong with an error that was made of this response.
   func difference(from error: ClientError) -> String? {
-    if error.reason != .status || error.status != self.status {
+    if error.reason != self.reason || error.status != self.status {
       return "expected an error of status \(self.status)"
     }
     if error.body != self.body || !self.isRead(error) {

@@ -57,6 +57,7 @@ extension RuntimePart {
     if !model.schemes.isEmpty { parts.insert(.credentialSchemes) }
     if model.hasRetries { parts.insert(.retries) }
     if !model.errors.isEmpty { parts.insert(.errors) }
+    if model.errors.rejection != nil { parts.insert(.rejections) }
     if model.hasDeepResults { parts.insert(.deepValues) }
     if !model.servers.isEmpty { parts.insert(.servers) }
     if !model.variables.isEmpty { parts.insert(.hostVariables) }
@@ -71,6 +72,7 @@ extension RuntimePart {
   ) {
     insert(endpoint.dates, into: &parts)
     if !endpoint.errors.isEmpty { parts.insert(.errors) }
+    if endpoint.errors.rejection != nil { parts.insert(.rejections) }
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
     if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
     if !endpoint.headers.isEmpty { parts.insert(.headers) }

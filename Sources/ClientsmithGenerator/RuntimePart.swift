@@ -25,6 +25,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case retries
   /// Types of error bodies.
   case errors
+  /// Bodies that say that a call with a success status has failed.
+  case rejections
   /// Responses without a body to read.
   case sends
   /// Requests that are neither GET nor HEAD.
@@ -141,9 +143,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .singleCredential, .settings, .pageEnds, .pageSteps, .sends, .writes, .paths, .headers,
-      .idempotencyKeys, .sentDates, .decimalParameters, .urlParameters, .dataParameters, .latePairs,
-      .externalTags:
+    case .singleCredential, .settings, .pageEnds, .pageSteps, .rejections, .sends, .writes, .paths,
+      .headers, .idempotencyKeys, .sentDates, .decimalParameters, .urlParameters, .dataParameters,
+      .latePairs, .externalTags:
       []
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
@@ -236,6 +238,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .followedPages: [.pages, .origins]
     case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]
+    case .rejections: [.errors]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
     case .urlCoding: [.fieldCoding]

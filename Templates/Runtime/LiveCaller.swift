@@ -157,6 +157,11 @@ public nonisolated final class LiveCaller: Sendable {
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
     }
+    // Only for rejections:
+    if let refusal = call.refusal(in: response.body) {
+      throw self.error(.rejected, call, response, value: refusal.value)
+    }
+    // For all:
     return response
   }
 

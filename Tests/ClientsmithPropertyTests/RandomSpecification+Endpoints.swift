@@ -81,9 +81,20 @@ extension RandomSpecification {
       entries.append(("auth", authorization()))
     }
     if random.chance(20), let problem = structures.last {
-      entries.append(("errors", .map([("409", .text(problem)), ("4XX", .text(problem))])))
+      var errors: [(String, Document)] = [("409", .text(problem)), ("4XX", .text(problem))]
+      if random.chance(40) { errors.append(("body", refusal(problem))) }
+      entries.append(("errors", .map(errors)))
     }
     return entries
+  }
+
+  /// How a success says that it is none; no example of a random specification does.
+  private mutating func refusal(_ problem: String) -> Document {
+    let sign: (String, Document) = random.pick([
+      ("is", .plain("false")), ("is", .plain("7")), ("is", .text(hostileText())),
+      ("present", .plain("true")),
+    ])
+    return .map([("at", .text("refusal.sign")), sign, ("type", .text(problem))])
   }
 
   private mutating func result() -> Document {

@@ -86,8 +86,10 @@ struct EndpointAnalysis: Sendable {
     if !entry.examples.isEmpty {
       let reader = ValueReader(
         types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)
-      endpoint.examples = ExampleAnalysis(types: types, reader: reader)
-        .examples(entry, result: result, into: &log)
+      endpoint.examples = ExampleAnalysis(
+        types: types, reader: reader, rejection: endpoint.errors.rejection?.condition
+      ).examples(entry, result: result, into: &log)
+      checkSuccess(endpoint.examples, of: endpoint, into: &log)
     }
     endpoint.mock = mock(endpoint)
     for body in endpoint.errors { mocks.require(body.type) }
@@ -247,6 +249,20 @@ struct EndpointAnalysis: Sendable {
     }
   }
 
+  /// An example is what a call returns, so it cannot be one that is thrown.
+  private func checkSuccess(
+    _ examples: [Endpoint.Example], of endpoint: Endpoint, into log: inout DiagnosticLog
+  ) {
+    guard let condition = endpoint.errors.rejection?.condition else { return }
+    for example in examples where condition.isMet(by: example.body) {
+      log.error(
+        .valueMismatch, at: example.origin.range,
+        "the example of \(name: endpoint.name) says that the call has failed: it has "
+          + "\(name: condition.text)",
+        help: declarations.wording.help(.showSuccess))
+    }
+  }
+
   /// The format requires a name for what an error's body is.
   private func checkBody(
     _ type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog
@@ -272,7 +288,12 @@ struct EndpointAnalysis: Sendable {
   private static func merged(_ own: [ErrorBody], over inherited: [ErrorBody]) -> [ErrorBody] {
     guard !own.isEmpty else { return inherited }
     let statuses = Set(own.map(\.statuses))
-    return sorted(own + inherited.filter { !statuses.contains($0.statuses) })
+    let hasCondition = own.rejection != nil
+    return sorted(
+      own
+        + inherited.filter {
+          !statuses.contains($0.statuses) && !(hasCondition && $0.statuses.condition != nil)
+        })
   }
 
   private static func sorted(_ bodies: [ErrorBody]) -> [ErrorBody] {
@@ -281,8 +302,9 @@ struct EndpointAnalysis: Sendable {
       case .exactly: 0
       case .hundreds: 1
       case .otherwise: 2
+      case .success: 3
       }
     }
-    return (0...2).flatMap { wanted in bodies.filter { rank($0) == wanted } }
+    return (0...3).flatMap { wanted in bodies.filter { rank($0) == wanted } }
   }
 }

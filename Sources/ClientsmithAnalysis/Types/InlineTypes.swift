@@ -118,7 +118,7 @@ struct InlineTypes {
     }
   }
 
-  /// `FetchItemError404`, `FetchItemError`.
+  /// `FetchItemError404`, `FetchItemErrorBody`, `FetchItemError`.
   private mutating func name(
     _ errors: inout [DeclaredErrorBody], _ stem: String, into log: inout DiagnosticLog
   ) {
@@ -128,6 +128,7 @@ struct InlineTypes {
         case .exactly(let status): String(status)
         case .hundreds(let first): "\(first)XX"
         case .otherwise: ""
+        case .success: "Body"
         }
       name(
         &errors[index].type, stem + "Error" + statuses, at: errors[index].range, into: &log)

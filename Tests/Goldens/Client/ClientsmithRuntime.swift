@@ -979,6 +979,9 @@ nonisolated final class LiveCaller: Sendable {
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
     }
+    if let refusal = call.refusal(in: response.body) {
+      throw self.error(.rejected, call, response, value: refusal.value)
+    }
     return response
   }
 
@@ -2626,6 +2629,7 @@ nonisolated struct ErrorBody: Sendable {
   }
 
   private let statuses: Statuses
+  private var isRefusal: (@Sendable (Data) -> Bool)?
   fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
 
   init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
@@ -2636,8 +2640,37 @@ nonisolated struct ErrorBody: Sendable {
     }
   }
 
+  /// A body that comes with a status of success and says that the call has failed: the value at a
+  /// path is this one.
+  init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+  ) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: Sign?? = try? RuntimeJSONCoding.decode(
+        Sign?.self, from: data, at: path, dates: .iso8601)
+      return found == sign
+    }
+  }
+
+  /// A body that comes with a status of success and says that the call has failed: at a path is
+  /// something, neither null nor an empty array.
+  init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
+        RuntimePresence?.self, from: data, at: path, dates: .iso8601)
+      return found??.isEmpty == false
+    }
+  }
+
+  fileprivate func refuses(_ data: Data) -> Bool {
+    self.isRefusal?(data) == true
+  }
+
   fileprivate func covers(_ status: Int) -> Bool {
-    switch self.statuses {
+    guard self.isRefusal == nil else { return false }
+    return switch self.statuses {
     case .exactly(let only): status == only
     case .hundreds(let first): status / 100 == first
     case .otherwise: true
@@ -2649,6 +2682,26 @@ nonisolated extension EndpointCall {
   fileprivate func errorValue(in response: HTTPResponse) -> (any Sendable)? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
+  }
+
+  fileprivate func refusal(in data: Data) -> RuntimeRefusal? {
+    // Most that is not JSON is not even looked through.
+    let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard start == 0x7B || start == 0x5B else { return nil }
+    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
+    return RuntimeRefusal(value: body.decode(data, self.dates))
+  }
+}
+
+private nonisolated struct RuntimeRefusal {
+  let value: (any Sendable)?
+}
+
+nonisolated private struct RuntimePresence: Decodable {
+  let isEmpty: Bool
+
+  init(from decoder: any Decoder) throws {
+    self.isEmpty = (try? decoder.unkeyedContainer())?.isAtEnd == true
   }
 }
 
@@ -4377,6 +4430,12 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       self.isOver = true
       return nil
     }
+    if let refusal = self.call.refusal(in: content) {
+      self.isOver = true
+      let response = HTTPResponse(
+        status: self.response.status, headers: self.response.headers, body: content)
+      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+    }
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
     }
@@ -4418,6 +4477,12 @@ nonisolated extension LiveCaller {
     } catch {
       // The error says enough without the body.
       try Task.checkCancellation()
+    }
+    if let refusal = call.refusal(in: body) {
+      throw self.error(
+        .rejected, call,
+        HTTPResponse(status: response.status, headers: response.headers, body: body),
+        value: refusal.value)
     }
     throw self.error(
       .decoding, call,
