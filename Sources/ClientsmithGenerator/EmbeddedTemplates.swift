@@ -8,6 +8,7 @@ enum EmbeddedTemplates {
     "Client/Call.mustache",
     "Client/Client.mustache",
     "Client/ClosedEnumeration.mustache",
+    "Client/Credentials.mustache",
     "Client/Failing.mustache",
     "Client/Header.mustache",
     "Client/Hosts.mustache",
@@ -16,6 +17,7 @@ enum EmbeddedTemplates {
     "Client/OpenEnumeration.mustache",
     "Client/Pages.mustache",
     "Client/Secret.mustache",
+    "Client/Spy.mustache",
     "Client/Statuses.mustache",
     "Client/Store.mustache",
     "Client/Structure.mustache",
@@ -93,9 +95,11 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+AbsoluteURLs.swift",
     "Runtime/LiveCaller+Errors.swift",
     "Runtime/LiveCaller+HostVariables.swift",
+    "Runtime/LiveCaller+Origins.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
     "Runtime/LiveCaller+Response.swift",
+    "Runtime/LiveCaller+Schemes.swift",
     "Runtime/LiveCaller+Servers.swift",
     "Runtime/LiveCaller+Streams.swift",
     "Runtime/LiveCaller+Text.swift",
@@ -145,6 +149,8 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeStreamReader.swift",
     "Runtime/RuntimeURLHolder.swift",
     "Runtime/Scripted.swift",
+    "Runtime/SpiedEndpoint.swift",
+    "Runtime/SpyRecord.swift",
     "Runtime/StatusResponse.swift",
     "Runtime/UInt64+ParameterValue.swift",
     "Runtime/UnimplementedEndpoint.swift",
@@ -364,6 +370,26 @@ nonisolated extension {{name}} {
 }
 
 """####
+    case "Client/Credentials":
+      return ####"""
+  /// What calls prove their right with; each goes to the endpoints that name it.
+  {{access}}struct {{name}}: Sendable {
+{{#properties}}
+    {{documentation}}
+    {{declaration}}
+{{/properties}}
+{{#initializer}}
+
+    {{.}}
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/initializer}}
+  }
+
+
+"""####
     case "Client/Failing":
       return ####"""
 {{#header}}
@@ -466,6 +492,9 @@ nonisolated extension {{client}} {
 {{#hosts}}
 {{> Client/Hosts}}
 {{/hosts}}
+{{#credentials}}
+{{> Client/Credentials}}
+{{/credentials}}
 {{#isStatic}}
 {{#documentation}}
   {{.}}
@@ -665,6 +694,91 @@ nonisolated extension {{name}}: DescribedByMirror {
     {{mirror}}
   }
 }
+
+"""####
+    case "Client/Spy":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+{{#hasImports}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{/hasImports}}
+
+nonisolated extension {{client}} {
+  /// Passes each call on to a client, and records it:
+  /// `let spy = {{client}}.Spy(wrapping: .mock)`.
+  {{access}}struct Spy: Sendable {
+    /// The arguments of a call.
+    {{access}}enum Call: {{conformances}} {
+{{#endpoints}}
+      {{caseDeclaration}}
+{{/endpoints}}
+    }
+
+    /// What is called instead of the client that is wrapped.
+    {{access}}let client: {{client}}
+    private let {{record}}: SpyRecord<Call>
+
+    {{access}}init(wrapping client: {{client}}) {
+      let record = SpyRecord<Call>()
+      self.{{record}} = record
+{{#hasEndpoints}}
+      self.client = {{client}}(
+{{#closures}}
+        {{.}}
+{{/closures}}
+      )
+{{/hasEndpoints}}
+{{^hasEndpoints}}
+      self.client = client
+{{/hasEndpoints}}
+    }
+
+    /// All calls, in order.
+    {{access}}var calls: [Call] { self.{{record}}.calls }
+
+    /// The first call that was not returned before, once there is one; nil if the task is canceled.
+    {{access}}func nextCall() async -> Call? {
+      await self.{{record}}.next()
+    }
+
+    /// Forgets the calls until now.
+    {{access}}func reset() {
+      self.{{record}}.reset()
+    }
+{{#endpoints}}
+
+    {{declaration}}
+      SpiedEndpoint(self.{{record}}) { (call: Call) -> {{request}}? in
+        if case .{{member}}(let request) = call { request } else { nil }
+      }
+    }
+{{/endpoints}}
+  }
+}
+{{#hasRequests}}
+
+// MARK: - Requests
+
+nonisolated extension {{client}} {
+{{#requests}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+{{#structure}}
+  {{> Client/Structure}}
+{{/structure}}
+{{/requests}}
+}
+{{/hasRequests}}
+{{#secrets}}
+
+{{> Client/Secret}}
+{{/secrets}}
 
 """####
     case "Client/Statuses":
@@ -1883,13 +1997,20 @@ nonisolated extension Credential {
     if case .source = self.kind { true } else { false }
   }
 
+"""####]),
+          .init("singleCredential", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for singleCredential:
 
 """####]),
           .init("mark", [####"""
   /// Sends an attempt with the credential, and once more with a new one after a 401.
 
 """####]),
-          .init("", [####"""
+          .init("singleCredential", [####"""
   func response(
     to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
   ) async throws -> HTTPResponse {
@@ -1913,6 +2034,63 @@ nonisolated extension Credential {
     }
     return try await caller.attempt(request, call, system).response
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether there is one.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  var isThere: Bool {
+    if case .none = self.kind { false } else { true }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
+  /// where there is none.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  
+"""####, "internal", ####"""
+func sent(
+    after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
+    of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
+    switch self.kind {
+    case .none:
+      return nil
+    case .unusable(let problem):
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+    case .value(let value):
+      return (value, nil)
+    case .source(let source):
+      let value = try await source.value(after: stale, for: call, of: caller.client, system)
+      return (value.text, value)
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension RuntimeCredentialSource {
@@ -1952,7 +2130,7 @@ nonisolated extension RuntimeCredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
+  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
@@ -2692,7 +2870,7 @@ static var iso8601: FieldCoding {
 /// The request of an endpoint without parameters.
 
 """####, "public", ####"""
-nonisolated struct EmptyRequest: Equatable, Sendable {
+nonisolated struct EmptyRequest: Hashable, Sendable {
 
 """####]),
           .init("public", [####"""
@@ -3618,14 +3796,29 @@ var dates: DateCoding
 
 """####]),
           .init("mark", [####"""
-  // Only for credentials:
+  // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
   /// nil: no credential is sent.
   
 """####, "public", ####"""
 var authentication: Authentication?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// Names of schemes: all of the first alternative that there are credentials for are sent.
+  
+"""####, "public", ####"""
+var authorization: [[String]]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentials:
 
 """####]),
           .init("mark", [####"""
@@ -3791,11 +3984,19 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
     self.authentication = caller.authentication
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    self.authorization = caller.authorization
 
 """####]),
           .init("mark", [####"""
@@ -3820,6 +4021,14 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
+    // Only for settings:
+
+"""####]),
+          .init("settings", [####"""
+    caller.prepare(&self)
+
+"""####]),
+          .init("mark", [####"""
     // Only for followedPages:
 
 """####]),
@@ -3827,14 +4036,6 @@ var visit: RuntimePageVisit?
     if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
       self.visit = visit
     }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for settings:
-
-"""####]),
-          .init("settings", [####"""
-    caller.prepare(&self)
 
 """####]),
           .init("mark", [####"""
@@ -6314,16 +6515,23 @@ func call(
     call.query = []
     call.isOwn = self.owns(url)
     if !call.isOwn {
-      let own = HTTPRequest(url: URL(fileURLWithPath: "/"), headers: call.headers)
-      call.headers = own.redirected(to: url, status: 307).headers
+      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
 
 """####]),
           .init("mark", [####"""
-      // Only for credentials:
+      // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
       call.authentication = nil
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+      call.authorization = []
 
 """####]),
           .init("mark", [####"""
@@ -6333,35 +6541,6 @@ func call(
           .init("", [####"""
     }
     return call
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a URL is one of the API's servers: whether credentials may go there.
-
-"""####]),
-          .init("", [####"""
-  func owns(_ url: URL) -> Bool {
-
-"""####]),
-          .init("mark", [####"""
-    // Only for servers:
-
-"""####]),
-          .init("servers", [####"""
-    if self.servers.values.contains(where: { $0.owns(url) }) {
-      return true
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    let own: URL? = self.base.flatMap { URL(string: $0.start) }
-    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
   }
 
 
@@ -6544,6 +6723,51 @@ static func serverURL(_ template: String, _ variables: [String: String]) -> URL?
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+Origins":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials may go there.
+  func owns(_ url: URL) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// What a server gets that is not the API's, as if the API had redirected there.
+  var forAnotherServer: HTTPRequest {
+    var start: HTTPRequest = self
+    start.url = URL(fileURLWithPath: "/")
+    return start.redirected(to: self.url, status: 307)
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Redirects":
       return SwiftSource(
         head: ####"""
@@ -6575,25 +6799,22 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    // Only for followedPages:
-
-"""####]),
-          .init("followedPages", [####"""
-    if let own = self.base.flatMap({ URL(string: $0.start) }), call.visit?.url != nil {
-      // As if the API itself had redirected there.
-      var start: HTTPRequest = first
-      start.url = own
-      isOwn = start.origin == first.origin
-      request = start.redirected(to: first.url, status: 307)
-    }
-
-"""####]),
-          .init("mark", [####"""
     // Only for absoluteURLs:
 
 """####]),
           .init("absoluteURLs", [####"""
-    isOwn = isOwn && call.isOwn
+    isOwn = call.isOwn
+
+"""####]),
+          .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    if call.visit?.url != nil, !self.owns(first.url) {
+      isOwn = false
+      request = first.forAnotherServer
+    }
 
 """####]),
           .init("mark", [####"""
@@ -7156,6 +7377,59 @@ func response(_ call: EndpointCall) async throws -> HTTPResponse {
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+Schemes":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Sends an attempt with the credentials of a call, and once more with new ones after a 401.
+  ///
+  /// Which of several a server has refused it does not say: all that come from providers are asked
+  /// for again.
+  func authorizedResponse(
+    to request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    let chosen: [String] =
+      call.authorization.first { (names: [String]) -> Bool in
+        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+      } ?? call.authorization[0]
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    var call: EndpointCall = call
+    var provided: [RuntimeCredentialSource.Value?] = []
+    for (authentication, credential) in schemes {
+      let sent = try await credential.sent(for: call, of: self, system)
+      provided.append(sent?.provided)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    let answer = try await self.attempt(request, call, system)
+    // Another server has not seen the credentials, so new ones would not change its mind.
+    guard answer.response.status == 401, answer.isOwn, provided.contains(where: { $0 != nil })
+    else { return answer.response }
+    call.signature = nil
+    for ((authentication, credential), stale) in zip(schemes, provided) {
+      let sent = try await credential.sent(after: stale, for: call, of: self, system)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    return try await self.attempt(request, call, system).response
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Adds a credential to those that are sent.
+  fileprivate mutating func add(_ signature: (@Sendable (HTTPRequest) -> HTTPRequest)?) {
+    guard let signature else { return }
+    let others: @Sendable (HTTPRequest) -> HTTPRequest = self.signature ?? { $0 }
+    self.signature = { (request: HTTPRequest) -> HTTPRequest in signature(others(request)) }
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Servers":
       return SwiftSource(
         head: ####"""
@@ -7429,12 +7703,32 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // Only for credentials:
+  // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
   let authentication: Authentication?
   let credential: Credential
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("mark", [####"""
+  /// By their names: how each is sent, and the credential.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  let schemes: [String: (Authentication, Credential)]
+
+"""####]),
+          .init("mark", [####"""
+  /// Of endpoints that do not say it.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  let authorization: [[String]]
 
 """####]),
           .init("mark", [####"""
@@ -7490,11 +7784,19 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
     authentication: Authentication? = nil, credential: Credential = .none,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
 
 """####]),
           .init("mark", [####"""
@@ -7556,12 +7858,21 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
     self.authentication = authentication
     self.credential = credential
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    self.schemes = schemes
+    self.authorization = authorization
 
 """####]),
           .init("mark", [####"""
@@ -7757,11 +8068,19 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-      // Only for credentials:
+      // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
       || self.credential.mayWait
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+      || self.schemes.values.contains { $0.1.mayWait }
 
 """####]),
           .init("mark", [####"""
@@ -7792,12 +8111,22 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-        // Only for credentials:
+        // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
         if call.authentication != nil {
           return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+        if !call.authorization.isEmpty {
+          return try await self.authorizedResponse(to: attempt, call, system)
         }
 
 """####]),
@@ -12770,7 +13099,7 @@ static func sequence<each Argument, Value: Sendable>(
 static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = Array<Result<Value, any Error>>(repeating: .failure(error), count: max(0, times))
+    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
     return Self.sequence(failures + [.success(value)])
   }
 
@@ -12828,6 +13157,206 @@ var errorDescription: String? {
         self.results.removeFirst()
       }
       return result
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/SpiedEndpoint":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// What a spy has seen of one endpoint.
+
+"""####, "public", ####"""
+nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
+  private let read: @Sendable () -> [Request]
+  private let wait: @Sendable (_ count: Int) async -> Void
+
+  /// - Parameter request: The arguments of a call; nil if it is one of another endpoint.
+  
+"""####, "public", ####"""
+init<Call: Sendable>(
+    _ record: SpyRecord<Call>, request: @escaping @Sendable (Call) -> Request?
+  ) {
+    self.read = { () -> [Request] in record.calls.compactMap(request) }
+    self.wait = { (count: Int) async -> Void in
+      await record.wait { (calls: [Call]) -> Bool in
+        calls.compactMap(request).count >= count
+      }
+    }
+  }
+
+  /// The arguments of its calls, in order.
+  
+"""####, "public", ####"""
+var calls: [Request] { self.read() }
+
+  /// Waits until there were so many calls at least, and returns all there are; if the task is
+  /// canceled, those until then.
+  
+"""####, "public", ####"""
+func calls(_ count: Int) async -> [Request] {
+    await self.wait(count)
+    return self.read()
+  }
+}
+"""####]),
+        ])
+    case "Runtime/SpyRecord":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// The calls that a spy has seen, in order.
+
+"""####, "public", ####"""
+nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// A test that waits until there are so many calls.
+
+"""####]),
+          .init("", [####"""
+  private struct Watch {
+    var id: Int
+    var isOver: @Sendable ([Call]) -> Bool
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A test that waits for the next call.
+
+"""####]),
+          .init("", [####"""
+  private struct Reader {
+    var id: Int
+    var continuation: CheckedContinuation<Call?, Never>
+  }
+
+  private let lock = NSLock()
+  private var seen: [Call] = []
+  private var unread: ArraySlice<Call> = []
+  private var watches: [Watch] = []
+  private var readers: [Reader] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Of those that were canceled before they were here.
+
+"""####]),
+          .init("", [####"""
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  
+"""####, "public", ####"""
+init() {}
+
+  
+"""####, "public", ####"""
+var calls: [Call] { self.lock.withLock { self.seen } }
+
+  
+"""####, "public", ####"""
+func add(_ call: Call) {
+    self.lock.withLock {
+      self.seen.append(call)
+      if self.readers.isEmpty {
+        self.unread.append(call)
+      } else {
+        self.readers.removeFirst().continuation.resume(returning: call)
+      }
+      let over = self.watches.filter { $0.isOver(self.seen) }
+      guard !over.isEmpty else { return }
+      let ids = Set(over.map(\.id))
+      self.watches.removeAll { ids.contains($0.id) }
+      for watch in over {
+        watch.continuation.resume()
+      }
+    }
+  }
+
+  /// Forgets the calls until now. What waits goes on waiting.
+  
+"""####, "public", ####"""
+func reset() {
+    self.lock.withLock {
+      self.seen = []
+      self.unread = []
+    }
+  }
+
+  /// The first call that was not read before, once there is one; nil if the task is canceled.
+  
+"""####, "public", ####"""
+func next() async -> Call? {
+    let id: Int = self.nextID()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.canceled.remove(id) != nil {
+            continuation.resume(returning: nil)
+          } else if let call = self.unread.popFirst() {
+            continuation.resume(returning: call)
+          } else {
+            self.readers.append(Reader(id: id, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.readers.remove(at: place).continuation.resume(returning: nil)
+      }
+    }
+  }
+
+  /// Waits for calls, or until the task is canceled.
+  
+"""####, "public", ####"""
+func wait(until isOver: @escaping @Sendable ([Call]) -> Bool) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if isOver(self.seen) || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, isOver: isOver, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.watches.remove(at: place).continuation.resume()
+      }
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
     }
   }
 }
@@ -13152,6 +13681,22 @@ private actor TestServer {
   private(set) var requests: [HTTPRequest] = []
   private(set) var waits: [Duration] = []
   private(set) var credentials = 0
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// How often each scheme's was asked for; `credentials` is the most of them.
+  private var schemeCredentials: [String: Int] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   private let refusesFirstCredential: Bool
 
   init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
@@ -13177,6 +13722,23 @@ private actor TestServer {
         try await self.answer(request)
       })
     parts.credential = { await self.credential() }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    parts.schemeCredential = { (scheme: String) async throws -> String in
+      await self.credential(scheme)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
     parts.system.now = { Date(timeIntervalSince1970: 0) }
     parts.system.random = { 0 }
@@ -13203,6 +13765,27 @@ private actor TestServer {
     self.credentials += 1
     return "user:secret\(self.credentials)"
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+  private func credential(_ scheme: String) -> String {
+    let count: Int = self.schemeCredentials[scheme, default: 0] + 1
+    self.schemeCredentials[scheme] = count
+    self.credentials = max(self.credentials, count)
+    return "\(scheme):secret\(count)"
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension HTTPRequest {
@@ -13215,6 +13798,24 @@ nonisolated extension HTTPRequest {
 
   /// `secret1`, as it is or in the Base64 of basic authentication.
   fileprivate var carriesFirstCredential: Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
+    if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
     return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
   }
@@ -13299,9 +13900,43 @@ nonisolated struct LiveParts: Sendable {
   /// Provides the credential, where the client needs one.
   var credential: @Sendable () async throws -> String = { "user:secret" }
 
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// Provides the credential of each scheme, which is its own.
+  var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
   init(_ transport: HTTPTransport) {
     self.transport = transport
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+  func credential(_ scheme: String) -> Credential {
+    .provider { () async throws -> String in try await self.schemeCredential(scheme) }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 /// The implementations of a client that its tests call. No request leaves the process.

@@ -63,7 +63,7 @@ nonisolated enum Scripted {
   static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = Array<Result<Value, any Error>>(repeating: .failure(error), count: max(0, times))
+    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
     return Self.sequence(failures + [.success(value)])
   }
 
@@ -1194,7 +1194,7 @@ nonisolated extension LiveCaller {
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = true
-    isOwn = isOwn && call.isOwn
+    isOwn = call.isOwn
     for _ in 0...5 {
       var signed: HTTPRequest = request
       if isOwn, let signature = call.signature {
