@@ -40,6 +40,11 @@ extension RuntimePart {
   ) {
     insert(endpoint.dates, into: &parts)
     if endpoint.authentication != nil { parts.insert(.credentials) }
+    if case .query? = endpoint.authentication,
+      endpoint.inputs.contains(where: \.hasMembersInQuery)
+    {
+      parts.insert(.queryCredentials)
+    }
     if !endpoint.errors.isEmpty { parts.insert(.errors) }
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
     if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
@@ -185,6 +190,17 @@ extension RuntimePart {
     case .iso8601: break
     case .seconds, .milliseconds: parts.insert(.dateNumbers)
     case .pattern: parts.insert(.datePatterns)
+    }
+  }
+}
+
+extension Input {
+  /// Items whose names a call decides.
+  fileprivate var hasMembersInQuery: Bool {
+    guard case .query(let style) = location else { return false }
+    switch style.form {
+    case .deepObject, .explode: return true
+    case .items, .json: return false
     }
   }
 }

@@ -8,6 +8,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// The live implementation: calls, errors, transports.
   case live
   case credentials
+  /// Credentials in queries that objects may bring items to.
+  case queryCredentials
   case retries
   /// Types of error bodies.
   case errors
@@ -53,6 +55,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case formObjects
   case multipart
   case fileBody
+  /// Bodies whose time is counted from what was sent last.
+  case uploads
   case deepObjects
   /// What responses that are read as they arrive have in common.
   case streams
@@ -106,8 +110,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates, .decimalParameters,
-      .urlParameters, .dataParameters, .latePairs:
+    case .queryCredentials, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
+      .decimalParameters, .urlParameters, .dataParameters, .latePairs:
       []
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
@@ -127,6 +131,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .formObjects: ["EndpointCall+FormObject"] + Self.flatFiles
     case .multipart: ["EndpointCall+Multipart", "RuntimeMultipartForm", "RuntimeLocalFile"]
     case .fileBody: ["EndpointCall+File", "RuntimeLocalFile"]
+    case .uploads: ["HTTPRequest+Progress"]
     case .deepObjects: ["EndpointCall+DeepObject"] + Self.flatFiles
     case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
     case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
@@ -152,8 +157,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .urlCoding: ["FieldCoding+URL"]
     case .urlResults: ["RuntimeURLHolder", "RuntimeDataKey"]
     case .patch: ["Patch"]
-    case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
-    case .day: ["Day"]
+    case .json: ["JSON", "JSON+Values", "RuntimeFieldKey", "RuntimeEncodingDepth"]
+    case .day: ["Day", "Day+Date"]
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
@@ -186,17 +191,20 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
       .credentials, .cookies, .query, .day, .pages, .logging, .deepValues:
       [.live]
+    case .queryCredentials: [.credentials]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
     case .urlCoding: [.fieldCoding]
     case .urlResults: [.live]
     case .responses: [.live, .setCookies]
     case .bodies: [.live, .sentDates, .deepValues]
-    case .body, .jsonFields, .multipart, .fileBody: [.bodies]
+    case .body, .jsonFields, .uploads: [.bodies]
+    case .multipart, .fileBody: [.uploads]
     case .form: [.bodies, .arrays]
     case .dateNumbers, .datePatterns: [.live, .sentDates]
     case .streams: [.live, .setCookies]
-    case .serverSentEvents, .jsonLines, .downloads, .asyncHTTPClient: [.streams]
+    case .serverSentEvents, .jsonLines, .downloads: [.streams]
+    case .asyncHTTPClient: [.streams, .uploads]
     case .jsonPatches: [.jsonFields, .patch]
     case .latePairs: [.bodies]
     case .pathSegments: [.paths]
