@@ -443,7 +443,7 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
     until result: RuntimeFirstResult<Value>
   ) async throws -> Value {
     try Task.checkCancellation()
-    let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
+    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
       result.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -755,7 +755,7 @@ nonisolated final class LiveCaller: Sendable {
       !self.isPunctual(call) || !self.middleware.isEmpty
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
-      return try await self.system.limit(to: time) { [system] in
+      return try await system.limit(to: time) { [system] in
         try await request.pass(self.middleware[...]) {
           try await self.attempts($0, call, system)
         }
@@ -787,7 +787,7 @@ nonisolated final class LiveCaller: Sendable {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
-    return try await self.system.limit(to: request.timeout) {
+    return try await system.limit(to: request.timeout) {
       try await self.follow(request, call, until: nil)
     }
   }
@@ -1047,7 +1047,7 @@ nonisolated struct CallSystem: Sendable {
   static let year: Duration = .seconds(31_536_000)
 
   var timeLeft: Duration {
-    self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }
 
@@ -2894,5 +2894,55 @@ nonisolated extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
 
   init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements) { _, last in last })
+  }
+}
+
+nonisolated extension JSON {
+  var isNull: Bool { self == .null }
+
+  var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// A whole number that fits, however it is written.
+  var int: Int? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int(exactly: value)
+    case .decimal(let value): Int(value.description)
+    default: nil
+    }
+  }
+
+  /// A number, rounded where a `Double` has fewer digits.
+  var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    case .decimal(let value): Double(value.description)
+    default: nil
+    }
+  }
+
+  /// A number with all of its digits.
+  var decimal: Decimal? {
+    switch self {
+    case .integer(let value): Decimal(value)
+    case .number(let value): Decimal(string: "\(value)")
+    case .decimal(let value): value
+    default: nil
+    }
+  }
+
+  var array: [JSON]? {
+    if case .array(let values) = self { values } else { nil }
+  }
+
+  var object: [String: JSON]? {
+    if case .object(let members) = self { members } else { nil }
   }
 }

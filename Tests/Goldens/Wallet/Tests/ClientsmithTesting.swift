@@ -1153,5 +1153,5 @@ nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
 }
 
 /// The request of an endpoint without parameters.
-nonisolated struct EmptyRequest: Equatable, Sendable {
+nonisolated struct EmptyRequest: Hashable, Sendable {
 }
