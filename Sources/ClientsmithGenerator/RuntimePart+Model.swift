@@ -78,7 +78,8 @@ extension RuntimePart {
   ) {
     insert(endpoint.dates, into: &parts)
     let credentials = model.credentials(of: endpoint).joined()
-    if credentials.contains(where: \.as.isQuery), endpoint.inputs.contains(where: \.hasMembersInQuery)
+    if credentials.contains(where: \.as.isQuery),
+      endpoint.inputs.contains(where: \.hasMembersInQuery)
     {
       parts.insert(.queryCredentials)
     }

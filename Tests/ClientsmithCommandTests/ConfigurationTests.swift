@@ -103,7 +103,9 @@ struct ConfigurationTests {
 
   @Test(
     "--emit takes what this version generates",
-    arguments: [("swiftui", "cannot generate `swiftui` yet"), ("spi", "unknown part 'spi' to emit")])
+    arguments: [
+      ("swiftui", "cannot generate `swiftui` yet"), ("spi", "unknown part 'spi' to emit"),
+    ])
   func unknownEmit(key: String, message: String) async throws {
     let result = try await generate("", "--emit", key)
     #expect(result.status == 64)

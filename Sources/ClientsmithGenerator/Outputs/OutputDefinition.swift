@@ -38,7 +38,9 @@ package struct OutputDefinition: Sendable {
     /// or where something uses them.
     var requests: Set<SwiftName> {
       let model = context.model
-      if selection.includes(.requests) || selection.includes(.spy) { return Set(model.endpoints.map(\.name)) }
+      if selection.includes(.requests) || selection.includes(.spy) {
+        return Set(model.endpoints.map(\.name))
+      }
       return selection.includes(.store) ? model.loadedEndpoints : []
     }
   }
