@@ -7,7 +7,7 @@ extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "headers", "auth", "dates", "naming",
     "timeout", "retry", "errors", "pages", "types", "endpoints", "scenarios", "stores", "emit",
-    "omit", "insecure", "nested", "hashable",
+    "omit", "insecure", "nested", "hashable", "uses",
   ]
 
   /// - Returns: nil if the root is not a mapping.
@@ -33,6 +33,7 @@ extension Declarations {
       nestsTypes: fields.flag("nested", into: &log),
       isHashable: fields.flag("hashable", into: &log),
       outputs: OutputSelection.read(fields, into: &log), wording: .native)
+    document.readUses(fields["uses"], into: &log)
     document.readHeaders(fields["headers"], into: &log)
     document.readSections(fields, naming: naming, into: &log)
     return document
@@ -97,6 +98,31 @@ extension Declarations {
       .unknownValue, at: node.range, "unknown naming \(name: text)",
       help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
     return .asWritten
+  }
+
+  /// `uses: shop.client.yaml`, or several of them.
+  private mutating func readUses(_ node: YAMLNode?, into log: inout DiagnosticLog) {
+    guard let node else { return }
+    var nodes = [node]
+    if case .sequence(let several) = node.content { nodes = several }
+    for node in nodes {
+      guard let path = node.text("`uses`", into: &log) else { continue }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      guard SpecificationName.stem(of: name) != nil else {
+        log.error(
+          .unusableSpecification, at: node.range,
+          "`uses` expects the path of a specification, found \(name: path)",
+          help: "write `uses: shop.client.yaml`, from the folder of this one")
+        continue
+      }
+      if let first = uses.first(where: { $0.value == path }) {
+        log.error(
+          .duplicateName, at: node.range, "\(name: path) is named twice", help: "remove it",
+          notes: [.init(range: first.range, message: "the first is here")])
+        continue
+      }
+      uses.append(Located(path, at: node.range))
+    }
   }
 
   private mutating func readHeaders(_ node: YAMLNode?, into log: inout DiagnosticLog) {

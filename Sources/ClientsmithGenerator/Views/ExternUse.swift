@@ -39,7 +39,9 @@ extension ViewContext {
 extension TypeDeclaration {
   /// The types that its declaration names.
   fileprivate var members: [TypeReference] {
-    switch kind {
+    if let instance { return instance.arguments }
+    guard shared == nil else { return [] }
+    return switch kind {
     case .structure(let structure): structure.properties.map(\.type)
     case .union(let union): union.cases.compactMap(\.type)
     case .alias(let target): [target]
