@@ -24,21 +24,35 @@ package enum Analysis {
     DiscriminatorRules.check(types.index, declarations.wording, into: &log)
     UnreachableCases.warn(types.index, declarations, into: &log)
 
+    let hosts = HostAnalysis(declarations, into: &log)
+    LiveArguments.check(declarations, into: &log)
+    let credentials = CredentialAnalysis(declarations, into: &log)
     var analysis = EndpointAnalysis(
-      declarations: declarations, resolver: resolver, types: types.index, defaults: defaults,
+      declarations: declarations, hosts: hosts, credentials: credentials, resolver: resolver,
+      types: types.index,
+      defaults: defaults,
       mocks: MockValues(types.index, recursion))
     let clientErrors = analysis.clientErrors(into: &log)
+    let settings = analysis.settings(into: &log)
+    ExternTypes.reportMissing(
+      analysis.mocks.missing, types.index, declarations.wording, into: &log)
     let endpoints = analysis.endpoints(clientErrors: clientErrors, into: &log)
     GeneratedNames.check(declarations, endpoints, types: types.index, into: &log)
-    UnusedTypes.warn(types, endpoints, clientErrors, into: &log)
+    UnusedTypes.warn(types, endpoints, settings, clientErrors, into: &log)
 
     let client = declarations.client.value
     return ClientModel(
       fileStem: FileStem.name(of: log.file.path, client: client, into: &log),
       specificationName: FileStem.lastComponent(of: log.file.path),
       name: client, documentation: declarations.documentation,
-      baseURL: declarations.baseURL, headers: declarations.headers.map(\.value),
-      authentication: declarations.authentication?.authentication, dates: declarations.dates,
+      baseURL: hosts.baseURL, environments: hosts.environments, variables: hosts.variables,
+      servers: hosts.servers, headers: declarations.headers.map(\.value), settings: settings,
+      authentication: credentials.standard?.authentication,
+      schemes: declarations.schemes.map {
+        CredentialScheme(name: $0.name.value, authentication: $0.authentication)
+      },
+      authorization: declarations.schemes.isEmpty ? [] : credentials.standard?.authorization ?? [],
+      dates: declarations.dates,
       timeout: declarations.timeout, retry: declarations.retry, errors: clientErrors,
       nestsTypes: declarations.nestsTypes, isHashable: declarations.isHashable,
       types: Array(types.index), endpoints: endpoints,

@@ -1,3 +1,5 @@
+import ClientsmithModel
+
 /// What helps against something that analysis finds wrong.
 ///
 /// How an author follows the advice depends on the format, so each reader words it: see `Wording`.
@@ -37,6 +39,12 @@ package enum Advice: Hashable, Sendable {
   case writeWholeBody
   case callAsAction(name: String, endpoint: String)
   case declareErrorBody
+  /// Of an example that is a failure.
+  case showSuccess
+  /// Of a scenario of a success status without a failure.
+  case showFailure(BodyCondition)
+  /// Of one whose endpoint has no such failures.
+  case declareFailure
   // Values
   case quote(String)
   case addKey(String, value: String)

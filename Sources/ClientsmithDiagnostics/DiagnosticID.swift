@@ -192,6 +192,14 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   /// A URL that no request can start with.
   case invalidURL = "invalid-url"
+  /// An address whose environments are not those of the others.
+  case environmentMismatch = "environment-mismatch"
+  /// A variable that no address has.
+  case unknownVariable = "unknown-variable"
+  /// The `server` of an endpoint that is not declared.
+  case unknownServer = "unknown-server"
+  /// The `auth` of an endpoint that names no scheme.
+  case unknownScheme = "unknown-scheme"
   /// A path template that is not one.
   case invalidPath = "invalid-path"
   /// A placeholder without a parameter, or a parameter without a placeholder.

@@ -8,8 +8,10 @@ enum EmbeddedTemplates {
     "Client/Call.mustache",
     "Client/Client.mustache",
     "Client/ClosedEnumeration.mustache",
+    "Client/Credentials.mustache",
     "Client/Failing.mustache",
     "Client/Header.mustache",
+    "Client/Hosts.mustache",
     "Client/Live.mustache",
     "Client/Mock.mustache",
     "Client/OpenEnumeration.mustache",
@@ -75,6 +77,7 @@ enum EmbeddedTemplates {
     "Runtime/FieldDecoder+URL.swift",
     "Runtime/FieldDecoder.swift",
     "Runtime/FieldEncoder.swift",
+    "Runtime/Gate.swift",
     "Runtime/HTTPDownload.swift",
     "Runtime/HTTPHeaders+Link.swift",
     "Runtime/HTTPHeaders.swift",
@@ -88,10 +91,15 @@ enum EmbeddedTemplates {
     "Runtime/Indirect.swift",
     "Runtime/JSON.swift",
     "Runtime/JSONPathStep.swift",
+    "Runtime/LiveCaller+AbsoluteURLs.swift",
     "Runtime/LiveCaller+Errors.swift",
+    "Runtime/LiveCaller+HostVariables.swift",
+    "Runtime/LiveCaller+Origins.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
     "Runtime/LiveCaller+Response.swift",
+    "Runtime/LiveCaller+Schemes.swift",
+    "Runtime/LiveCaller+Servers.swift",
     "Runtime/LiveCaller+Streams.swift",
     "Runtime/LiveCaller+Text.swift",
     "Runtime/LiveCaller.swift",
@@ -359,6 +367,26 @@ nonisolated extension {{name}} {
 }
 
 """####
+    case "Client/Credentials":
+      return ####"""
+  /// What calls prove their right with; each goes to the endpoints that name it.
+  {{access}}struct {{name}}: Sendable {
+{{#properties}}
+    {{documentation}}
+    {{declaration}}
+{{/properties}}
+{{#initializer}}
+
+    {{.}}
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/initializer}}
+  }
+
+
+"""####
     case "Client/Failing":
       return ####"""
 {{#header}}
@@ -405,6 +433,48 @@ nonisolated extension {{client}} {
 {{comment}}
 
 """####
+    case "Client/Hosts":
+      return ####"""
+{{#environment}}
+  /// Where the API is.
+  {{access}}enum {{.}}: CaseIterable, Hashable, Sendable {
+{{#cases}}
+    {{documentation}}
+    {{declaration}}
+{{/cases}}
+{{#functions}}
+
+    {{signature}}
+      switch self {
+{{#cases}}
+      {{.}}
+{{/cases}}
+      }
+    }
+{{/functions}}
+  }
+
+{{/environment}}
+{{#servers}}
+  /// Where the other servers of the API are, if not where they usually are.
+  {{access}}struct {{.}}: Sendable {
+{{#properties}}
+    {{documentation}}
+    {{declaration}}
+{{/properties}}
+{{#initializer}}
+
+    {{.}}
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/initializer}}
+  }
+
+{{/servers}}
+
+"""####
     case "Client/Live":
       return ####"""
 {{#header}}
@@ -416,6 +486,12 @@ nonisolated extension {{client}} {
 {{/imports}}
 
 nonisolated extension {{client}} {
+{{#hosts}}
+{{> Client/Hosts}}
+{{/hosts}}
+{{#credentials}}
+{{> Client/Credentials}}
+{{/credentials}}
 {{#isStatic}}
 {{#documentation}}
   {{.}}
@@ -1833,13 +1909,20 @@ nonisolated extension Credential {
     if case .source = self.kind { true } else { false }
   }
 
+"""####]),
+          .init("singleCredential", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for singleCredential:
 
 """####]),
           .init("mark", [####"""
   /// Sends an attempt with the credential, and once more with a new one after a 401.
 
 """####]),
-          .init("", [####"""
+          .init("singleCredential", [####"""
   func response(
     to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
   ) async throws -> HTTPResponse {
@@ -1863,6 +1946,63 @@ nonisolated extension Credential {
     }
     return try await caller.attempt(request, call, system).response
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether there is one.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  var isThere: Bool {
+    if case .none = self.kind { false } else { true }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
+  /// where there is none.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  
+"""####, "internal", ####"""
+func sent(
+    after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
+    of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
+    switch self.kind {
+    case .none:
+      return nil
+    case .unusable(let problem):
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+    case .value(let value):
+      return (value, nil)
+    case .source(let source):
+      let value = try await source.value(after: stale, for: call, of: caller.client, system)
+      return (value.text, value)
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension RuntimeCredentialSource {
@@ -1902,7 +2042,7 @@ nonisolated extension RuntimeCredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
+  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
@@ -3568,14 +3708,29 @@ var dates: DateCoding
 
 """####]),
           .init("mark", [####"""
-  // Only for credentials:
+  // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
   /// nil: no credential is sent.
   
 """####, "public", ####"""
 var authentication: Authentication?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// Names of schemes: all of the first alternative that there are credentials for are sent.
+  
+"""####, "public", ####"""
+var authorization: [[String]]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentials:
 
 """####]),
           .init("mark", [####"""
@@ -3611,6 +3766,47 @@ var errors: [ErrorBody]
 """####, "public", ####"""
 var accept: String?
 
+"""####]),
+          .init("servers", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+  /// The server that it goes to; nil: that of the base URL.
+  
+"""####, "public", ####"""
+var server: String?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for absoluteURLs:
+
+"""####]),
+          .init("mark", [####"""
+  /// The whole URL, in the place of the path.
+
+"""####]),
+          .init("absoluteURLs", [####"""
+  var address: URL?
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  
+"""####, "public", ####"""
+var isOwn: Bool = true
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let method: String
   let pathTemplate: String
 
@@ -3700,11 +3896,19 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
     self.authentication = caller.authentication
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    self.authorization = caller.authorization
 
 """####]),
           .init("mark", [####"""
@@ -3726,6 +3930,14 @@ var visit: RuntimePageVisit?
           .init("", [####"""
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+
+"""####]),
+          .init("mark", [####"""
+    // Only for settings:
+
+"""####]),
+          .init("settings", [####"""
+    caller.prepare(&self)
 
 """####]),
           .init("mark", [####"""
@@ -3947,6 +4159,22 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("mark", [####"""
+  // Only for rejections:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the body of a success status says that the call has failed; nil: the status says it.
+
+"""####]),
+          .init("rejections", [####"""
+  private var isRefusal: (@Sendable (Data) -> Bool)?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
   /// nil when the data are something else.
 
 """####]),
@@ -3963,8 +4191,72 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
     }
   }
 
+"""####]),
+          .init("rejections", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+  /// A body that comes with a status of success and says that the call has failed: the value at a
+  /// path is this one.
+  
+"""####, "public", ####"""
+init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+  ) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: Sign?? = try? RuntimeJSONCoding.decode(
+        Sign?.self, from: data, at: path, dates: .iso8601)
+      return found == sign
+    }
+  }
+
+  /// A body that comes with a status of success and says that the call has failed: at a path is
+  /// something, neither null nor an empty array.
+  
+"""####, "public", ####"""
+init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
+        RuntimePresence?.self, from: data, at: path, dates: .iso8601)
+      return found??.isEmpty == false
+    }
+  }
+
+  fileprivate func refuses(_ data: Data) -> Bool {
+    self.isRefusal?(data) == true
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   fileprivate func covers(_ status: Int) -> Bool {
-    switch self.statuses {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    guard self.isRefusal == nil else { return false }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return switch self.statuses {
     case .exactly(let only): status == only
     case .hundreds(let first): status / 100 == first
     case .otherwise: true
@@ -3986,7 +4278,84 @@ func errorValue(in response: HTTPResponse) -> (any Sendable)? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
   }
+
+"""####]),
+          .init("rejections", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for rejections:
+
+"""####]),
+          .init("mark", [####"""
+  /// What the body of a status of success says if the call has failed all the same.
+
+"""####]),
+          .init("rejections", [####"""
+  
+"""####, "internal", ####"""
+func refusal(in data: Data) -> RuntimeRefusal? {
+    // Most that is not JSON is not even looked through.
+    let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard start == 0x7B || start == 0x5B else { return nil }
+    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
+    return RuntimeRefusal(value: body.decode(data, self.dates))
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
+
+"""####]),
+          .init("rejections", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for rejections:
+
+"""####]),
+          .init("mark", [####"""
+/// A success that is none.
+
+"""####]),
+          .init("rejections", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeRefusal {
+
+"""####]),
+          .init("mark", [####"""
+  /// The body, if it is of the declared type.
+
+"""####]),
+          .init("rejections", [####"""
+  let value: (any Sendable)?
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Something in a document, whatever it is.
+
+"""####]),
+          .init("rejections", [####"""
+nonisolated private struct RuntimePresence: Decodable {
+  let isEmpty: Bool
+
+  init(from decoder: any Decoder) throws {
+    self.isEmpty = (try? decoder.unkeyedContainer())?.isAtEnd == true
+  }
+}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
 """####]),
         ])
     case "Runtime/ExampleValue":
@@ -4554,6 +4923,172 @@ mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws 
 """####, "public", ####"""
 mutating func null(_ key: String) throws {
     try self.container.encodeNil(forKey: RuntimeFieldKey(key))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Gate":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// Holds the calls of an endpoint until a test answers them, so that it can look at what is there
+/// meanwhile:
+///
+/// ```swift
+/// let gate = Gate<[Item]>()
+/// client.fetchItems = Scripted.gate(gate)
+/// let load = Task { await store.load() }
+/// await gate.waiting(1)
+/// gate.resume(returning: [])
+/// await load.value
+/// ```
+///
+/// A call whose task is canceled leaves, and throws `CancellationError`.
+
+"""####, "public", ####"""
+nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
+  private struct Call {
+    var id: Int
+    var continuation: CheckedContinuation<Value, any Error>
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A test that waits for calls.
+
+"""####]),
+          .init("", [####"""
+  private struct Watch {
+    var id: Int
+    var count: Int
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private let lock = NSLock()
+  private var calls: [Call] = []
+  private var watches: [Watch] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Answers that came before their calls.
+
+"""####]),
+          .init("", [####"""
+  private var answers: [Result<Value, any Error>] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Of calls and watches that were canceled before they were here.
+
+"""####]),
+          .init("", [####"""
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  
+"""####, "public", ####"""
+init() {}
+
+  /// Waits until so many calls are held at least, or until its own task is canceled.
+  
+"""####, "public", ####"""
+func waiting(_ count: Int) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.calls.count >= count || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, count: count, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.watches.remove(at: place).continuation.resume()
+      }
+    }
+  }
+
+  /// Returns a value from the call that is held the longest; where none is, from the next one.
+  
+"""####, "public", ####"""
+func resume(returning value: Value) {
+    self.resume(with: .success(value))
+  }
+
+  /// Throws from the call that is held the longest; where none is, from the next one.
+  
+"""####, "public", ####"""
+func resume(throwing error: any Error) {
+    self.resume(with: .failure(error))
+  }
+
+  private func resume(with result: Result<Value, any Error>) {
+    self.lock.withLock {
+      if self.calls.isEmpty {
+        self.answers.append(result)
+      } else {
+        self.calls.removeFirst().continuation.resume(with: result)
+      }
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What a call returns.
+
+"""####]),
+          .init("", [####"""
+  func answer() async throws -> Value {
+    let id: Int = self.nextID()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+      }
+    }
+  }
+
+  private func hold(_ call: Call) {
+    if self.canceled.remove(call.id) != nil {
+      call.continuation.resume(throwing: CancellationError())
+    } else if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+    } else {
+      self.calls.append(call)
+      for watch in self.watches where watch.count <= self.calls.count {
+        watch.continuation.resume()
+      }
+      self.watches.removeAll { $0.count <= self.calls.count }
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
+    }
   }
 }
 """####]),
@@ -5867,6 +6402,80 @@ init(integerLiteral value: Int) { self = .index(value) }
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+AbsoluteURLs":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Starts a call of a URL as it stands.
+  ///
+  /// Only a server of the API gets what all endpoints have in common. Any other gets what is known
+  /// to be harmless, as if a redirect led there, and what is added for this endpoint.
+  
+"""####, "public", ####"""
+func call(
+    _ endpoint: String, _ method: String, _ template: String, at url: URL
+  ) -> EndpointCall {
+    var call = EndpointCall(endpoint, method, template, of: self)
+    call.address = url
+    call.query = []
+    call.isOwn = self.owns(url)
+    if !call.isOwn {
+      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
+
+"""####]),
+          .init("mark", [####"""
+      // Only for singleCredential:
+
+"""####]),
+          .init("singleCredential", [####"""
+      call.authentication = nil
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+      call.authorization = []
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+    }
+    return call
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A URL that can be sent as it stands: encrypted, unless the API itself is not.
+
+"""####]),
+          .init("", [####"""
+  func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
+    let scheme: String? = url.scheme?.lowercased()
+    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
+    guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
+      url.password == nil
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the URL is not one of https, or it names a user")
+    }
+    return url.absoluteURL
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Errors":
       return SwiftSource(
         head: ####"""
@@ -5968,6 +6577,109 @@ nonisolated enum RuntimeDecodingFailure {
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+HostVariables":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// The URL of a server with values for its variables.
+  ///
+  /// A value is a part of the host, or a segment of the path, and cannot lead anywhere else. nil
+  /// where one is not; then the calls fail.
+  
+"""####, "public", ####"""
+static func serverURL(_ template: String, _ variables: [String: String]) -> URL? {
+    let scheme: String.Index = template.range(of: "://")?.upperBound ?? template.startIndex
+    let pathStart: String.Index = template[scheme...].firstIndex(of: "/") ?? template.endIndex
+    var text: String = ""
+    var rest: Substring = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[open..<close].dropFirst())
+      guard let value = variables[name],
+        let part = open < pathStart ? self.hostPart(value) : self.pathPart(value)
+      else { return nil }
+      text += rest[..<open]
+      text += part
+      rest = rest[close...].dropFirst()
+    }
+    return URL(string: text + rest)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Letters, digits, `-` and `.`, which a port is made of too.
+
+"""####]),
+          .init("", [####"""
+  private static func hostPart(_ value: String) -> String? {
+    let isValid: Bool = value.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
+      default: false
+      }
+    }
+    let isWhole: Bool = !value.isEmpty && !value.hasPrefix(".") && !value.hasSuffix(".")
+    return isValid && isWhole && !value.contains("..") ? value : nil
+  }
+
+  private static func pathPart(_ value: String) -> String? {
+    ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Origins":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials may go there.
+  func owns(_ url: URL) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// What a server gets that is not the API's, as if the API had redirected there.
+  var forAnotherServer: HTTPRequest {
+    var start: HTTPRequest = self
+    start.url = URL(fileURLWithPath: "/")
+    return start.redirected(to: self.url, status: 307)
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Redirects":
       return SwiftSource(
         head: ####"""
@@ -5979,12 +6691,18 @@ import Foundation
         sections: [
           .init("", [####"""
 nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
   /// Sends a request and the requests that redirects ask for, five at most.
   ///
   /// Once another origin was reached, no credential is sent again and nothing but harmless
   /// headers, even if the way leads back.
   /// - Parameter end: For the transport to keep to; nil: the caller does.
   /// - Returns: The last response, and whether its request was the client's own server's.
+
+"""####]),
+          .init("", [####"""
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
@@ -5993,16 +6711,21 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
+    // Only for absoluteURLs:
+
+"""####]),
+          .init("absoluteURLs", [####"""
+    isOwn = call.isOwn
+
+"""####]),
+          .init("mark", [####"""
     // Only for followedPages:
 
 """####]),
           .init("followedPages", [####"""
-    if let own = self.base.flatMap({ URL(string: $0.start) }), call.visit?.url != nil {
-      // As if the API itself had redirected there.
-      var start: HTTPRequest = first
-      start.url = own
-      isOwn = start.origin == first.origin
-      request = start.redirected(to: first.url, status: 307)
+    if call.visit?.url != nil, !self.owns(first.url) {
+      isOwn = false
+      request = first.forAnotherServer
     }
 
 """####]),
@@ -6065,7 +6788,13 @@ nonisolated extension LiveCaller {
     throw self.error(.redirect, call, detail: "there were more than five")
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The request that a response asks for; nil when it is not a redirect.
+
+"""####]),
+          .init("", [####"""
   private func redirected(
     _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
   ) throws -> HTTPRequest? {
@@ -6110,9 +6839,12 @@ nonisolated extension LiveCaller {
   // Only for followedPages:
 
 """####]),
-          .init("followedPages", [####"""
+          .init("mark", [####"""
   /// The request for a page, whose URL stands as a whole for what the arguments of the call would
   /// make; those are for the first page.
+
+"""####]),
+          .init("followedPages", [####"""
   func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
     guard let page = call.visit?.url?.relativeString else { return first }
     guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
@@ -6143,15 +6875,31 @@ nonisolated extension LiveCaller {
 }
 
 nonisolated extension HTTPRequest {
+
+"""####]),
+          .init("mark", [####"""
   /// Scheme, host and port (RFC 6454).
-  fileprivate var origin: [String] {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var origin: [String] {
     let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// RFC 9110, section 15.4: 303 makes any request a GET, 301 and 302 only a POST.
-  fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
 
@@ -6393,7 +7141,34 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
-  private func url(of call: EndpointCall) throws -> URL {
+  func url(of call: EndpointCall) throws -> URL {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for absoluteURLs:
+
+"""####]),
+          .init("absoluteURLs", [####"""
+    if let address = call.address {
+      return try self.checked(address, call)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    if let server = call.server {
+      return try self.url(of: call, on: server)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
@@ -6510,6 +7285,81 @@ func data(_ call: EndpointCall) async throws -> Data {
 """####, "public", ####"""
 func response(_ call: EndpointCall) async throws -> HTTPResponse {
     try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Schemes":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Sends an attempt with the credentials of a call, and once more with new ones after a 401.
+  ///
+  /// Which of several a server has refused it does not say: all that come from providers are asked
+  /// for again.
+  func authorizedResponse(
+    to request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    let chosen: [String] =
+      call.authorization.first { (names: [String]) -> Bool in
+        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+      } ?? call.authorization[0]
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    var call: EndpointCall = call
+    var provided: [RuntimeCredentialSource.Value?] = []
+    for (authentication, credential) in schemes {
+      let sent = try await credential.sent(for: call, of: self, system)
+      provided.append(sent?.provided)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    let answer = try await self.attempt(request, call, system)
+    // Another server has not seen the credentials, so new ones would not change its mind.
+    guard answer.response.status == 401, answer.isOwn, provided.contains(where: { $0 != nil })
+    else { return answer.response }
+    call.signature = nil
+    for ((authentication, credential), stale) in zip(schemes, provided) {
+      let sent = try await credential.sent(after: stale, for: call, of: self, system)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    return try await self.attempt(request, call, system).response
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Adds a credential to those that are sent.
+  fileprivate mutating func add(_ signature: (@Sendable (HTTPRequest) -> HTTPRequest)?) {
+    guard let signature else { return }
+    let others: @Sendable (HTTPRequest) -> HTTPRequest = self.signature ?? { $0 }
+    self.signature = { (request: HTTPRequest) -> HTTPRequest in signature(others(request)) }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Servers":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  func url(of call: EndpointCall, on server: String) throws -> URL {
+    var call: EndpointCall = call
+    call.server = nil
+    guard let server = self.servers[server] else {
+      throw self.error(.invalidRequest, call, detail: "there is no such server")
+    }
+    return try server.url(of: call)
   }
 }
 """####]),
@@ -6726,16 +7576,71 @@ nonisolated final class LiveCaller: Sendable {
   
 """####, "internal", ####"""
 let base: RuntimeCallBaseURL?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for servers:
+
+"""####]),
+          .init("mark", [####"""
+  /// What makes the URLs of other servers; it sends nothing.
+
+"""####]),
+          .init("servers", [####"""
+  let servers: [String: LiveCaller]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let headers: [HTTPHeader]
 
 """####]),
           .init("mark", [####"""
-  // Only for credentials:
+  // Only for settings:
 
 """####]),
-          .init("credentials", [####"""
+          .init("mark", [####"""
+  /// Adds what every request carries.
+
+"""####]),
+          .init("settings", [####"""
+  let prepare: @Sendable (inout EndpointCall) -> Void
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for singleCredential:
+
+"""####]),
+          .init("singleCredential", [####"""
   let authentication: Authentication?
   let credential: Credential
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("mark", [####"""
+  /// By their names: how each is sent, and the credential.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  let schemes: [String: (Authentication, Credential)]
+
+"""####]),
+          .init("mark", [####"""
+  /// Of endpoints that do not say it.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  let authorization: [[String]]
 
 """####]),
           .init("mark", [####"""
@@ -6769,15 +7674,41 @@ let base: RuntimeCallBaseURL?
   
 """####, "public", ####"""
 init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [],
+    client: String, baseURL: URL?, headers: [HTTPHeader] = [],
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for servers:
 
 """####]),
-          .init("credentials", [####"""
+          .init("servers", [####"""
+    servers: [String: URL?] = [:],
+
+"""####]),
+          .init("mark", [####"""
+    // Only for settings:
+
+"""####]),
+          .init("settings", [####"""
+    prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
+      (_: inout EndpointCall) -> Void in
+    },
+
+"""####]),
+          .init("mark", [####"""
+    // Only for singleCredential:
+
+"""####]),
+          .init("singleCredential", [####"""
     authentication: Authentication? = nil, credential: Credential = .none,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
 
 """####]),
           .init("mark", [####"""
@@ -6805,17 +7736,55 @@ init(
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = RuntimeCallBaseURL(baseURL)
+    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
+      LiveCaller(client: client, baseURL: url, transport: transport)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.headers = headers
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for settings:
 
 """####]),
-          .init("credentials", [####"""
+          .init("settings", [####"""
+    self.prepare = prepare
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("mark", [####"""
+    // Only for singleCredential:
+
+"""####]),
+          .init("singleCredential", [####"""
     self.authentication = authentication
     self.credential = credential
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    self.schemes = schemes
+    self.authorization = authorization
 
 """####]),
           .init("mark", [####"""
@@ -6973,6 +7942,23 @@ func json<Value: Decodable & Sendable>(
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if let refusal = call.refusal(in: response.body) {
+      throw self.error(.rejected, call, response, value: refusal.value)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     return response
   }
 
@@ -6994,11 +7980,19 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-      // Only for credentials:
+      // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
       || self.credential.mayWait
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+      || self.schemes.values.contains { $0.1.mayWait }
 
 """####]),
           .init("mark", [####"""
@@ -7029,12 +8023,22 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-        // Only for credentials:
+        // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
         if call.authentication != nil {
           return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+        if !call.authorization.isEmpty {
+          return try await self.authorizedResponse(to: attempt, call, system)
         }
 
 """####]),
@@ -11775,6 +12779,26 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
       self.isOver = true
       return nil
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if let refusal = self.call.refusal(in: content) {
+      self.isOver = true
+      let response = HTTPResponse(
+        status: self.response.status, headers: self.response.headers, body: content)
+      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
     }
@@ -11834,6 +12858,26 @@ func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
       // The error says enough without the body.
       try Task.checkCancellation()
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if let refusal = call.refusal(in: body) {
+      throw self.error(
+        .rejected, call,
+        HTTPResponse(status: response.status, headers: response.headers, body: body),
+        value: refusal.value)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     throw self.error(
       .decoding, call,
       HTTPResponse(status: response.status, headers: response.headers, body: body),
@@ -11926,48 +12970,80 @@ public import Foundation
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
-    /// Answers each call with the next result, and every call after them with the last one.
+    /// The closure of an endpoint.
     
 """####, "public", ####"""
-static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { @concurrent (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+typealias Endpoint<Value, each Argument> =
+      @concurrent @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    
-"""####, "public", ####"""
-static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #else
-    /// Answers each call with the next result, and every call after them with the last one.
+    /// The closure of an endpoint.
     
 """####, "public", ####"""
-static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+typealias Endpoint<Value, each Argument> =
+      @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    
-"""####, "public", ####"""
-static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #endif
+
+  /// Answers each call with the next result, and every call after them with the last one.
+  
+"""####, "public", ####"""
+static func sequence<each Argument, Value: Sendable>(
+    _ results: [Result<Value, any Error>]
+  ) -> Endpoint<Value, repeat each Argument> {
+    let script = Script<Value>(results)
+    return Self.endpoint { try await script.next().get() }
+  }
+
+  /// Throws an error so many times, and returns a value from then on.
+  
+"""####, "public", ####"""
+static func failing<each Argument, Value: Sendable>(
+    times: Int, with error: any Error, then value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    let failures = Array<Result<Value, any Error>>(repeating: .failure(error), count: max(0, times))
+    return Self.sequence(failures + [.success(value)])
+  }
+
+  /// Suspends until the task is canceled.
+  
+"""####, "public", ####"""
+static func never<each Argument, Value: Sendable>() -> Endpoint<
+    Value, repeat each Argument
+  > {
+    Self.gate(Gate<Value>())
+  }
+
+  /// Returns a value after some time.
+  
+"""####, "public", ####"""
+static func delayed<each Argument, Value: Sendable>(
+    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint {
+      try await clock.sleep(for: time)
+      return value
+    }
+  }
+
+  /// Answers when a test opens the gate.
+  
+"""####, "public", ####"""
+static func gate<each Argument, Value: Sendable>(
+    _ gate: Gate<Value>
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint { try await gate.answer() }
+  }
 
   /// What a sequence without results throws.
   
@@ -11978,12 +13054,6 @@ struct EmptyScript: LocalizedError, Sendable {
 var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
     }
-  }
-
-  private static func failures<Value>(
-    _ count: Int, _ error: any Error
-  ) -> [Result<Value, any Error>] {
-    Array(repeating: .failure(error), count: max(0, count))
   }
 
   private actor Script<Value: Sendable> {
@@ -12323,6 +13393,22 @@ private actor TestServer {
   private(set) var requests: [HTTPRequest] = []
   private(set) var waits: [Duration] = []
   private(set) var credentials = 0
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// How often each scheme's was asked for; `credentials` is the most of them.
+  private var schemeCredentials: [String: Int] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   private let refusesFirstCredential: Bool
 
   init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
@@ -12348,6 +13434,23 @@ private actor TestServer {
         try await self.answer(request)
       })
     parts.credential = { await self.credential() }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    parts.schemeCredential = { (scheme: String) async throws -> String in
+      await self.credential(scheme)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
     parts.system.now = { Date(timeIntervalSince1970: 0) }
     parts.system.random = { 0 }
@@ -12374,6 +13477,27 @@ private actor TestServer {
     self.credentials += 1
     return "user:secret\(self.credentials)"
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+  private func credential(_ scheme: String) -> String {
+    let count: Int = self.schemeCredentials[scheme, default: 0] + 1
+    self.schemeCredentials[scheme] = count
+    self.credentials = max(self.credentials, count)
+    return "\(scheme):secret\(count)"
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension HTTPRequest {
@@ -12386,6 +13510,24 @@ nonisolated extension HTTPRequest {
 
   /// `secret1`, as it is or in the Base64 of basic authentication.
   fileprivate var carriesFirstCredential: Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
+    if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
     return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
   }
@@ -12470,9 +13612,43 @@ nonisolated struct LiveParts: Sendable {
   /// Provides the credential, where the client needs one.
   var credential: @Sendable () async throws -> String = { "user:secret" }
 
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// Provides the credential of each scheme, which is its own.
+  var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
   init(_ transport: HTTPTransport) {
     self.transport = transport
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+  func credential(_ scheme: String) -> Credential {
+    .provider { () async throws -> String in try await self.schemeCredential(scheme) }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 /// The implementations of a client that its tests call. No request leaves the process.
@@ -12613,7 +13789,9 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
       for response in responses {
         // A client that may try again waits as long as it is told, but never as long as this.
         let answer = HTTPResponse(
-          status: response.status, headers: ["Retry-After": "86400"], body: response.body)
+          status: response.status,
+          headers: ["Retry-After": "86400", "Content-Type": "application/json"],
+          body: response.body)
         let error: ClientError? = await Self.error(sourceLocation) {
           try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
         }
@@ -12768,9 +13946,30 @@ nonisolated struct FailedResponse: Sendable {
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
+  private var reason: ClientError.Reason {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if self.status < 300 {
+      return .rejected
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return .status
+  }
+
   /// What is wrong with an error that was made of this response.
   func difference(from error: ClientError) -> String? {
-    if error.reason != .status || error.status != self.status {
+    if error.reason != self.reason || error.status != self.status {
       return "expected an error of status \(self.status)"
     }
     if error.body != self.body || !self.isRead(error) {

@@ -53,10 +53,16 @@ extension RuntimePart {
   static func forCalls(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []
     insert(model.dates, into: &parts)
-    if model.authentication != nil { parts.insert(.credentials) }
+    if model.hasCredential { parts.insert(.singleCredential) }
+    if !model.schemes.isEmpty { parts.insert(.credentialSchemes) }
     if model.hasRetries { parts.insert(.retries) }
     if !model.errors.isEmpty { parts.insert(.errors) }
+    if model.errors.rejection != nil { parts.insert(.rejections) }
     if model.hasDeepResults { parts.insert(.deepValues) }
+    if !model.servers.isEmpty { parts.insert(.servers) }
+    if !model.variables.isEmpty { parts.insert(.hostVariables) }
+    if !model.settings.isEmpty { parts.insert(.settings) }
+    for input in model.settings { insert(input, of: model, into: &parts) }
     for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
     return parts
   }
@@ -65,8 +71,8 @@ extension RuntimePart {
     _ endpoint: Endpoint, of model: ClientModel, into parts: inout Set<RuntimePart>
   ) {
     insert(endpoint.dates, into: &parts)
-    if endpoint.authentication != nil { parts.insert(.credentials) }
     if !endpoint.errors.isEmpty { parts.insert(.errors) }
+    if endpoint.errors.rejection != nil { parts.insert(.rejections) }
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
     if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
     if !endpoint.headers.isEmpty { parts.insert(.headers) }
@@ -93,39 +99,48 @@ extension RuntimePart {
     case .json: parts.insert(.jsonFields)
     case .form: parts.insert(.form)
     }
-    for input in endpoint.inputs {
-      if input.constant == .null { parts.insert(.json) }
-      for (primitive, part) in parameters where model.types.holds(primitive, in: input.type) {
-        parts.insert(part)
+    for input in endpoint.inputs { insert(input, of: model, into: &parts) }
+  }
+
+  private static func insert(
+    _ input: Input, of model: ClientModel, into parts: inout Set<RuntimePart>
+  ) {
+    if input.constant == .null { parts.insert(.json) }
+    // A URL that is the whole address is no text.
+    if input.location == .url {
+      parts.insert(.absoluteURLs)
+      return
+    }
+    for (primitive, part) in parameters where model.types.holds(primitive, in: input.type) {
+      parts.insert(part)
+    }
+    if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
+    switch input.location {
+    case .url: break
+    case .path(let style):
+      parts.insert(.paths)
+      for property in model.types.structure(input.type)?.properties ?? [] {
+        for (primitive, part) in parameters where model.types.holds(primitive, in: property.type) {
+          parts.insert(part)
+        }
       }
-      if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
-      switch input.location {
-      case .path(let style):
-        parts.insert(.paths)
-        for property in model.types.structure(input.type)?.properties ?? [] {
-          for (primitive, part) in parameters where model.types.holds(primitive, in: property.type)
-          {
-            parts.insert(part)
-          }
-        }
-        if style.keepsSlashes {
-          parts.insert(.pathSegments)
-        } else if style != .standard || !model.types.isScalar(input.type) {
-          parts.insert(.pathStyles)
-        }
-      case .query(let style): parts.insert(part(for: style, isForm: false))
-      case .cookie: parts.insert(.cookies)
-      case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
-      case .formField(let style): parts.insert(part(for: style, isForm: true))
-      case .jsonField:
-        if model.types.isPatch(input.type) { parts.insert(.jsonPatches) }
-        if FieldCodingExpression.text(of: input.type, input.form, in: model) != nil {
-          parts.insert(
-            model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
-        }
-      case .header: parts.insert(.headers)
-      case .body, .multipartField: break
+      if style.keepsSlashes {
+        parts.insert(.pathSegments)
+      } else if style != .standard || !model.types.isScalar(input.type) {
+        parts.insert(.pathStyles)
       }
+    case .query(let style): parts.insert(part(for: style, isForm: false))
+    case .cookie: parts.insert(.cookies)
+    case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
+    case .formField(let style): parts.insert(part(for: style, isForm: true))
+    case .jsonField:
+      if model.types.isPatch(input.type) { parts.insert(.jsonPatches) }
+      if FieldCodingExpression.text(of: input.type, input.form, in: model) != nil {
+        parts.insert(
+          model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
+      }
+    case .header: parts.insert(.headers)
+    case .body, .multipartField: break
     }
   }
 

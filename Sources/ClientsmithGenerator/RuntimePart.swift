@@ -8,9 +8,25 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// The live implementation: calls, errors, transports.
   case live
   case credentials
+  /// One credential, which has no name.
+  case singleCredential
+  /// Credentials that have names.
+  case credentialSchemes
+  /// Hosts beside that of the base URL.
+  case servers
+  /// Base URLs with parts that callers choose.
+  case hostVariables
+  /// Headers and query items of all endpoints that callers choose.
+  case settings
+  /// URLs of which it is to be known whether they are the API's own.
+  case origins
+  /// Endpoints whose URLs are parameters.
+  case absoluteURLs
   case retries
   /// Types of error bodies.
   case errors
+  /// Bodies that say that a call with a success status has failed.
+  case rejections
   /// Responses without a body to read.
   case sends
   /// Requests that are neither GET nor HEAD.
@@ -112,18 +128,24 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .emptyRequest: ["EmptyRequest"]
     case .unimplementedEndpoint: ["UnimplementedEndpoint"]
-    case .scripted: ["Scripted"]
+    case .scripted: ["Scripted", "Gate"]
     case .live: Self.liveFiles
     case .credentials:
       ["Authentication", "Credential", "RuntimeCredentialSource", "RuntimeCookieValue"]
+    case .credentialSchemes: ["LiveCaller+Schemes"]
+    case .servers: ["LiveCaller+Servers"]
+    case .hostVariables: ["LiveCaller+HostVariables"]
+    case .origins: ["LiveCaller+Origins"]
+    case .absoluteURLs: ["LiveCaller+AbsoluteURLs"]
     case .retries: ["RetryPolicy+Attempts"]
     case .errors: ["ErrorBody"]
     case .text: ["LiveCaller+Text"]
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .pageEnds, .pageSteps, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
-      .decimalParameters, .urlParameters, .dataParameters, .latePairs, .externalTags:
+    case .singleCredential, .settings, .pageEnds, .pageSteps, .rejections, .sends, .writes, .paths,
+      .headers, .idempotencyKeys, .sentDates, .decimalParameters, .urlParameters, .dataParameters,
+      .latePairs, .externalTags:
       []
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
@@ -208,10 +230,15 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       []
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
-      .credentials, .cookies, .query, .day, .pages, .linkHeaders, .logging, .deepValues, .examples:
+      .credentials, .servers, .hostVariables, .settings, .origins, .cookies, .query, .day, .pages,
+      .linkHeaders, .logging, .deepValues, .examples:
       [.live]
-    case .cursorPages, .countedPages, .followedPages: [.pages]
+    case .absoluteURLs: [.origins]
+    case .singleCredential, .credentialSchemes: [.credentials]
+    case .followedPages: [.pages, .origins]
+    case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]
+    case .rejections: [.errors]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
     case .urlCoding: [.fieldCoding]

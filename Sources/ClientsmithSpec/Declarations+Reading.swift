@@ -5,9 +5,9 @@ import ClientsmithYAML
 
 extension Declarations {
   private static let keys = [
-    "client", "summary", "description", "baseURL", "headers", "auth", "dates", "naming",
-    "timeout", "retry", "errors", "pages", "types", "endpoints", "scenarios", "stores", "emit",
-    "omit", "insecure", "nested", "hashable", "uses",
+    "client", "summary", "description", "baseURL", "variables", "servers", "headers", "query",
+    "auth", "dates", "naming", "timeout", "retry", "errors", "pages", "types", "endpoints",
+    "scenarios", "stores", "emit", "omit", "insecure", "nested", "hashable", "uses",
   ]
 
   /// - Returns: nil if the root is not a mapping.
@@ -20,9 +20,12 @@ extension Declarations {
       client: client,
       documentation: fields.documentation(into: &log),
       baseURL: fields["baseURL"].flatMap {
-        URLRules.readBaseURL($0, isInsecure: isInsecure, into: &log)
+        DeclaredAddress.read($0, "`baseURL`", isInsecure: isInsecure, into: &log)
       },
-      authentication: fields["auth"].flatMap { DeclaredAuthentication.read($0, into: &log) },
+      variables: fields["variables"].map { DeclaredHostVariable.readAll($0, into: &log) } ?? [],
+      servers: fields["servers"].map {
+        DeclaredServer.readAll($0, isInsecure: isInsecure, into: &log)
+      } ?? [],
       dates: fields["dates"].map { DateFormat.read($0, into: &log) } ?? .iso8601,
       timeout: fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
         ?? Milliseconds(60_000),
@@ -33,8 +36,9 @@ extension Declarations {
       nestsTypes: fields.flag("nested", into: &log),
       isHashable: fields.flag("hashable", into: &log),
       outputs: OutputSelection.read(fields, into: &log), wording: .native)
+    if let node = fields["auth"] { document.readCredentials(node, into: &log) }
     document.readUses(fields["uses"], into: &log)
-    document.readHeaders(fields["headers"], into: &log)
+    document.readSettings(fields, naming: naming, into: &log)
     document.readSections(fields, naming: naming, into: &log)
     return document
   }
@@ -122,33 +126,6 @@ extension Declarations {
         continue
       }
       uses.append(Located(path, at: node.range))
-    }
-  }
-
-  private mutating func readHeaders(_ node: YAMLNode?, into log: inout DiagnosticLog) {
-    guard let entries = node?.entries("`headers`", of: "names and values", into: &log) else {
-      return
-    }
-    for entry in entries {
-      var value = entry.value
-      if case .mapping = value.content {
-        guard let fields = Fields(value, "a header", keys: ["value"], into: &log),
-          let constant = fields["value"]
-        else { continue }
-        value = constant
-      }
-      guard
-        let header = HeaderRules.read(
-          Located(entry.key, at: entry.keyRange), value: value.written, into: &log)
-      else { continue }
-      let name = header.value.name.asciiLowercased
-      if let first = headers.first(where: { $0.value.name.asciiLowercased == name }) {
-        log.error(
-          .duplicateName, at: entry.keyRange, "the header \(name: header.value.name) is sent twice",
-          notes: [.init(range: first.range, message: "the first is here")])
-      } else {
-        headers.append(header)
-      }
     }
   }
 }

@@ -38,6 +38,13 @@ extension Wording {
     case .callAsAction(let name, let endpoint):
       "call it as an action: `actions: {\(name): \(endpoint)}`"
     case .declareErrorBody: "declare it under `errors`, or remove `body`"
+    case .showSuccess:
+      "show a call that succeeds, and put this one into a scenario: {status: 200, body: …}"
+    case .showFailure(let condition):
+      "give it a `body` with `\(condition.text)`, or write {returns: VALUE}"
+    case .declareFailure:
+      "write {returns: VALUE}, or a status from 300 to 599; `errors: {body: …}` declares what fails "
+        + "with status 200"
     case .quote(let text): "write \"\(excerpt(text))\" with quotes"
     case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
     case .removeDiscriminator: "remove `discriminator`, and each case is tried in order"

@@ -12,13 +12,12 @@ nonisolated extension LiveCaller {
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = true
+    // Only for absoluteURLs:
+    isOwn = call.isOwn
     // Only for followedPages:
-    if let own = self.base.flatMap({ URL(string: $0.start) }), call.visit?.url != nil {
-      // As if the API itself had redirected there.
-      var start: HTTPRequest = first
-      start.url = own
-      isOwn = start.origin == first.origin
-      request = start.redirected(to: first.url, status: 307)
+    if call.visit?.url != nil, !self.owns(first.url) {
+      isOwn = false
+      request = first.forAnotherServer
     }
     // For all:
     for _ in 0...5 {
@@ -103,14 +102,14 @@ nonisolated extension LiveCaller {
 
 nonisolated extension HTTPRequest {
   /// Scheme, host and port (RFC 6454).
-  fileprivate var origin: [String] {
+  internal var origin: [String] {
     let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
 
   /// RFC 9110, section 15.4: 303 makes any request a GET, 301 and 302 only a POST.
-  fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
+  internal func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
     // Only for bodies, writes:

@@ -100,7 +100,16 @@ nonisolated extension LiveCaller {
   // For all:
 
   /// The base URL with the path and the query of a call; what is in the base URL is kept.
-  private func url(of call: EndpointCall) throws -> URL {
+  func url(of call: EndpointCall) throws -> URL {
+    // Only for absoluteURLs:
+    if let address = call.address {
+      return try self.checked(address, call)
+    }
+    // Only for servers:
+    if let server = call.server {
+      return try self.url(of: call, on: server)
+    }
+    // For all:
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }

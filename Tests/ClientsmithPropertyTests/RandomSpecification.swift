@@ -9,6 +9,8 @@ struct RandomSpecification {
   var unions: [String] = []
   var used: Set<String> = []
   var writesDatesAsText = true
+  var servers: [String] = []
+  var schemes: [String] = []
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -23,9 +25,9 @@ struct RandomSpecification {
     var top: [(String, Document)] = [("client", .text("Random"))]
     if random.chance(70) { top.append(("summary", .text(prose()))) }
     if random.chance(40) { top.append(("description", .text(prose()))) }
-    if random.chance(80) { top.append(("baseURL", .text("https://api.example.com/v1"))) }
-    if random.chance(30) { top.append(("headers", .map([("X-Client", .text("a \"b\" \\(c)"))]))) }
-    if random.chance(50) { top.append(("auth", authentication())) }
+    top += hosts()
+    top += settings()
+    if random.chance(50) { top.append(("auth", credentials())) }
     if random.chance(40) {
       let dates = random.pick(["iso8601", "seconds", "milliseconds"])
       writesDatesAsText = dates == "iso8601"
@@ -95,13 +97,34 @@ struct RandomSpecification {
     return properties + [("actions", Document.map(actions))]
   }
 
-  mutating func authentication() -> Document {
-    switch Int.random(in: 0..<5, using: &random) {
-    case 0: .text("bearer")
-    case 1: .text("basic")
-    case 2: .map([("header", .text("X-API-Key"))])
-    case 3: .map([("query", .text("api key"))])
-    default: .map([("cookie", .text("session"))])
+  /// The one credential, or several with names.
+  private mutating func credentials() -> Document {
+    let ways: [Document] = [
+      .text("bearer"), .map([("header", .text("X-API-Key"))]), .map([("query", .text("api key"))]),
+      .map([("cookie", .text("session"))]), .text("basic"),
+    ]
+    guard random.chance(40) else { return random.pick(ways) }
+    let outer = used
+    defer { used = outer }
+    used = []
+    // The last one cannot be sent beside the first.
+    schemes = ways.map { _ in memberName() }
+    var entries: [(String, Document)] = [("schemes", .map(Array(zip(schemes, ways))))]
+    if random.chance(50) { entries.append(("default", authorization())) }
+    return .map(entries)
+  }
+
+  /// What an endpoint sends.
+  mutating func authorization() -> Document {
+    guard !schemes.isEmpty else { return .text("none") }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return .text("none")
+    case 1: return .list(schemes.prefix(Int.random(in: 1...4, using: &random)).map(Document.text))
+    case 2:
+      return .map([
+        ("anyOf", .list([.text(schemes[4]), .list(schemes.prefix(2).map(Document.text))]))
+      ])
+    default: return .text(random.pick(schemes))
     }
   }
 

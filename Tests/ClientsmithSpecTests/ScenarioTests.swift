@@ -34,7 +34,7 @@ import Testing
     scenario("{fetchAll: {throws: ▸timeOut}}", "unknown URLError code `timeOut` | `timedOut`"),
     scenario("{fetchAll: {throws: timedOut, ▸returns: []}}", "one outcome"),
     scenario("{fetchAll: {▸body: 1}}", "`body` belongs to a `status`"),
-    scenario("{fetchAll: {status: ▸200}}", "from 300 to 599"),
+    scenario("{fetchAll: {status: ▸200}}", "a status from 300 to 599"),
     scenario(
       "{fetchAll: {status: 500, body: ▸{c: 1}}}", "declares no type for the body of status 500"),
     scenario("{fetchAll: {status: 404, body: {c: ▸x}}}", "`Int` expects an integer"),

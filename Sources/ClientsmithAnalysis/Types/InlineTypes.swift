@@ -30,15 +30,15 @@ struct InlineTypes {
       declarations.endpoints[$0].hasInlineType
     }
     let errors = declarations.errors.contains(where: \.type.hasInlineType)
-    guard types || endpoints || errors else { return declarations }
+    let settings = declarations.settings.contains { $0.type?.hasInlineType == true }
+    guard types || endpoints || errors || settings else { return declarations }
     var names = InlineTypes(declarations)
     var result = declarations
     if types { names.declare(in: &result.types, into: &log) }
-    if errors {
-      let client = declarations.client.value.text
-      let stem = client.hasSuffix("Client") ? String(client.dropLast(6)) : client
-      names.name(&result.errors, stem, into: &log)
-    }
+    let client = declarations.client.value.text
+    let stem = client.hasSuffix("Client") ? String(client.dropLast(6)) : client
+    if errors { names.name(&result.errors, stem, into: &log) }
+    if settings { names.name(&result.settings, stem, into: &log) }
     if endpoints {
       for index in result.endpoints.indices where result.endpoints[index].hasInlineType {
         names.name(&result.endpoints[index], into: &log)
@@ -78,13 +78,7 @@ struct InlineTypes {
     _ endpoint: inout DeclaredEndpoint, into log: inout DiagnosticLog
   ) {
     let stem = endpoint.name.value.text.capitalizedFirst
-    for index in endpoint.parameters.indices {
-      guard var type = endpoint.parameters[index].type, type.hasInlineType else { continue }
-      let parameter = endpoint.parameters[index]
-      let part = parameter.section == .body ? "Body" : parameter.name.value.text.capitalizedFirst
-      name(&type, stem + part, at: parameter.name.range, into: &log)
-      endpoint.parameters[index].type = type
-    }
+    name(&endpoint.parameters, stem, into: &log)
     switch endpoint.result {
     case .json(var type):
       name(&type, stem + "Response", at: type.range, into: &log)
@@ -112,7 +106,19 @@ struct InlineTypes {
     name(&endpoint.errors, stem, into: &log)
   }
 
-  /// `FetchItemError404`, `FetchItemError`.
+  private mutating func name(
+    _ parameters: inout [DeclaredParameter], _ stem: String, into log: inout DiagnosticLog
+  ) {
+    for index in parameters.indices {
+      guard var type = parameters[index].type, type.hasInlineType else { continue }
+      let parameter = parameters[index]
+      let part = parameter.section == .body ? "Body" : parameter.name.value.text.capitalizedFirst
+      name(&type, stem + part, at: parameter.name.range, into: &log)
+      parameters[index].type = type
+    }
+  }
+
+  /// `FetchItemError404`, `FetchItemErrorBody`, `FetchItemError`.
   private mutating func name(
     _ errors: inout [DeclaredErrorBody], _ stem: String, into log: inout DiagnosticLog
   ) {
@@ -122,6 +128,7 @@ struct InlineTypes {
         case .exactly(let status): String(status)
         case .hundreds(let first): "\(first)XX"
         case .otherwise: ""
+        case .success: "Body"
         }
       name(
         &errors[index].type, stem + "Error" + statuses, at: errors[index].range, into: &log)

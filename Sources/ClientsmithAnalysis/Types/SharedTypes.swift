@@ -117,6 +117,7 @@ extension Declarations {
       }
     }
     for error in errors { error.type.collectNames(into: &names) }
+    for setting in settings { setting.type?.collectNames(into: &names) }
     for endpoint in endpoints {
       for parameter in endpoint.parameters { parameter.type?.collectNames(into: &names) }
       for error in endpoint.errors { error.type.collectNames(into: &names) }

@@ -5,7 +5,7 @@ import ClientsmithModel
 /// Warns of types that no endpoint and no error leads to.
 enum UnusedTypes {
   static func warn(
-    _ types: AnalyzedTypes, _ endpoints: [Endpoint], _ errors: [ErrorBody],
+    _ types: AnalyzedTypes, _ endpoints: [Endpoint], _ settings: [Input], _ errors: [ErrorBody],
     into log: inout DiagnosticLog
   ) {
     // What could not be read may be what uses them.
@@ -18,6 +18,7 @@ enum UnusedTypes {
       }
     }
     for body in errors { visit(body.type) }
+    for input in settings { visit(input.type) }
     for endpoint in endpoints {
       for input in endpoint.inputs { visit(input.type) }
       // Nearly always those of the client.
@@ -42,7 +43,9 @@ enum UnusedTypes {
       }
     }
     for declaration in types
-    where !found.contains(declaration.name) && declaration.instance == nil && declaration.shared == nil {
+    where !found.contains(declaration.name) && declaration.instance == nil
+      && declaration.shared == nil
+    {
       log.warning(
         .unusedType, at: declaration.origin.range,
         "no endpoint uses the type \(name: declaration.name)",

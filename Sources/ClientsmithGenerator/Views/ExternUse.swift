@@ -13,6 +13,11 @@ extension ViewContext {
       .merging(uses(of: endpointTypes, .signature)) { max($0, $1) }
   }
 
+  /// Of `SuntimesClient+Live.swift`: `live(…)` takes what is sent with every request.
+  package var liveModules: [String: ImportList.Use] {
+    callModules.merging(uses(of: model.settings.map(\.type), .signature)) { max($0, $1) }
+  }
+
   /// Of files whose bodies alone name the types of endpoints.
   package var callModules: [String: ImportList.Use] {
     let errors = model.errors + model.endpoints.flatMap(\.errors)
@@ -25,7 +30,7 @@ extension ViewContext {
   }
 
   /// Of tests, which make values of all types.
-  package var testModules: Set<String> { Set(clientModules.keys).union(callModules.keys) }
+  package var testModules: Set<String> { Set(clientModules.keys).union(liveModules.keys) }
 
   private var endpointTypes: [TypeReference] {
     model.endpoints.flatMap { $0.parameters.map(\.type) + $0.result.types }

@@ -51,6 +51,7 @@ struct TestCalls {
   private static func example(
     _ input: Input, of endpoint: Endpoint, nextCursor: Value?, _ context: ViewContext
   ) -> Value {
+    if input.location == .url { return .string(ownURL(of: endpoint, context)) }
     if let pages = endpoint.pages, input.name == pages.style.parameter {
       if let nextCursor, let paged = PagedEndpoint(endpoint),
         let cursor = paged.cursor(of: context.model)
@@ -73,6 +74,17 @@ struct TestCalls {
     default: return input.example
     }
   }
+
+  /// A URL of the API's own, which gets everything that an endpoint sends.
+  private static func ownURL(of endpoint: Endpoint, _ context: ViewContext) -> String {
+    let model = context.model
+    var base = model.baseURL.map(model.exampleURL) ?? WireRequestBuilder.exampleBaseURL
+    while base.hasSuffix("/") { base.removeLast() }
+    return base + "/" + endpoint.name.text
+  }
+
+  /// One of another server, which gets no secret.
+  private static let otherURL = "https://elsewhere.example.org/file?signature=1"
 
   /// A value that differs from one of the same type.
   private static func other(than value: Value, of type: TypeReference) -> Value {
@@ -111,6 +123,14 @@ struct TestCalls {
     } else if let request = request(full) {
       statements.append(sends(request))
     }
+    if let url = endpoint.urlInput {
+      let arguments = zip(parameters, full).map { input, argument in
+        input == url ? Argument(value: .string(Self.otherURL)) : argument
+      }
+      if let request = request(arguments) {
+        statements.append(trailing(sends(request, reserve: 2), call(arguments, of: "$0")))
+      }
+    }
     let values = parameters.map { context.initialValue(of: $0) }
     guard values.contains(where: { $0 != nil }),
       let request = request(
@@ -127,7 +147,7 @@ struct TestCalls {
         value: samples.filled(input.example, as: input.type), constant: argument.constant)
     }
     guard var request = request(written) else { return nil }
-    request.expect(target: target, of: endpoint)
+    request.expect(target: target, of: endpoint, in: context.model)
     if written.map(\.value) == full.map(\.value) { return sends(request) }
     return trailing(sends(request, reserve: 2), call(written, of: "$0"))
   }
@@ -179,7 +199,7 @@ struct TestCalls {
   private func hostileArgument(_ input: Input) -> Argument? {
     switch input.location {
     case .header: return nil
-    case .path, .query, .cookie, .body, .jsonField, .formField, .multipartField: break
+    case .url, .path, .query, .cookie, .body, .jsonField, .formField, .multipartField: break
     }
     let text = Value.string(Self.hostileText)
     switch context.model.types.unwrapped(input.type) {
@@ -192,6 +212,11 @@ struct TestCalls {
 
   /// Texts that cannot be sent where an input is.
   private func refusedArguments(_ input: Input) -> [Argument] {
+    if input.location == .url {
+      return ["ftp://example.com/file", "https://user:secret@example.com/"].map {
+        Argument(value: .string($0))
+      }
+    }
     guard context.model.types.unwrapped(input.type) == .primitive(.string) else { return [] }
     switch input.location {
     case .path(let style):

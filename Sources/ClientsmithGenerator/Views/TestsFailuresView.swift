@@ -11,6 +11,8 @@ package struct TestsFailuresView: TemplateView {
   private struct Key: Hashable {
     var errors: [ErrorBody]
     var dates: DateFormat
+    /// What a download has is not looked at.
+    var isDownload: Bool
   }
 
   /// The lists of a client, and which of them each endpoint has.
@@ -21,7 +23,8 @@ package struct TestsFailuresView: TemplateView {
     var known: [Key: (text: String, isDecoded: Bool)] = [:]
     var names: [SwiftName: (text: String, isDecoded: Bool)] = [:]
     for endpoint in context.model.endpoints {
-      let key = Key(errors: endpoint.errors, dates: endpoint.dates)
+      let isDownload = endpoint.result == .download && endpoint.errors.rejection != nil
+      let key = Key(errors: endpoint.errors, dates: endpoint.dates, isDownload: isDownload)
       if known[key] == nil {
         let name = known.isEmpty ? "failures" : endpoint.name.text + "Failures"
         let view = Self(name, endpoint, context)
@@ -40,6 +43,20 @@ package struct TestsFailuresView: TemplateView {
     var covered: [ErrorBody.Statuses] = []
     var isDecoded = false
     for error in endpoint.errors {
+      if case .success(let condition) = error.statuses {
+        if endpoint.result != .download,
+          let refusal = RefusalSample(condition, error.type, of: context.model, wire)
+        {
+          responses.append(
+            .call(
+              "FailedResponse",
+              [
+                .init(nil, .atom("200")), .init(nil, .atom(SwiftLiteral.string(refusal.body.text))),
+                .init("as:", Self.expected(refusal.value, error.type, context)),
+              ]))
+        }
+        continue
+      }
       defer { covered.append(error.statuses) }
       guard let status = Self.status(of: error.statuses, besides: covered) else { continue }
       let value = samples.value(of: error.type)
@@ -78,20 +95,13 @@ package struct TestsFailuresView: TemplateView {
   private static func status(
     of statuses: ErrorBody.Statuses, besides covered: [ErrorBody.Statuses]
   ) -> Int? {
-    func isFree(_ status: Int) -> Bool {
-      !covered.contains {
-        switch $0 {
-        case .exactly(let only): status == only
-        case .hundreds(let first): status / 100 == first
-        case .otherwise: true
-        }
-      }
-    }
+    func isFree(_ status: Int) -> Bool { !covered.contains { $0.contain(status) } }
     switch statuses {
     case .exactly(let status): return status >= 400 && isFree(status) ? status : nil
     case .hundreds(let first):
       return first < 4 ? nil : (first * 100..<first * 100 + 100).first(where: isFree)
     case .otherwise: return [418, 451, 410, 507, 599].first(where: isFree)
+    case .success: return nil
     }
   }
 

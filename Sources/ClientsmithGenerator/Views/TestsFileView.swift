@@ -25,13 +25,30 @@ package struct TestsFileView: TemplateView {
     client = context.client
     clientLiteral = SwiftLiteral.string(model.name.text)
     var arguments: [LayoutText.Item] = []
+    for variable in model.variables where variable.default == nil {
+      arguments.append(
+        .init(variable.name.argument + ":", .atom(SwiftLiteral.string(variable.example))))
+    }
+    for setting in model.settings where setting.constant == nil {
+      arguments.append(
+        .init(
+          setting.name.argument + ":",
+          context.literals.layout(setting.example, as: setting.type, in: .file)))
+    }
     if model.baseURL == nil {
       let address = SwiftLiteral.string(WireRequestBuilder.exampleBaseURL)
       arguments.append(.init("baseURL:", .atom("URL(string: \(address))!")))
     }
-    if model.authentication != nil || model.endpoints.contains(where: { $0.authentication != nil })
-    {
+    if model.hasCredential {
       arguments.append(.init("credential:", .atom(".provider(parts.credential)")))
+    }
+    if !model.schemes.isEmpty {
+      let credentials = model.schemes.map { scheme in
+        LayoutText.Item(
+          scheme.name.argument + ":",
+          .call("parts.credential", [.init(nil, .atom(SwiftLiteral.string(scheme.name.text)))]))
+      }
+      arguments.append(.init("credentials:", .call(".init", credentials)))
     }
     arguments.append(.init("transport:", .atom("parts.transport")))
     arguments.append(.init("system:", .atom("parts.system")))

@@ -114,7 +114,7 @@ extension Output {
 
   public static let scripted = Output(
     key: "scripted", "closures that answer from a script", .onRequest, oncePer: .target,
-    types: ["Scripted"])
+    types: ["Scripted", "Gate"])
 
   public static let testing = Output(
     key: nil, "what generated tests share", .always, to: .tests, oncePer: .target,

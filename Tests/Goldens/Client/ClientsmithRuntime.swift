@@ -30,52 +30,72 @@ nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
-    /// Answers each call with the next result, and every call after them with the last one.
-    static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { @concurrent (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @concurrent @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #else
-    /// Answers each call with the next result, and every call after them with the last one.
-    static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #endif
+
+  /// Answers each call with the next result, and every call after them with the last one.
+  static func sequence<each Argument, Value: Sendable>(
+    _ results: [Result<Value, any Error>]
+  ) -> Endpoint<Value, repeat each Argument> {
+    let script = Script<Value>(results)
+    return Self.endpoint { try await script.next().get() }
+  }
+
+  /// Throws an error so many times, and returns a value from then on.
+  static func failing<each Argument, Value: Sendable>(
+    times: Int, with error: any Error, then value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    let failures = Array<Result<Value, any Error>>(repeating: .failure(error), count: max(0, times))
+    return Self.sequence(failures + [.success(value)])
+  }
+
+  /// Suspends until the task is canceled.
+  static func never<each Argument, Value: Sendable>() -> Endpoint<
+    Value, repeat each Argument
+  > {
+    Self.gate(Gate<Value>())
+  }
+
+  /// Returns a value after some time.
+  static func delayed<each Argument, Value: Sendable>(
+    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint {
+      try await clock.sleep(for: time)
+      return value
+    }
+  }
+
+  /// Answers when a test opens the gate.
+  static func gate<each Argument, Value: Sendable>(
+    _ gate: Gate<Value>
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint { try await gate.answer() }
+  }
 
   /// What a sequence without results throws.
   struct EmptyScript: LocalizedError, Sendable {
     var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
     }
-  }
-
-  private static func failures<Value>(
-    _ count: Int, _ error: any Error
-  ) -> [Result<Value, any Error>] {
-    Array(repeating: .failure(error), count: max(0, count))
   }
 
   private actor Script<Value: Sendable> {
@@ -91,6 +111,123 @@ nonisolated enum Scripted {
         self.results.removeFirst()
       }
       return result
+    }
+  }
+}
+
+/// Holds the calls of an endpoint until a test answers them, so that it can look at what is there
+/// meanwhile:
+///
+/// ```swift
+/// let gate = Gate<[Item]>()
+/// client.fetchItems = Scripted.gate(gate)
+/// let load = Task { await store.load() }
+/// await gate.waiting(1)
+/// gate.resume(returning: [])
+/// await load.value
+/// ```
+///
+/// A call whose task is canceled leaves, and throws `CancellationError`.
+nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
+  private struct Call {
+    var id: Int
+    var continuation: CheckedContinuation<Value, any Error>
+  }
+
+  private struct Watch {
+    var id: Int
+    var count: Int
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private let lock = NSLock()
+  private var calls: [Call] = []
+  private var watches: [Watch] = []
+  private var answers: [Result<Value, any Error>] = []
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  init() {}
+
+  /// Waits until so many calls are held at least, or until its own task is canceled.
+  func waiting(_ count: Int) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.calls.count >= count || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, count: count, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.watches.remove(at: place).continuation.resume()
+      }
+    }
+  }
+
+  /// Returns a value from the call that is held the longest; where none is, from the next one.
+  func resume(returning value: Value) {
+    self.resume(with: .success(value))
+  }
+
+  /// Throws from the call that is held the longest; where none is, from the next one.
+  func resume(throwing error: any Error) {
+    self.resume(with: .failure(error))
+  }
+
+  private func resume(with result: Result<Value, any Error>) {
+    self.lock.withLock {
+      if self.calls.isEmpty {
+        self.answers.append(result)
+      } else {
+        self.calls.removeFirst().continuation.resume(with: result)
+      }
+    }
+  }
+
+  func answer() async throws -> Value {
+    let id: Int = self.nextID()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+      }
+    }
+  }
+
+  private func hold(_ call: Call) {
+    if self.canceled.remove(call.id) != nil {
+      call.continuation.resume(throwing: CancellationError())
+    } else if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+    } else {
+      self.calls.append(call)
+      for watch in self.watches where watch.count <= self.calls.count {
+        watch.continuation.resume()
+      }
+      self.watches.removeAll { $0.count <= self.calls.count }
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
     }
   }
 }
@@ -737,9 +874,13 @@ typealias HTTPMiddleware =
 nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let base: RuntimeCallBaseURL?
+  let servers: [String: LiveCaller]
   let headers: [HTTPHeader]
+  let prepare: @Sendable (inout EndpointCall) -> Void
   let authentication: Authentication?
   let credential: Credential
+  let schemes: [String: (Authentication, Credential)]
+  let authorization: [[String]]
   let dates: DateCoding
   let timeout: Duration
   let retry: RetryPolicy
@@ -750,18 +891,29 @@ nonisolated final class LiveCaller: Sendable {
   let system: CallSystem
 
   init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [],
+    client: String, baseURL: URL?, headers: [HTTPHeader] = [],
+    servers: [String: URL?] = [:],
+    prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
+      (_: inout EndpointCall) -> Void in
+    },
     authentication: Authentication? = nil, credential: Credential = .none,
+    schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     errors: [ErrorBody] = [],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = RuntimeCallBaseURL(baseURL)
+    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
+    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
+      LiveCaller(client: client, baseURL: url, transport: transport)
+    }
     self.headers = headers
+    self.prepare = prepare
     self.authentication = authentication
     self.credential = credential
+    self.schemes = schemes
+    self.authorization = authorization
     self.dates = dates
     self.timeout = timeout
     self.retry = retry
@@ -827,6 +979,9 @@ nonisolated final class LiveCaller: Sendable {
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
     }
+    if let refusal = call.refusal(in: response.body) {
+      throw self.error(.rejected, call, response, value: refusal.value)
+    }
     return response
   }
 
@@ -838,6 +993,7 @@ nonisolated final class LiveCaller: Sendable {
     let isHeldUp: Bool =
       !self.isPunctual(call) || !self.middleware.isEmpty
       || self.credential.mayWait
+      || self.schemes.values.contains { $0.1.mayWait }
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
       return try await self.system.limit(to: time) { [system] in
@@ -860,6 +1016,9 @@ nonisolated final class LiveCaller: Sendable {
         attempt.attempt = number
         if call.authentication != nil {
           return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+        if !call.authorization.isEmpty {
+          return try await self.authorizedResponse(to: attempt, call, system)
         }
         return try await self.attempt(attempt, call, system).response
       }
@@ -979,7 +1138,13 @@ nonisolated extension LiveCaller {
     }
   }
 
-  private func url(of call: EndpointCall) throws -> URL {
+  func url(of call: EndpointCall) throws -> URL {
+    if let address = call.address {
+      return try self.checked(address, call)
+    }
+    if let server = call.server {
+      return try self.url(of: call, on: server)
+    }
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
@@ -1024,17 +1189,12 @@ private nonisolated struct RuntimeCallBaseURL: Sendable {
 }
 
 nonisolated extension LiveCaller {
-  /// Sends a request and the requests that redirects ask for, five at most.
-  ///
-  /// Once another origin was reached, no credential is sent again and nothing but harmless
-  /// headers, even if the way leads back.
-  /// - Parameter end: For the transport to keep to; nil: the caller does.
-  /// - Returns: The last response, and whether its request was the client's own server's.
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = true
+    isOwn = call.isOwn
     for _ in 0...5 {
       var signed: HTTPRequest = request
       if isOwn, let signature = call.signature {
@@ -1060,7 +1220,6 @@ nonisolated extension LiveCaller {
     throw self.error(.redirect, call, detail: "there were more than five")
   }
 
-  /// The request that a response asks for; nil when it is not a redirect.
   private func redirected(
     _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
   ) throws -> HTTPRequest? {
@@ -1084,14 +1243,12 @@ nonisolated extension LiveCaller {
 }
 
 nonisolated extension HTTPRequest {
-  /// Scheme, host and port (RFC 6454).
   fileprivate var origin: [String] {
     let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
 
-  /// RFC 9110, section 15.4: 303 makes any request a GET, 301 and 302 only a POST.
   fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
@@ -1312,12 +1469,19 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var dates: DateCoding
   /// nil: no credential is sent.
   var authentication: Authentication?
+  /// Names of schemes: all of the first alternative that there are credentials for are sent.
+  var authorization: [[String]]
   var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
   /// The types of error bodies; the first that covers a status is used.
   var errors: [ErrorBody]
   /// The `Accept` header; nil: the one that suits the result.
   var accept: String?
 
+  /// The server that it goes to; nil: that of the base URL.
+  var server: String?
+  var address: URL?
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  var isOwn: Bool = true
   let method: String
   let pathTemplate: String
   var path: String
@@ -1338,9 +1502,11 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     self.retry = caller.retry
     self.dates = caller.dates
     self.authentication = caller.authentication
+    self.authorization = caller.authorization
     self.errors = caller.errors
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+    caller.prepare(&self)
   }
 
   /// Fills in the placeholder `{name}` of the path.
@@ -1967,6 +2133,28 @@ nonisolated extension Credential {
     }
     return try await caller.attempt(request, call, system).response
   }
+
+  var isThere: Bool {
+    if case .none = self.kind { false } else { true }
+  }
+
+  fileprivate func sent(
+    after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
+    of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
+    switch self.kind {
+    case .none:
+      return nil
+    case .unusable(let problem):
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+    case .value(let value):
+      return (value, nil)
+    case .source(let source):
+      let value = try await source.value(after: stale, for: call, of: caller.client, system)
+      return (value.text, value)
+    }
+  }
 }
 
 nonisolated extension RuntimeCredentialSource {
@@ -1999,7 +2187,7 @@ nonisolated extension RuntimeCredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
+  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
@@ -2186,6 +2374,150 @@ private nonisolated enum RuntimeCookieValue {
   }
 }
 
+nonisolated extension LiveCaller {
+  /// Sends an attempt with the credentials of a call, and once more with new ones after a 401.
+  ///
+  /// Which of several a server has refused it does not say: all that come from providers are asked
+  /// for again.
+  func authorizedResponse(
+    to request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    let chosen: [String] =
+      call.authorization.first { (names: [String]) -> Bool in
+        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+      } ?? call.authorization[0]
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    var call: EndpointCall = call
+    var provided: [RuntimeCredentialSource.Value?] = []
+    for (authentication, credential) in schemes {
+      let sent = try await credential.sent(for: call, of: self, system)
+      provided.append(sent?.provided)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    let answer = try await self.attempt(request, call, system)
+    // Another server has not seen the credentials, so new ones would not change its mind.
+    guard answer.response.status == 401, answer.isOwn, provided.contains(where: { $0 != nil })
+    else { return answer.response }
+    call.signature = nil
+    for ((authentication, credential), stale) in zip(schemes, provided) {
+      let sent = try await credential.sent(after: stale, for: call, of: self, system)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    return try await self.attempt(request, call, system).response
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Adds a credential to those that are sent.
+  fileprivate mutating func add(_ signature: (@Sendable (HTTPRequest) -> HTTPRequest)?) {
+    guard let signature else { return }
+    let others: @Sendable (HTTPRequest) -> HTTPRequest = self.signature ?? { $0 }
+    self.signature = { (request: HTTPRequest) -> HTTPRequest in signature(others(request)) }
+  }
+}
+
+nonisolated extension LiveCaller {
+  func url(of call: EndpointCall, on server: String) throws -> URL {
+    var call: EndpointCall = call
+    call.server = nil
+    guard let server = self.servers[server] else {
+      throw self.error(.invalidRequest, call, detail: "there is no such server")
+    }
+    return try server.url(of: call)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The URL of a server with values for its variables.
+  ///
+  /// A value is a part of the host, or a segment of the path, and cannot lead anywhere else. nil
+  /// where one is not; then the calls fail.
+  static func serverURL(_ template: String, _ variables: [String: String]) -> URL? {
+    let scheme: String.Index = template.range(of: "://")?.upperBound ?? template.startIndex
+    let pathStart: String.Index = template[scheme...].firstIndex(of: "/") ?? template.endIndex
+    var text: String = ""
+    var rest: Substring = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[open..<close].dropFirst())
+      guard let value = variables[name],
+        let part = open < pathStart ? self.hostPart(value) : self.pathPart(value)
+      else { return nil }
+      text += rest[..<open]
+      text += part
+      rest = rest[close...].dropFirst()
+    }
+    return URL(string: text + rest)
+  }
+
+  private static func hostPart(_ value: String) -> String? {
+    let isValid: Bool = value.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
+      default: false
+      }
+    }
+    let isWhole: Bool = !value.isEmpty && !value.hasPrefix(".") && !value.hasSuffix(".")
+    return isValid && isWhole && !value.contains("..") ? value : nil
+  }
+
+  private static func pathPart(_ value: String) -> String? {
+    ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials may go there.
+  func owns(_ url: URL) -> Bool {
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// What a server gets that is not the API's, as if the API had redirected there.
+  var forAnotherServer: HTTPRequest {
+    var start: HTTPRequest = self
+    start.url = URL(fileURLWithPath: "/")
+    return start.redirected(to: self.url, status: 307)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// Starts a call of a URL as it stands.
+  ///
+  /// Only a server of the API gets what all endpoints have in common. Any other gets what is known
+  /// to be harmless, as if a redirect led there, and what is added for this endpoint.
+  func call(
+    _ endpoint: String, _ method: String, _ template: String, at url: URL
+  ) -> EndpointCall {
+    var call = EndpointCall(endpoint, method, template, of: self)
+    call.address = url
+    call.query = []
+    call.isOwn = self.owns(url)
+    if !call.isOwn {
+      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
+      call.authentication = nil
+      call.authorization = []
+    }
+    return call
+  }
+
+  func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
+    let scheme: String? = url.scheme?.lowercased()
+    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
+    guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
+      url.password == nil
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the URL is not one of https, or it names a user")
+    }
+    return url.absoluteURL
+  }
+}
+
 nonisolated extension RetryPolicy {
   /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
   static let standard = RetryPolicy()
@@ -2297,6 +2629,7 @@ nonisolated struct ErrorBody: Sendable {
   }
 
   private let statuses: Statuses
+  private var isRefusal: (@Sendable (Data) -> Bool)?
   fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
 
   init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
@@ -2307,8 +2640,37 @@ nonisolated struct ErrorBody: Sendable {
     }
   }
 
+  /// A body that comes with a status of success and says that the call has failed: the value at a
+  /// path is this one.
+  init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+  ) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: Sign?? = try? RuntimeJSONCoding.decode(
+        Sign?.self, from: data, at: path, dates: .iso8601)
+      return found == sign
+    }
+  }
+
+  /// A body that comes with a status of success and says that the call has failed: at a path is
+  /// something, neither null nor an empty array.
+  init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
+        RuntimePresence?.self, from: data, at: path, dates: .iso8601)
+      return found??.isEmpty == false
+    }
+  }
+
+  fileprivate func refuses(_ data: Data) -> Bool {
+    self.isRefusal?(data) == true
+  }
+
   fileprivate func covers(_ status: Int) -> Bool {
-    switch self.statuses {
+    guard self.isRefusal == nil else { return false }
+    return switch self.statuses {
     case .exactly(let only): status == only
     case .hundreds(let first): status / 100 == first
     case .otherwise: true
@@ -2320,6 +2682,26 @@ nonisolated extension EndpointCall {
   fileprivate func errorValue(in response: HTTPResponse) -> (any Sendable)? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
+  }
+
+  fileprivate func refusal(in data: Data) -> RuntimeRefusal? {
+    // Most that is not JSON is not even looked through.
+    let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard start == 0x7B || start == 0x5B else { return nil }
+    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
+    return RuntimeRefusal(value: body.decode(data, self.dates))
+  }
+}
+
+private nonisolated struct RuntimeRefusal {
+  let value: (any Sendable)?
+}
+
+nonisolated private struct RuntimePresence: Decodable {
+  let isEmpty: Bool
+
+  init(from decoder: any Decoder) throws {
+    self.isEmpty = (try? decoder.unkeyedContainer())?.isAtEnd == true
   }
 }
 
@@ -4048,6 +4430,12 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       self.isOver = true
       return nil
     }
+    if let refusal = self.call.refusal(in: content) {
+      self.isOver = true
+      let response = HTTPResponse(
+        status: self.response.status, headers: self.response.headers, body: content)
+      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+    }
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
     }
@@ -4089,6 +4477,12 @@ nonisolated extension LiveCaller {
     } catch {
       // The error says enough without the body.
       try Task.checkCancellation()
+    }
+    if let refusal = call.refusal(in: body) {
+      throw self.error(
+        .rejected, call,
+        HTTPResponse(status: response.status, headers: response.headers, body: body),
+        value: refusal.value)
     }
     throw self.error(
       .decoding, call,

@@ -10,7 +10,14 @@ import Testing
     "BookshopClient",
     live: { (parts: LiveParts) -> BookshopClient in
       BookshopClient.live(
-        credential: .provider(parts.credential),
+        branch: "branch",
+        credentials: .init(
+          shop: parts.credential("shop"),
+          session: parts.credential("session"),
+          account: parts.credential("account"),
+          parcel: parts.credential("parcel"),
+          office: parts.credential("office")
+        ),
         transport: parts.transport,
         system: parts.system
       )
@@ -188,6 +195,7 @@ import Testing
         "Accept: application/json",
         "Cookie: shop_currency=EUR; ab=experiments",
         "If-Modified-Since: ifModifiedSince",
+        "X-Branch: branch",
         "X-Channel: web",
         "X-Client-Name: storefront",
       ]
@@ -197,6 +205,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
+        "X-Branch: branch",
         "X-Channel: web",
         "X-Client-Name: storefront",
       ]
@@ -208,6 +217,7 @@ import Testing
         "Accept: application/json",
         "Cookie: shop_currency=EUR; ab=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
         "If-Modified-Since: ifModifiedSince",
+        "X-Branch: branch",
         "X-Channel: web",
         "X-Client-Name: storefront",
       ]
@@ -382,11 +392,21 @@ import Testing
     let check = Self.client.endpoint("getBook", by: Self.callGetBook)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.getBook(HostileText.text) }
     check.refuses { try await $0.getBook("") }
     check.refuses { try await $0.getBook("..") }
@@ -414,11 +434,21 @@ import Testing
     let check = Self.client.endpoint("bookExists", by: Self.callBookExists)
     check.sends(
       "HEAD https://api.bookshop.example/v3/books/id",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "HEAD https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.bookExists(HostileText.text) }
     check.refuses { try await $0.bookExists("") }
     check.refuses { try await $0.bookExists("..") }
@@ -446,7 +476,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: */*",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
@@ -522,7 +553,8 @@ import Testing
         "Accept: application/json",
         "Content-Type: application/json",
         "Idempotency-Key: *",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
         "X-Source: source",
       ],
@@ -537,7 +569,8 @@ import Testing
         "Accept: application/json",
         "Content-Type: application/json",
         "Idempotency-Key: *",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text(
@@ -622,7 +655,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/vnd.bookshop.shelf+json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("{\"code\":\"B-12\",\"room\":\"main\",\"sections\":[]}")
@@ -632,7 +666,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/vnd.bookshop.shelf+json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("{\"code\":\"B-12\",\"room\":\"main\",\"sections\":[]}")
@@ -655,15 +690,30 @@ import Testing
     let check = Self.client.endpoint("removeBook", by: Self.callRemoveBook)
     check.sends(
       "DELETE https://api.bookshop.example/v3/books/id?force=false",
-      headers: ["Accept-Language: en", "X-Api-Key: user:secret", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "DELETE https://api.bookshop.example/v3/books/id?force=false",
-      headers: ["Accept-Language: en", "X-Api-Key: user:secret", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.removeBook(id: "id") }
     check.sends(
       "DELETE https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..?force=false",
-      headers: ["Accept-Language: en", "X-Api-Key: user:secret", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.removeBook(HostileText.text, false) }
     check.refuses { try await $0.removeBook("", false) }
     check.refuses { try await $0.removeBook("..", false) }
@@ -685,11 +735,21 @@ import Testing
     let check = Self.client.endpoint("readSample", by: Self.callReadSample)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/sample",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../sample",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.readSample(HostileText.text) }
     check.refuses { try await $0.readSample("") }
     check.refuses { try await $0.readSample("..") }
@@ -715,15 +775,30 @@ import Testing
     let check = Self.client.endpoint("downloadCover", by: Self.callDownloadCover)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/cover?width=600&retina=true",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/cover?width=600",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.downloadCover(id: "id") }
     check.sends(
       "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../cover?width=600&retina=true",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.downloadCover(HostileText.text, 600, true) }
     check.refuses { try await $0.downloadCover("", 600, true) }
     check.refuses { try await $0.downloadCover("..", 600, true) }
@@ -731,6 +806,176 @@ import Testing
     check.returns(Self.downloadCoverExample, from: Data())
     check.fails(Self.failures)
     check.retries(Self.retries)
+    await check.run()
+  }
+
+  // MARK: - readAloud
+
+  private static let readAloudExample: Data = Data()
+
+  @Sendable private static func callReadAloud(_ client: BookshopClient) async throws -> Data {
+    try await client.readAloud("id")
+  }
+
+  @Test func readAloud() async {
+    let check = Self.client.endpoint("readAloud", by: Self.callReadAloud)
+    check.sends(
+      "GET https://media.bookshop.example/readings/id.mp3",
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
+    )
+    check.sends(
+      "GET https://media.bookshop.example/readings/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80...mp3",
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
+    ) { try await $0.readAloud(HostileText.text) }
+    check.refuses { try await $0.readAloud("") }
+    check.mocks(Self.readAloudExample)
+    check.returns(Self.readAloudExample, from: Data())
+    check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
+    await check.run()
+  }
+
+  // MARK: - relatedBooks
+
+  private static let relatedBooksExample: [BookshopClient.Book] = [
+    BookshopClient.Book(
+      id: "b-1001",
+      title: "The Wind in the Reeds",
+      authors: [
+        BookshopClient.Author(
+          id: 7,
+          name: "Imogen Hale",
+          website: URL(string: "https://hale.example")!
+        )
+      ],
+      format: .hardcover,
+      price: BookshopClient.Price(amount: 24),
+      publishedOn: Day(year: 2019, month: 3, day: 14),
+      addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+      isbn: "9780000000019",
+      subjects: ["novel", "rivers"],
+      pages: 312,
+      weight: 0.5,
+      rating: 4.5,
+      shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
+      sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
+      attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
+    )
+  ]
+
+  @Sendable private static func callRelatedBooks(
+    _ client: BookshopClient
+  ) async throws -> [BookshopClient.Book] {
+    try await client.relatedBooks(
+      URL(string: "https://api.bookshop.example/v3/relatedBooks")!,
+      "reader"
+    )
+  }
+
+  @Test func relatedBooks() async {
+    let check = Self.client.endpoint("relatedBooks", by: Self.callRelatedBooks)
+    check.sends(
+      "GET https://api.bookshop.example/v3/relatedBooks",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+        "X-Reader: reader",
+      ]
+    )
+    check.sends(
+      "GET https://elsewhere.example.org/file?signature=1",
+      headers: ["Accept-Language: en", "Accept: application/json"]
+    ) {
+      try await $0.relatedBooks(
+        URL(string: "https://elsewhere.example.org/file?signature=1")!,
+        "reader"
+      )
+    }
+    check.sends(
+      "GET https://api.bookshop.example/v3/relatedBooks",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
+    ) {
+      try await $0.relatedBooks(link: URL(string: "https://api.bookshop.example/v3/relatedBooks")!)
+    }
+    check.refuses { try await $0.relatedBooks(URL(string: "ftp://example.com/file")!, "reader") }
+    check.refuses {
+      try await $0.relatedBooks(URL(string: "https://user:secret@example.com/")!, "reader")
+    }
+    check.refuses {
+      try await $0.relatedBooks(
+        URL(string: "https://api.bookshop.example/v3/relatedBooks")!,
+        HostileText.header
+      )
+    }
+    check.mocks(Self.relatedBooksExample)
+    check.decodes(
+      "[{\"added_at\":\"2019-02-01T09:30:00Z\",\"attributes\":{\"print_run\":1500,\"ribbon\":true},\"authors\":[{\"id\":7,\"name\":\"Imogen Hale\",\"website\":\"https://hale.example\"}],\"format\":\"hardcover\",\"id\":\"b-1001\",\"isbn13\":\"9780000000019\",\"pages\":312,\"price\":{\"amount\":24,\"currency\":\"EUR\"},\"published_on\":\"2019-03-14\",\"rating\":4.5,\"sample\":\"https://api.bookshop.example/v3/books/b-1001/sample\",\"shelf\":{\"code\":\"B-12\",\"within\":{\"code\":\"B\"}},\"subjects\":[\"novel\",\"rivers\"],\"title\":\"The Wind in the Reeds\",\"weight\":0.5}]",
+      as: Self.relatedBooksExample
+    )
+    check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
+    await check.run()
+  }
+
+  // MARK: - uploadScan
+
+  @Sendable private static func callUploadScan(_ client: BookshopClient) async throws {
+    try await client.uploadScan(URL(string: "https://api.bookshop.example/v3/uploadScan")!, Data())
+  }
+
+  @Test func uploadScan() async {
+    let check = Self.client.endpoint("uploadScan", by: Self.callUploadScan)
+    check.sends(
+      "PUT https://api.bookshop.example/v3/uploadScan",
+      headers: [
+        "Accept-Language: en",
+        "Content-Type: image/tiff",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ],
+      body: .data(Data())
+    )
+    check.sends(
+      "PUT https://elsewhere.example.org/file?signature=1",
+      headers: ["Accept-Language: en", "Content-Type: image/tiff"],
+      body: .data(Data())
+    ) {
+      try await $0.uploadScan(
+        URL(string: "https://elsewhere.example.org/file?signature=1")!,
+        Data()
+      )
+    }
+    check.refuses { try await $0.uploadScan(URL(string: "ftp://example.com/file")!, Data()) }
+    check.refuses {
+      try await $0.uploadScan(URL(string: "https://user:secret@example.com/")!, Data())
+    }
+    check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -747,7 +992,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: image/jpeg",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .data(Data())
@@ -757,7 +1003,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: image/jpeg",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .data(Data())
@@ -783,7 +1030,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: text/plain; charset=utf-8",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("blurb")
@@ -793,7 +1041,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: text/plain; charset=utf-8",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("\"/\\?#&=+% \r\n\u{E9}\u{1F600}..")
@@ -882,11 +1131,21 @@ import Testing
     let check = Self.client.endpoint("recommend", by: Self.callRecommend)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/recommendations",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../recommendations",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.recommend(HostileText.text) }
     check.refuses { try await $0.recommend("") }
     check.refuses { try await $0.recommend("..") }
@@ -921,15 +1180,30 @@ import Testing
     let check = Self.client.endpoint("listReviews", by: Self.callListReviews)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/reviews?written_after=1704164645&stars=1",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/reviews",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.listReviews(id: "id") }
     check.sends(
       "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../reviews?written_after=1704164645&stars=1",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) {
       try await $0.listReviews(HostileText.text, Date(timeIntervalSince1970: 1_704_164_645), [1])
     }
@@ -976,6 +1250,7 @@ import Testing
         "Accept-Language: en",
         "Accept: application/json",
         "Content-Type: application/x-www-form-urlencoded",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("email=email&password=password&remember=false")
@@ -1003,6 +1278,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/x-www-form-urlencoded",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("email=email&since=2024-01-02T03%3A04%3A05Z&source=storefront")
@@ -1012,6 +1288,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/x-www-form-urlencoded",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("email=email&source=storefront")
@@ -1021,6 +1298,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/x-www-form-urlencoded",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text(
@@ -1066,7 +1344,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
@@ -1116,7 +1395,8 @@ import Testing
         "Accept-Language: en",
         "Accept: application/json",
         "Content-Type: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("{\"birthday\":\"2024-01-02\",\"favorites\":[\"favorites\"],\"name\":\"name\"}")
@@ -1167,9 +1447,11 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "Content-Type: application/json",
+        "Cookie: session=session:secret",
         "Idempotency-Key: *",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text(
@@ -1226,8 +1508,9 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "Content-Type: application/json",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text(
@@ -1239,8 +1522,9 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "Content-Type: application/json",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("{\"channel\":\"web\"}")
@@ -1290,12 +1574,24 @@ import Testing
   @Test func findOrder() async {
     let check = Self.client.endpoint("findOrder", by: Self.callFindOrder)
     check.sends(
-      "GET https://api.bookshop.example/v3/orders/by-parcel?code=parcel&access_token=user%3Asecret",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      "GET https://api.bookshop.example/v3/orders/by-parcel?code=parcel",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer account:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
-      "GET https://api.bookshop.example/v3/orders/by-parcel?code=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&access_token=user%3Asecret",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      "GET https://api.bookshop.example/v3/orders/by-parcel?code=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer account:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.findOrder(HostileText.text) }
     check.mocks(Self.findOrderExample)
     check.decodes(
@@ -1335,7 +1631,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
@@ -1363,7 +1660,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: text/csv",
-        "Authorization: Basic dXNlcjpzZWNyZXQ=",
+        "Authorization: Basic b2ZmaWNlOnNlY3JldA==",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
@@ -1412,7 +1710,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
@@ -1421,7 +1720,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     ) { try await $0.listOrders() }
@@ -1430,7 +1730,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     ) { try await $0.listOrders(.received, HostileText.text) }
@@ -1512,7 +1813,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
@@ -1521,7 +1823,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     ) { try await $0.stockLevels(books: ["books"]) }
@@ -1530,7 +1833,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     ) { try await $0.stockLevels([HostileText.text], []) }
@@ -1555,7 +1859,12 @@ import Testing
     let check = Self.client.endpoint("recountStock", by: Self.callRecountStock)
     check.sends(
       "POST https://api.bookshop.example/v3/stock/recount",
-      headers: ["Accept-Language: en", "X-Api-Key: user:secret", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.fails(Self.failures)
     check.retriesNever()
@@ -1577,7 +1886,12 @@ import Testing
     let check = Self.client.endpoint("listSubjects", by: Self.callListSubjects)
     check.sends(
       "GET https://api.bookshop.example/v3/subjects",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.mocks(Self.listSubjectsExample)
     check.decodes("[\"novel\",\"rivers\",\"travel\"]", as: Self.listSubjectsExample)
@@ -1605,7 +1919,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )

@@ -51,9 +51,13 @@ nonisolated struct FailedResponse: Sendable {
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
+  private var reason: ClientError.Reason {
+    return .status
+  }
+
   /// What is wrong with an error that was made of this response.
   func difference(from error: ClientError) -> String? {
-    if error.reason != .status || error.status != self.status {
+    if error.reason != self.reason || error.status != self.status {
       return "expected an error of status \(self.status)"
     }
     if error.body != self.body || !self.isRead(error) {
@@ -232,7 +236,9 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
       for response in responses {
         // A client that may try again waits as long as it is told, but never as long as this.
         let answer = HTTPResponse(
-          status: response.status, headers: ["Retry-After": "86400"], body: response.body)
+          status: response.status,
+          headers: ["Retry-After": "86400", "Content-Type": "application/json"],
+          body: response.body)
         let error: ClientError? = await Self.error(sourceLocation) {
           try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
         }
@@ -807,52 +813,72 @@ nonisolated extension HTTPRequest {
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
-    /// Answers each call with the next result, and every call after them with the last one.
-    static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { @concurrent (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @concurrent @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #else
-    /// Answers each call with the next result, and every call after them with the last one.
-    static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #endif
+
+  /// Answers each call with the next result, and every call after them with the last one.
+  static func sequence<each Argument, Value: Sendable>(
+    _ results: [Result<Value, any Error>]
+  ) -> Endpoint<Value, repeat each Argument> {
+    let script = Script<Value>(results)
+    return Self.endpoint { try await script.next().get() }
+  }
+
+  /// Throws an error so many times, and returns a value from then on.
+  static func failing<each Argument, Value: Sendable>(
+    times: Int, with error: any Error, then value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    let failures = Array<Result<Value, any Error>>(repeating: .failure(error), count: max(0, times))
+    return Self.sequence(failures + [.success(value)])
+  }
+
+  /// Suspends until the task is canceled.
+  static func never<each Argument, Value: Sendable>() -> Endpoint<
+    Value, repeat each Argument
+  > {
+    Self.gate(Gate<Value>())
+  }
+
+  /// Returns a value after some time.
+  static func delayed<each Argument, Value: Sendable>(
+    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint {
+      try await clock.sleep(for: time)
+      return value
+    }
+  }
+
+  /// Answers when a test opens the gate.
+  static func gate<each Argument, Value: Sendable>(
+    _ gate: Gate<Value>
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint { try await gate.answer() }
+  }
 
   /// What a sequence without results throws.
   struct EmptyScript: LocalizedError, Sendable {
     var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
     }
-  }
-
-  private static func failures<Value>(
-    _ count: Int, _ error: any Error
-  ) -> [Result<Value, any Error>] {
-    Array(repeating: .failure(error), count: max(0, count))
   }
 
   private actor Script<Value: Sendable> {
@@ -868,6 +894,123 @@ nonisolated enum Scripted {
         self.results.removeFirst()
       }
       return result
+    }
+  }
+}
+
+/// Holds the calls of an endpoint until a test answers them, so that it can look at what is there
+/// meanwhile:
+///
+/// ```swift
+/// let gate = Gate<[Item]>()
+/// client.fetchItems = Scripted.gate(gate)
+/// let load = Task { await store.load() }
+/// await gate.waiting(1)
+/// gate.resume(returning: [])
+/// await load.value
+/// ```
+///
+/// A call whose task is canceled leaves, and throws `CancellationError`.
+nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
+  private struct Call {
+    var id: Int
+    var continuation: CheckedContinuation<Value, any Error>
+  }
+
+  private struct Watch {
+    var id: Int
+    var count: Int
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private let lock = NSLock()
+  private var calls: [Call] = []
+  private var watches: [Watch] = []
+  private var answers: [Result<Value, any Error>] = []
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  init() {}
+
+  /// Waits until so many calls are held at least, or until its own task is canceled.
+  func waiting(_ count: Int) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.calls.count >= count || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, count: count, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.watches.remove(at: place).continuation.resume()
+      }
+    }
+  }
+
+  /// Returns a value from the call that is held the longest; where none is, from the next one.
+  func resume(returning value: Value) {
+    self.resume(with: .success(value))
+  }
+
+  /// Throws from the call that is held the longest; where none is, from the next one.
+  func resume(throwing error: any Error) {
+    self.resume(with: .failure(error))
+  }
+
+  private func resume(with result: Result<Value, any Error>) {
+    self.lock.withLock {
+      if self.calls.isEmpty {
+        self.answers.append(result)
+      } else {
+        self.calls.removeFirst().continuation.resume(with: result)
+      }
+    }
+  }
+
+  func answer() async throws -> Value {
+    let id: Int = self.nextID()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+      }
+    }
+  }
+
+  private func hold(_ call: Call) {
+    if self.canceled.remove(call.id) != nil {
+      call.continuation.resume(throwing: CancellationError())
+    } else if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+    } else {
+      self.calls.append(call)
+      for watch in self.watches where watch.count <= self.calls.count {
+        watch.continuation.resume()
+      }
+      self.watches.removeAll { $0.count <= self.calls.count }
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
     }
   }
 }
