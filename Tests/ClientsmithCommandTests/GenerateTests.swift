@@ -264,7 +264,7 @@ struct GenerateTests {
     #expect(
       result.error.contains(
         "more/gamma.client.yaml:9:9: error: declares the type Item, and so does "
-          + "more/delta.client.yaml\n"))
+          + "more/delta.client.yaml:9:9\n"))
     #expect(result.error.ranges(of: "declares the type").count == 1)
     #expect(!folder.exists("out"))
     #expect(try await tool.run(["validate", "more"], in: folder).status == 0)

@@ -2203,18 +2203,26 @@ nonisolated extension RuntimeStreamExchange {
   }
 }
 
-private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
-  static let mediaType: String = "application/jsonl"
-  static let hasText: Bool = false
+private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
+  static let mediaType: String = "text/event-stream"
+  static let hasText: Bool = true
 
+  private(set) var lastEventID: String = ""
+  private(set) var reconnectionTime: Duration?
+
+  private let limit: Int
   private var lines: RuntimeLineBuffer
+  private var isFirstLine = true
+  private var data = Data()
+  private var hasData = false
 
   init(limit: Int = Self.standardLimit) {
-    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
+    self.limit = limit
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
   }
 
   static func allows(_ mediaType: Substring) -> Bool {
-    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
+    mediaType == "text/event-stream"
   }
 
   mutating func append(_ data: Data) {
@@ -2222,33 +2230,75 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   mutating func next() throws -> RuntimeStreamElement? {
-    while let line = try self.lines.next() {
-      if let content = self.content(of: line) {
-        return content
+    while var line = try self.lines.next() {
+      if self.isFirstLine {
+        self.isFirstLine = false
+        if line.starts(with: [0xEF, 0xBB, 0xBF]) {
+          line = line.dropFirst(3)
+        }
+      }
+      if !line.isEmpty {
+        try self.read(line)
+      } else if self.hasData {
+        defer {
+          self.data = Data()
+          self.hasData = false
+        }
+        if self.data == Data("[DONE]".utf8) {
+          return .end
+        }
+        return .content(self.data)
       }
     }
     return nil
   }
 
   mutating func finish() -> RuntimeStreamElement? {
-    self.content(of: self.lines.rest)
+    nil
   }
 
-  private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
-    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
-    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+  private mutating func read(_ line: ArraySlice<UInt8>) throws {
+    let parts: [ArraySlice<UInt8>] = line.split(
+      separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
+    var value: ArraySlice<UInt8> = parts.count > 1 ? parts[1] : []
+    if value.first == 0x20 {
+      value = value.dropFirst()
+    }
+    switch String(decoding: parts[0], as: UTF8.self) {
+    case "data":
+      guard self.data.count + value.count < self.limit else {
+        throw URLError(.dataLengthExceedsMaximum)
+      }
+      if self.hasData {
+        self.data.append(0x0A)
+      }
+      self.data.append(contentsOf: value)
+      self.hasData = true
+    case "id":
+      if !value.contains(0) {
+        self.lastEventID = String(decoding: value, as: UTF8.self)
+      }
+    case "retry":
+      let isNumber: Bool = value.allSatisfy { (0x30...0x39).contains($0) }
+      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
+        self.reconnectionTime = .milliseconds(milliseconds)
+      }
+    default:
+      // Among them `event`: the type of an event is for the listeners of a browser.
+      break
+    }
   }
 }
 
 nonisolated extension LiveCaller {
-  /// The value of each line.
+  /// The data of each event, decoded from JSON; a `String` is the data itself.
   #if compiler(>=6.2)
     @concurrent
   #endif
-  func lines<Value: Decodable & Sendable>(
+  func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
+    try await self.elements(of: call, in: RuntimeServerSentEvents(), as: type)
   }
 }
 
@@ -2559,6 +2609,55 @@ nonisolated extension LiveCaller {
       .decoding, call,
       HTTPResponse(status: response.status, headers: response.headers, body: body),
       detail: "the response is not of the media type \(Format.mediaType)")
+  }
+}
+
+private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
+  static let mediaType: String = "application/jsonl"
+  static let hasText: Bool = false
+
+  private var lines: RuntimeLineBuffer
+
+  init(limit: Int = Self.standardLimit) {
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
+  }
+
+  static func allows(_ mediaType: Substring) -> Bool {
+    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
+  }
+
+  mutating func append(_ data: Data) {
+    self.lines.append(data)
+  }
+
+  mutating func next() throws -> RuntimeStreamElement? {
+    while let line = try self.lines.next() {
+      if let content = self.content(of: line) {
+        return content
+      }
+    }
+    return nil
+  }
+
+  mutating func finish() -> RuntimeStreamElement? {
+    self.content(of: self.lines.rest)
+  }
+
+  private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
+    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The value of each line.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func lines<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> ResponseStream<Value> {
+    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
   }
 }
 
