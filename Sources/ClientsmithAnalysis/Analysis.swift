@@ -8,8 +8,9 @@ package enum Analysis {
   package static func model(
     of declarations: Declarations, into log: inout DiagnosticLog
   ) -> ClientModel {
-    let declarations = PropertyAccess.applied(
-      IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log))
+    let declarations = IdempotencyKeys.applied(
+      PropertyAccess.applied(
+        IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log)))
     let resolver = TypeResolver(declarations)
     var types = TypeAnalysis.types(declarations, resolver: resolver, into: &log)
     RecursionAnalysis.box(&types.index, into: &log)

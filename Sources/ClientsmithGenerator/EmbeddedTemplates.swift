@@ -10,10 +10,12 @@ enum EmbeddedTemplates {
     "Client/ClosedEnumeration.mustache",
     "Client/Credentials.mustache",
     "Client/Failing.mustache",
+    "Client/Group.mustache",
     "Client/Header.mustache",
     "Client/Hosts.mustache",
     "Client/Live.mustache",
     "Client/Mock.mustache",
+    "Client/MockGroup.mustache",
     "Client/OpenEnumeration.mustache",
     "Client/Pages.mustache",
     "Client/Secret.mustache",
@@ -31,6 +33,7 @@ enum EmbeddedTemplates {
     "Runtime/ArrayStyle.swift",
     "Runtime/Authentication.swift",
     "Runtime/CallLog.swift",
+    "Runtime/CallOptions.swift",
     "Runtime/CallSystem.swift",
     "Runtime/ClientError.swift",
     "Runtime/ConstantFields.swift",
@@ -283,6 +286,10 @@ nonisolated extension {{name}} {
 {{/pages}}
 }
 {{/hasPages}}
+{{#groups}}
+
+{{> Client/Group}}
+{{/groups}}
 {{#hasTypes}}
 
 // MARK: - Types
@@ -410,6 +417,54 @@ nonisolated extension {{client}} {
 {{/hasEndpoints}}
   }
 }
+
+"""####
+    case "Client/Group":
+      return ####"""
+// MARK: - {{mark}}
+
+nonisolated extension {{client}} {
+  /// The endpoints of `{{mark}}`.
+  {{access}}struct {{name}}: Sendable {
+{{#closures}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    {{declaration}}
+{{/closures}}
+{{#initializer}}
+
+    {{access}}init(
+{{#parameters}}
+      {{.}}
+{{/parameters}}
+    ) {
+{{#statements}}
+      {{.}}
+{{/statements}}
+    }
+{{/initializer}}
+  }
+}
+{{#hasCalls}}
+
+nonisolated extension {{client}}.{{name}} {
+{{#calls}}
+{{> Client/Call}}
+{{/calls}}
+}
+{{/hasCalls}}
+{{#hasPages}}
+
+nonisolated extension {{client}}.{{name}} {
+{{#pages}}
+{{> Client/Pages}}
+{{/pages}}
+}
+{{/hasPages}}
 
 """####
     case "Client/Header":
@@ -591,6 +646,37 @@ nonisolated extension {{client}} {
   {{access}}static var {{name}}: Self { .mock }
 {{/changesMock}}
 {{/scenarios}}
+}
+{{#groups}}
+
+{{> Client/MockGroup}}
+{{/groups}}
+
+"""####
+    case "Client/MockGroup":
+      return ####"""
+nonisolated extension {{name}} {
+  /// Answers every call with an example.
+  {{access}}static var mock: Self {
+    Self(
+{{#closures}}
+      {{.}}
+{{/closures}}
+    )
+  }
+
+  /// The mock with the given endpoints replaced.
+  {{access}}static func mock(
+{{#parameters}}
+    {{.}}
+{{/parameters}}
+  ) -> Self {
+    var {{copy}} = Self.mock
+{{#replacements}}
+    {{.}}
+{{/replacements}}
+    return {{copy}}
+  }
 }
 
 """####
@@ -1349,6 +1435,83 @@ var middleware: HTTPMiddleware {
       }
     }
     return String(scalars)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/CallOptions":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// Runs calls with other options than their own, in this task and in those that it starts.
+///
+/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+
+"""####, "public", ####"""
+func withCallOptions<Result>(
+  timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+
+"""####, "public", ####"""
+func withCallOptions<Result>(
+  timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeCallOptions: Sendable {
+  @TaskLocal static var current = RuntimeCallOptions()
+
+  var timeout: Duration?
+  var retry: RetryPolicy?
+  var headers = HTTPHeaders()
+
+  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
+    RuntimeCallOptions(
+      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
+      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+  }
+
+  func applied(to call: EndpointCall) -> EndpointCall {
+    var call: EndpointCall = call
+    call.timeout = self.timeout ?? call.timeout
+    call.retry = self.retry ?? call.retry
+
+"""####]),
+          .init("mark", [####"""
+    // Only for absoluteURLs:
+
+"""####]),
+          .init("absoluteURLs", [####"""
+    guard call.isOwn else { return call }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    for header in self.headers {
+      call.headers[header.name] = header.value
+    }
+    return call
   }
 }
 """####]),
@@ -3727,6 +3890,29 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
+  // Only for chosenIdempotencyKeys:
+
+"""####]),
+          .init("mark", [####"""
+  /// nil: a UUID.
+
+"""####]),
+          .init("chosenIdempotencyKeys", [####"""
+  var idempotencyKey: String?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for safeRetries:
+
+"""####]),
+          .init("safeRetries", [####"""
+  /// Sending it twice is the same as sending it once.
+  
+"""####, "public", ####"""
+var isSafe: Bool = false
+
+"""####]),
+          .init("mark", [####"""
   // For all:
 
 """####]),
@@ -3905,6 +4091,24 @@ mutating func header(_ name: String, _ values: [some ParameterValue]?) {
 """####, "public", ####"""
 mutating func idempotencyKey(_ header: String) {
     self.idempotencyHeader = header
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for chosenIdempotencyKeys:
+
+"""####]),
+          .init("chosenIdempotencyKeys", [####"""
+
+  /// Sends a key in a header, the same for every attempt; nil: a UUID.
+  
+"""####, "public", ####"""
+mutating func idempotencyKey(_ header: String, _ key: String?) {
+    if key?.isEmpty == true {
+      self.refuse("the idempotency key is empty")
+    }
+    self.idempotencyHeader = header
+    self.idempotencyKey = key
   }
 
 """####]),
@@ -6513,6 +6717,16 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
+    // Only for chosenIdempotencyKeys:
+
+"""####]),
+          .init("chosenIdempotencyKeys", [####"""
+    if let header = call.idempotencyHeader, let key = call.idempotencyKey {
+      request.headers[header] = key
+    }
+
+"""####]),
+          .init("mark", [####"""
     // For all:
 
 """####]),
@@ -7401,6 +7615,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("", [####"""
+    let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
 
 """####]),
@@ -8917,7 +9132,24 @@ nonisolated extension HTTPRequest {
 """####]),
           .init("writes, idempotencyKeys", [####"""
   fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
-    switch self.method {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for safeRetries:
+
+"""####]),
+          .init("safeRetries", [####"""
+    if call.isSafe {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return switch self.method {
     case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
     case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
     default: false
@@ -9387,7 +9619,10 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
       do {
         let token: Credential.Token = try await Self.$asking.withValue(asking) {
           () async throws -> Credential.Token in
-          try await self.provider()
+          // The options are those of the call, not of what the provider calls.
+          try await RuntimeCallOptions.$current.withValue(RuntimeCallOptions()) {
+            try await self.provider()
+          }
         }
         result = .success(Value(text: token.value, expires: token.expires, refresh: number))
       } catch {

@@ -39,6 +39,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case paths
   case headers
   case idempotencyKeys
+  /// Idempotency keys that callers may choose.
+  case chosenIdempotencyKeys
+  /// Calls that only read, whatever their method.
+  case safeRetries
   /// Dates that are sent, not only read.
   case sentDates
   /// Parameters of these types.
@@ -138,7 +142,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .singleCredential, .settings, .pageEnds, .pageSteps, .sends, .writes, .paths, .headers,
+    case .singleCredential, .settings, .chosenIdempotencyKeys, .safeRetries, .pageEnds, .pageSteps,
+      .sends, .writes, .paths, .headers,
       .idempotencyKeys, .sentDates,
       .decimalParameters,
       .urlParameters, .dataParameters, .latePairs:
@@ -204,7 +209,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   private static let liveFiles = [
     "ClientError", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation", "HTTPResponse",
     "DescribedBriefly", "HTTPTransport", "HTTPTransport+URLSession", "RuntimeSessionDriver",
-    "RuntimeSessionDelegate", "RuntimeSessionExchange", "HTTPMiddleware", "LiveCaller",
+    "RuntimeSessionDelegate", "RuntimeSessionExchange", "HTTPMiddleware", "CallOptions",
+    "LiveCaller",
     "LiveCaller+Request",
     "LiveCaller+Redirects", "LiveCaller+Errors", "CallSystem", "Deadline",
     "RuntimeFirstResult", "RetryPolicy", "EndpointCall", "ParameterValue", "RuntimePercentEncoding",
@@ -230,6 +236,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       [.live]
     case .absoluteURLs: [.origins]
     case .singleCredential, .credentialSchemes: [.credentials]
+    case .chosenIdempotencyKeys: [.idempotencyKeys]
+    case .safeRetries: [.writes]
     case .followedPages: [.pages, .origins]
     case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]

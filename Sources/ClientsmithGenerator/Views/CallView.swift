@@ -50,7 +50,7 @@ package struct CallView: TemplateView {
       conformances: [context.model.isHashable ? "Hashable" : "Equatable", "Sendable"].map {
         context.types.known($0, of: "Swift", in: .client)
       },
-      documentation: ["/// The arguments of `\(endpoint.name.text)`."],
+      documentation: ["/// The arguments of `\(endpoint.pathName)`."],
       members: fields.map {
         StructureView.Member(
           name: $0.name, type: $0.type, initialValue: context.initialValue(of: $0),
@@ -70,7 +70,7 @@ package struct CallView: TemplateView {
   ) -> String {
     LayoutText.list(
       .init(
-        open: "\(attribute)\(context.access)func \(endpoint.name.declaration)(",
+        open: "\(attribute)\(context.access)func \(endpoint.memberName.declaration)(",
         close: ") async throws\(context.arrow(of: endpoint)) {"),
       parameters
     ).text(indent: 2, column: 2)
@@ -78,7 +78,7 @@ package struct CallView: TemplateView {
 
   private static func call(of endpoint: Endpoint, _ arguments: [String]) -> String {
     LayoutText.call(
-      "try await self.\(endpoint.name.member)", arguments.map { .init(nil, .atom($0)) }
+      "try await self.\(endpoint.memberName.member)", arguments.map { .init(nil, .atom($0)) }
     ).text(indent: 4, column: 4)
   }
 
