@@ -11,7 +11,7 @@ package enum Analysis {
     let generics = GenericTypes.applied(
       IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log),
       into: &log)
-    let declarations = PropertyAccess.applied(generics.declarations)
+    let declarations = IdempotencyKeys.applied(PropertyAccess.applied(generics.declarations))
     let resolver = TypeResolver(declarations, uses: generics.uses)
     var types = TypeAnalysis.types(
       declarations, resolver: resolver, uses: generics.uses, into: &log)

@@ -23,6 +23,8 @@ package struct Declarations: Sendable {
   package var dates: DateFormat
   package var timeout: Milliseconds
   package var retry: RetryPolicy
+  /// Of endpoints that could not be made again without it.
+  package var idempotencyKey: DeclaredIdempotencyKey?
   package var errors: [DeclaredErrorBody]
   /// Of every endpoint that has what they name.
   package var pages: DeclaredPages?

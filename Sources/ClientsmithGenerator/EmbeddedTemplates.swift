@@ -10,10 +10,12 @@ enum EmbeddedTemplates {
     "Client/ClosedEnumeration.mustache",
     "Client/Credentials.mustache",
     "Client/Failing.mustache",
+    "Client/Group.mustache",
     "Client/Header.mustache",
     "Client/Hosts.mustache",
     "Client/Live.mustache",
     "Client/Mock.mustache",
+    "Client/MockGroup.mustache",
     "Client/OpenEnumeration.mustache",
     "Client/Pages.mustache",
     "Client/Secret.mustache",
@@ -34,6 +36,7 @@ enum EmbeddedTemplates {
     "Runtime/ArrayStyle.swift",
     "Runtime/Authentication.swift",
     "Runtime/CallLog.swift",
+    "Runtime/CallOptions.swift",
     "Runtime/CallSystem.swift",
     "Runtime/ClientError.swift",
     "Runtime/ConstantFields.swift",
@@ -294,6 +297,10 @@ nonisolated extension {{name}} {
 {{/pages}}
 }
 {{/hasPages}}
+{{#groups}}
+
+{{> Client/Group}}
+{{/groups}}
 {{#hasTypes}}
 
 // MARK: - Types
@@ -433,6 +440,54 @@ nonisolated extension {{client}} {
 {{/hasEndpoints}}
   }
 }
+
+"""####
+    case "Client/Group":
+      return ####"""
+// MARK: - {{mark}}
+
+nonisolated extension {{client}} {
+  /// The endpoints of `{{mark}}`.
+  {{access}}struct {{name}}: Sendable {
+{{#closures}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    {{declaration}}
+{{/closures}}
+{{#initializer}}
+
+    {{access}}init(
+{{#parameters}}
+      {{.}}
+{{/parameters}}
+    ) {
+{{#statements}}
+      {{.}}
+{{/statements}}
+    }
+{{/initializer}}
+  }
+}
+{{#hasCalls}}
+
+nonisolated extension {{client}}.{{name}} {
+{{#calls}}
+{{> Client/Call}}
+{{/calls}}
+}
+{{/hasCalls}}
+{{#hasPages}}
+
+nonisolated extension {{client}}.{{name}} {
+{{#pages}}
+{{> Client/Pages}}
+{{/pages}}
+}
+{{/hasPages}}
 
 """####
     case "Client/Header":
@@ -614,6 +669,37 @@ nonisolated extension {{client}} {
   {{access}}static var {{name}}: Self { .mock }
 {{/changesMock}}
 {{/scenarios}}
+}
+{{#groups}}
+
+{{> Client/MockGroup}}
+{{/groups}}
+
+"""####
+    case "Client/MockGroup":
+      return ####"""
+nonisolated extension {{name}} {
+  /// Answers every call with an example.
+  {{access}}static var mock: Self {
+    Self(
+{{#closures}}
+      {{.}}
+{{/closures}}
+    )
+  }
+
+  /// The mock with the given endpoints replaced.
+  {{access}}static func mock(
+{{#parameters}}
+    {{.}}
+{{/parameters}}
+  ) -> Self {
+    var {{copy}} = Self.mock
+{{#replacements}}
+    {{.}}
+{{/replacements}}
+    return {{copy}}
+  }
 }
 
 """####
@@ -1586,6 +1672,83 @@ var middleware: HTTPMiddleware {
       }
     }
     return String(scalars)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/CallOptions":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// Runs calls with other options than their own, in this task and in those that it starts.
+///
+/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+
+"""####, "public", ####"""
+func withCallOptions<Result>(
+  timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+
+"""####, "public", ####"""
+func withCallOptions<Result>(
+  timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeCallOptions: Sendable {
+  @TaskLocal static var current = RuntimeCallOptions()
+
+  var timeout: Duration?
+  var retry: RetryPolicy?
+  var headers = HTTPHeaders()
+
+  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
+    RuntimeCallOptions(
+      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
+      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+  }
+
+  func applied(to call: EndpointCall) -> EndpointCall {
+    var call: EndpointCall = call
+    call.timeout = self.timeout ?? call.timeout
+    call.retry = self.retry ?? call.retry
+
+"""####]),
+          .init("mark", [####"""
+    // Only for absoluteURLs:
+
+"""####]),
+          .init("absoluteURLs", [####"""
+    guard call.isOwn else { return call }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    for header in self.headers {
+      call.headers[header.name] = header.value
+    }
+    return call
   }
 }
 """####]),
@@ -4060,6 +4223,29 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
+  // Only for chosenIdempotencyKeys:
+
+"""####]),
+          .init("mark", [####"""
+  /// nil: a UUID.
+
+"""####]),
+          .init("chosenIdempotencyKeys", [####"""
+  var idempotencyKey: String?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for safeRetries:
+
+"""####]),
+          .init("safeRetries", [####"""
+  /// Sending it twice is the same as sending it once.
+  
+"""####, "public", ####"""
+var isSafe: Bool = false
+
+"""####]),
+          .init("mark", [####"""
   // For all:
 
 """####]),
@@ -4238,6 +4424,24 @@ mutating func header(_ name: String, _ values: [some ParameterValue]?) {
 """####, "public", ####"""
 mutating func idempotencyKey(_ header: String) {
     self.idempotencyHeader = header
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for chosenIdempotencyKeys:
+
+"""####]),
+          .init("chosenIdempotencyKeys", [####"""
+
+  /// Sends a key in a header, the same for every attempt; nil: a UUID.
+  
+"""####, "public", ####"""
+mutating func idempotencyKey(_ header: String, _ key: String?) {
+    if key?.isEmpty == true {
+      self.refuse("the idempotency key is empty")
+    }
+    self.idempotencyHeader = header
+    self.idempotencyKey = key
   }
 
 """####]),
@@ -7492,6 +7696,16 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
+    // Only for chosenIdempotencyKeys:
+
+"""####]),
+          .init("chosenIdempotencyKeys", [####"""
+    if let header = call.idempotencyHeader, let key = call.idempotencyKey {
+      request.headers[header] = key
+    }
+
+"""####]),
+          .init("mark", [####"""
     // For all:
 
 """####]),
@@ -8431,6 +8645,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("", [####"""
+    let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
 
 """####]),
@@ -9979,7 +10194,24 @@ nonisolated extension HTTPRequest {
 """####]),
           .init("writes, idempotencyKeys", [####"""
   fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
-    switch self.method {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for safeRetries:
+
+"""####]),
+          .init("safeRetries", [####"""
+    if call.isSafe {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return switch self.method {
     case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
     case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
     default: false
@@ -10449,7 +10681,10 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
       do {
         let token: Credential.Token = try await Self.$asking.withValue(asking) {
           () async throws -> Credential.Token in
-          try await self.provider()
+          // The options are those of the call, not of what the provider calls.
+          try await RuntimeCallOptions.$current.withValue(RuntimeCallOptions()) {
+            try await self.provider()
+          }
         }
         result = .success(Value(text: token.value, expires: token.expires, refresh: number))
       } catch {

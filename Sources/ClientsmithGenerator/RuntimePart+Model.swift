@@ -68,7 +68,10 @@ extension RuntimePart {
     if !model.servers.isEmpty { parts.insert(.servers) }
     if !model.variables.isEmpty { parts.insert(.hostVariables) }
     if !model.settings.isEmpty { parts.insert(.settings) }
-    for input in model.settings { insert(input, of: model, into: &parts) }
+    for input in model.settings {
+      insert(input.type, into: &parts)
+      insert(input, of: model, into: &parts)
+    }
     for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
     return parts
   }
@@ -87,6 +90,7 @@ extension RuntimePart {
     if endpoint.errors.rejection != nil { parts.insert(.rejections) }
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
     if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
+    if endpoint.isSafe { parts.insert(.safeRetries) }
     if !endpoint.headers.isEmpty { parts.insert(.headers) }
     let results = endpoint.result.types + endpoint.errors.map(\.type)
     if results.contains(where: { model.types.holds(.url, in: $0) }) { parts.insert(.urlResults) }
@@ -129,6 +133,7 @@ extension RuntimePart {
     if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
     switch input.location {
     case .url: break
+    case .idempotencyKey: parts.insert(.chosenIdempotencyKeys)
     case .path(let style):
       parts.insert(.paths)
       for property in model.types.structure(input.type)?.properties ?? [] {

@@ -43,6 +43,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case paths
   case headers
   case idempotencyKeys
+  /// Idempotency keys that callers may choose.
+  case chosenIdempotencyKeys
+  /// Calls that only read, whatever their method.
+  case safeRetries
   /// Dates that are sent, not only read.
   case sentDates
   /// Parameters of these types.
@@ -148,9 +152,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .singleCredential, .settings, .pageEnds, .pageSteps, .rejections, .sends, .writes, .paths,
-      .headers, .idempotencyKeys, .sentDates, .decimalParameters, .urlParameters, .dataParameters,
-      .latePairs, .externalTags:
+    case .singleCredential, .settings, .chosenIdempotencyKeys, .safeRetries, .pageEnds, .pageSteps,
+      .rejections, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
+      .decimalParameters, .urlParameters, .dataParameters, .latePairs, .externalTags:
       []
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
@@ -217,7 +221,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   private static let liveFiles = [
     "ClientError", "HTTPHeaders", "HTTPRequest", "HTTPRequest+Validation", "HTTPResponse",
     "DescribedBriefly", "HTTPTransport", "HTTPTransport+URLSession", "RuntimeSessionDriver",
-    "RuntimeSessionDelegate", "RuntimeSessionExchange", "HTTPMiddleware", "LiveCaller",
+    "RuntimeSessionDelegate", "RuntimeSessionExchange", "HTTPMiddleware", "CallOptions",
+    "LiveCaller",
     "LiveCaller+Request",
     "LiveCaller+Redirects", "LiveCaller+Errors", "CallSystem", "Deadline",
     "RuntimeFirstResult", "RetryPolicy", "EndpointCall", "ParameterValue", "RuntimePercentEncoding",
@@ -243,6 +248,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       [.live]
     case .absoluteURLs: [.origins]
     case .singleCredential, .credentialSchemes: [.credentials]
+    case .chosenIdempotencyKeys: [.idempotencyKeys]
+    case .safeRetries: [.writes]
     case .followedPages: [.pages, .origins]
     case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]

@@ -6,8 +6,8 @@ import ClientsmithYAML
 extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "variables", "servers", "headers", "query",
-    "auth", "dates", "naming", "timeout", "retry", "errors", "pages", "types", "endpoints",
-    "scenarios", "stores", "emit", "omit", "insecure", "nested", "hashable", "uses",
+    "auth", "dates", "naming", "timeout", "retry", "idempotencyKey", "errors", "pages", "types",
+    "endpoints", "scenarios", "stores", "emit", "omit", "insecure", "nested", "hashable", "uses",
   ]
 
   /// - Returns: nil if the root is not a mapping.
@@ -38,6 +38,9 @@ extension Declarations {
       outputs: OutputSelection.read(fields, into: &log), wording: .native)
     if let node = fields["auth"] { document.readCredentials(node, into: &log) }
     document.readUses(fields["uses"], into: &log)
+    document.idempotencyKey = fields["idempotencyKey"].flatMap {
+      DeclaredIdempotencyKey.read($0, into: &log)
+    }
     document.readSettings(fields, naming: naming, into: &log)
     document.readSections(fields, naming: naming, into: &log)
     return document
@@ -57,7 +60,8 @@ extension Declarations {
     }.flatMap(\.self)
     let endpointEntries = entries("endpoints", &log)
     endpoints = DeclaredEndpoint.readAll(
-      endpointEntries, naming: naming, typeNames: typeNames, into: &log)
+      endpointEntries, naming: naming, typeNames: typeNames,
+      hasKeyForAll: idempotencyKey != nil, into: &log)
     scenarios = entries("scenarios", &log).compactMap { DeclaredScenario.read($0, into: &log) }
     stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
     if !fields.has("endpoints") || (endpointEntries.isEmpty && !log.hasErrors) {

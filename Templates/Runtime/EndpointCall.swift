@@ -76,6 +76,12 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   // For all:
   // Only for writes, idempotencyKeys:
   var idempotencyHeader: String?
+  // Only for chosenIdempotencyKeys:
+  /// nil: a UUID.
+  var idempotencyKey: String?
+  // Only for safeRetries:
+  /// Sending it twice is the same as sending it once.
+  public var isSafe: Bool = false
   // For all:
   // Only for followedPages:
   /// The page that this is to fetch.
@@ -142,6 +148,16 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// Sends a UUID in a header, the same for every attempt.
   public mutating func idempotencyKey(_ header: String) {
     self.idempotencyHeader = header
+  }
+  // Only for chosenIdempotencyKeys:
+
+  /// Sends a key in a header, the same for every attempt; nil: a UUID.
+  public mutating func idempotencyKey(_ header: String, _ key: String?) {
+    if key?.isEmpty == true {
+      self.refuse("the idempotency key is empty")
+    }
+    self.idempotencyHeader = header
+    self.idempotencyKey = key
   }
   // For all:
 

@@ -26,6 +26,10 @@ nonisolated extension LiveCaller {
     if let header = call.idempotencyHeader {
       request.headers[header] = self.system.uuid().uuidString
     }
+    // Only for chosenIdempotencyKeys:
+    if let header = call.idempotencyHeader, let key = call.idempotencyKey {
+      request.headers[header] = key
+    }
     // For all:
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)

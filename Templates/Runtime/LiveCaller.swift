@@ -131,6 +131,7 @@ public nonisolated final class LiveCaller: Sendable {
       }
     }
     // For all:
+    let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
     // Only for multipart:
     defer {

@@ -61,7 +61,12 @@ nonisolated extension HTTPRequest {
   /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
   /// can tell.
   fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
-    switch self.method {
+    // Only for safeRetries:
+    if call.isSafe {
+      return true
+    }
+    // For all:
+    return switch self.method {
     case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
     case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
     default: false

@@ -112,7 +112,10 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
       do {
         let token: Credential.Token = try await Self.$asking.withValue(asking) {
           () async throws -> Credential.Token in
-          try await self.provider()
+          // The options are those of the call, not of what the provider calls.
+          try await RuntimeCallOptions.$current.withValue(RuntimeCallOptions()) {
+            try await self.provider()
+          }
         }
         result = .success(Value(text: token.value, expires: token.expires, refresh: number))
       } catch {

@@ -72,11 +72,20 @@ extension RandomSpecification {
     } else if random.chance(10) {
       let retry: [(String, Document)] = [
         ("attempts", .plain("3")), ("statuses", .list([.plain("429"), .plain("503")])),
-        ("base", .text("100ms")),
+        ("base", .text("100ms")), ("safe", .plain(random.pick(["true", "false"]))),
       ]
       entries.append(("retry", .map(retry)))
     }
-    if random.chance(10) { entries.append(("idempotencyKey", .text("Idempotency-Key"))) }
+    if random.chance(10) {
+      let key: [(String, Document)] = [
+        ("header", .text("Idempotency-Key")), ("parameter", .plain("true")),
+      ]
+      entries.append(
+        (
+          "idempotencyKey",
+          random.pick([.text("Idempotency-Key"), .text("none"), .map(key)])
+        ))
+    }
     if random.chance(10) {
       entries.append(("auth", authorization()))
     }

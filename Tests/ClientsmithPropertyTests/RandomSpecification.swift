@@ -27,6 +27,7 @@ struct RandomSpecification {
     if random.chance(40) { top.append(("description", .text(prose()))) }
     top += hosts()
     top += settings()
+    if random.chance(20) { top.append(("idempotencyKey", .text("Idempotency-Key"))) }
     if random.chance(50) { top.append(("auth", credentials())) }
     if random.chance(40) {
       let dates = random.pick(["iso8601", "seconds", "milliseconds"])
@@ -45,9 +46,10 @@ struct RandomSpecification {
     }
     if !types.isEmpty { top.append(("types", .map(types))) }
     var endpoints: [(String, Document)] = []
-    used = []
+    used = ["data", "some"]
     for _ in 0..<Int.random(in: 1...6, using: &random) {
-      endpoints.append((memberName(), endpoint()))
+      let group = random.chance(25) ? random.pick(["data.", "some.", "groupOfItems."]) : ""
+      endpoints.append((group + memberName(), endpoint()))
     }
     top.append(("endpoints", .map(endpoints)))
     if random.chance(40) {

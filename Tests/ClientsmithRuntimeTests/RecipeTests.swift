@@ -128,6 +128,111 @@ struct RecipeTests {
       })
   }
 
+  // MARK: - AWS signatures
+
+  struct AWSSigner: Sendable {
+    var accessKey: String
+    var secretKey: String
+    var sessionToken: String?
+    var region: String
+    var service: String
+    /// SHA-256, and HMAC with it.
+    var hash: @Sendable (Data) -> Data
+    var authenticate: @Sendable (_ message: Data, _ key: Data) -> Data
+    var now: @Sendable () -> Date = { Date() }
+
+    var middleware: HTTPMiddleware {
+      { request, next in try await next(signed(request)) }
+    }
+
+    func signed(_ request: HTTPRequest) -> HTTPRequest {
+      var signed = request
+      let format = Date.ISO8601FormatStyle(
+        dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .gmt)
+      let time = now().formatted(format)
+      var payload = "UNSIGNED-PAYLOAD"  // of a file
+      switch request.body {
+      case .none: payload = hex(hash(Data()))
+      case .data(let data): payload = hex(hash(data))
+      default: break
+      }
+      signed.headers["X-Amz-Date"] = time
+      if let sessionToken { signed.headers["X-Amz-Security-Token"] = sessionToken }
+      if service == "s3" { signed.headers["X-Amz-Content-Sha256"] = payload }
+
+      var headers = ["host": host(of: request.url)]
+      for header in signed.headers {
+        let name = header.name.lowercased()
+        if name == "content-type" || name.hasPrefix("x-amz-") { headers[name] = header.value }
+      }
+      let names = headers.keys.sorted()
+      let list = names.joined(separator: ";")
+      let url = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+      let path = url?.percentEncodedPath ?? ""
+      let items = (url?.percentEncodedQuery ?? "").split(separator: "&").map { item in
+        item.contains("=") ? String(item) : item + "="
+      }
+      let canonical = [
+        request.method,
+        // All services but S3 take a path that is encoded twice.
+        path.isEmpty
+          ? "/" : service == "s3" ? path : path.replacingOccurrences(of: "%", with: "%25"),
+        items.sorted().joined(separator: "&"),
+        names.map { "\($0):\(headers[$0] ?? "")\n" }.joined(), list, payload,
+      ].joined(separator: "\n")
+
+      let scope = "\(time.prefix(8))/\(region)/\(service)/aws4_request"
+      let text = ["AWS4-HMAC-SHA256", time, scope, hex(hash(Data(canonical.utf8)))]
+        .joined(separator: "\n")
+      var key = Data("AWS4\(secretKey)".utf8)
+      for part in scope.split(separator: "/") { key = authenticate(Data(part.utf8), key) }
+      let signature = hex(authenticate(Data(text.utf8), key))
+      signed.headers["Authorization"] =
+        "AWS4-HMAC-SHA256 Credential=\(accessKey)/\(scope), SignedHeaders=\(list), "
+        + "Signature=\(signature)"
+      return signed
+    }
+
+    private func host(of url: URL) -> String {
+      (url.host ?? "") + (url.port.map { ":\($0)" } ?? "")
+    }
+
+    private func hex(_ data: Data) -> String {
+      data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+  }
+
+  private static func signer(_ service: String) -> AWSSigner {
+    AWSSigner(
+      accessKey: "AKIDEXAMPLE", secretKey: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY",
+      region: "us-east-1", service: service, hash: SHA256.hash,
+      authenticate: { message, key in SHA256.authenticate(message, key: key) },
+      now: { Date(timeIntervalSince1970: 1_440_938_160) })
+  }
+
+  /// The signatures that Amazon publishes for two requests.
+  @Test func aRequestIsSignedAsAmazonSays() async throws {
+    let recorder = Recorder()
+    let vanilla = recorder.caller(
+      "https://example.amazonaws.com", perAttempt: [Self.signer("service").middleware])
+    try await vanilla.send(vanilla.call("get", "GET", "/"))
+    #expect(
+      recorder.requests.value.last?.headers["Authorization"]
+        == "AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, "
+        + "SignedHeaders=host;x-amz-date, "
+        + "Signature=5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31")
+    let iam = recorder.caller(
+      "https://iam.amazonaws.com", perAttempt: [Self.signer("iam").middleware])
+    var call = iam.call("listUsers", "GET", "/")
+    call.header("Content-Type", "application/x-www-form-urlencoded; charset=utf-8")
+    call.query("Version", "2010-05-08")
+    call.query("Action", "ListUsers")
+    try await iam.send(call)
+    #expect(
+      recorder.requests.value.last?.headers["Authorization"]?.suffix(64)
+        == "5d672d79c15b13162d9279b0855cfba6789a8edb4c82c400e06b5924a6f2b5d7")
+  }
+
   // MARK: - Several accounts
 
   actor Accounts<Client: Sendable> {
@@ -222,5 +327,78 @@ struct RecipeTests {
     #expect(log.value == ["GET /items/{id} #1: 503", "GET /items/{id} #2: 200"])
     #expect(
       recorder.requests.value.allSatisfy { $0.headers["traceparent"]?.hasPrefix("00-") == true })
+  }
+
+  // MARK: - Rate limits
+
+  actor RateLimit {
+    private let sleep: @Sendable (ContinuousClock.Instant) async throws -> Void
+    private var resets: ContinuousClock.Instant?
+
+    init(
+      sleep: @escaping @Sendable (ContinuousClock.Instant) async throws -> Void = {
+        try await Task.sleep(until: $0, clock: .continuous)
+      }
+    ) {
+      self.sleep = sleep
+    }
+
+    /// Waits while the last answer said that nothing is left.
+    func wait() async throws {
+      if let resets { try await sleep(resets) }
+    }
+
+    func read(_ headers: HTTPHeaders) {
+      guard headers["X-RateLimit-Remaining"] == "0",
+        let seconds = headers["X-RateLimit-Reset-After"].flatMap(Double.init)
+      else {
+        resets = nil
+        return
+      }
+      resets = .now.advanced(by: .seconds(seconds))
+    }
+  }
+
+  static func limiting(_ limit: RateLimit) -> HTTPMiddleware {
+    { request, next in
+      try await limit.wait()
+      let response = try await next(request)
+      await limit.read(response.headers)
+      return response
+    }
+  }
+
+  @Test func aCallWaitsUntilTheLimitIsReset() async throws {
+    let answers = Shared<[HTTPHeaders]>([
+      [:], ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "3600"], [:],
+    ])
+    let waits = Shared<[Duration]>([])
+    let limit = RateLimit { end in
+      waits.change { $0.append(ContinuousClock.now.duration(to: end)) }
+    }
+    let recorder = Recorder { _ in
+      var headers: HTTPHeaders = [:]
+      answers.change { headers = $0.removeLast() }
+      return HTTPResponse(status: 200, headers: headers)
+    }
+    let caller = recorder.caller(middleware: [Self.limiting(limit)])
+    for _ in 0..<3 { try await caller.send(caller.call("get", "GET", "/")) }
+    #expect(recorder.requests.value.count == 3)
+    #expect(waits.value.count == 1)
+    #expect(waits.value.allSatisfy { $0 > .seconds(3_000) })
+  }
+
+  // MARK: - Uploads to URLs that the API returns
+
+  @Test func aPresignedURLGetsNoCredential() async throws {
+    let recorder = Recorder()
+    let caller = recorder.caller(authentication: .bearer, credential: .value("t"))
+    let target = try #require(URL(string: "https://bucket.test/p?X-Amz-Signature=abc"))
+    var call = caller.call("putPart", "PUT", "{target}", at: target)
+    call.body(data: Data("part".utf8))
+    try await caller.send(call)
+    let sent = try #require(recorder.requests.value.first)
+    #expect(sent.url == target)
+    #expect(sent.headers["Authorization"] == nil)
   }
 }

@@ -35,7 +35,7 @@ struct CredentialPlace {
     }
     guard section == .headers else { return }
     for header in headers { check(Located(header.value.name, at: header.range), into: &log) }
-    if let key = endpoint.idempotencyKey { check(key, into: &log) }
+    if let key = endpoint.idempotencyKey { check(key.header, into: &log) }
   }
 
   /// The members of an object that are items of their own.

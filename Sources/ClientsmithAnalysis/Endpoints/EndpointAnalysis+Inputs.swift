@@ -9,7 +9,7 @@ extension EndpointAnalysis {
   ) -> [Input] {
     var names = NameCollisions("the parameter")
     var wireNames = WireNames(
-      idempotencyKey: entry.idempotencyKey?.value, declarations.wording)
+      idempotencyKey: entry.idempotencyKey?.header.value, declarations.wording)
     let inputs = entry.parameters.compactMap { parameter -> Input? in
       wireNames.check(parameter, into: &log)
       guard let input = input(parameter, of: entry, dates: dates, into: &log) else { return nil }
@@ -149,7 +149,7 @@ struct WireNames {
       if name.value.isEmpty {
         log.error(.emptyName, at: name.range, "a parameter needs a name on the wire")
       }
-    case .url, .path, .body: return
+    case .url, .path, .body, .idempotencyKey: return
     }
     let spelling = parameter.section == .headers ? name.value.asciiLowercased : name.value
     if parameter.section == .headers, spelling == idempotencyKey {

@@ -72,7 +72,8 @@ struct EndpointAnalysis: Sendable {
       entry, settings: declarations.settings, headers: headers,
       credentials: credential?.ways ?? [], declarations.wording, into: &log)
     var endpoint = Endpoint(
-      name: entry.name.value, documentation: entry.documentation, deprecated: entry.deprecated,
+      name: entry.name.value, place: entry.place, documentation: entry.documentation,
+      deprecated: entry.deprecated,
       method: entry.method, path: PathTemplate(entry.path.text),
       server: server, expectedTarget: expectedTarget(entry, on: server, into: &log),
       inputs: inputs(entry, dates: dates, into: &log), body: entry.body, result: result,
@@ -81,7 +82,9 @@ struct EndpointAnalysis: Sendable {
       authorization: declarations.schemes.isEmpty ? [] : credential?.authorization ?? [],
       headers: headers.map(\.value), timeout: entry.timeout ?? declarations.timeout,
       retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
-      idempotencyKey: entry.idempotencyKey?.value, origin: Origin(entry.name.range))
+      idempotencyKey: entry.idempotencyKey?.header.value,
+      isSafe: entry.retry?.isSafe == true && ["POST", "PATCH"].contains(entry.method),
+      origin: Origin(entry.name.range))
     for place in places { place.check(endpoint.inputs, types, into: &log) }
     if !entry.examples.isEmpty {
       let reader = ValueReader(
@@ -212,7 +215,7 @@ struct EndpointAnalysis: Sendable {
     var places: [String: SourceRange] = [:]
     for header in entry.headers {
       let key = header.value.name.asciiLowercased
-      if key == entry.idempotencyKey?.value.asciiLowercased {
+      if key == entry.idempotencyKey?.header.value.asciiLowercased {
         log.error(
           .credentialConflict, at: header.range,
           "the header \(name: header.value.name) carries the idempotency key",

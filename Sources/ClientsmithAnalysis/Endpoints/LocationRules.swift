@@ -16,6 +16,7 @@ struct LocationRules {
   func location(_ type: TypeReference, into log: inout DiagnosticLog) -> Input.Location {
     switch parameter.section {
     case .url: return .url
+    case .idempotencyKey: return .idempotencyKey
     case .path: return .path(pathStyle(type, into: &log))
     case .query: return .query(fieldStyle(type, into: &log))
     case .form: return .formField(fieldStyle(type, into: &log))
@@ -89,7 +90,7 @@ struct LocationRules {
       case .query, .form: parameter.style?.value == .json || types.isObject(types.plain(type))
       case .multipart:
         parameter.contentType?.value.asciiLowercased.contains("json") == true
-      case .url, .path, .headers, .cookies, .json: false
+      case .url, .path, .headers, .cookies, .json, .idempotencyKey: false
       }
     if isDuration, isEncoded {
       let isField = parameter.section == .query || parameter.section == .form

@@ -10,6 +10,7 @@ enum GeneratedNames {
   ) {
     checkRequests(endpoints, types: types, into: &log)
     checkStatuses(document, endpoints, types: types, into: &log)
+    checkGroups(endpoints, into: &log)
     checkPages(endpoints, into: &log)
     checkStores(document, types: types, into: &log)
     if let objection = ReservedTypeNames.objection(to: document.client.value.text, nested: false) {
@@ -63,15 +64,39 @@ enum GeneratedNames {
     }
   }
 
+  /// A group is a member of the client, as the endpoints without one are.
+  private static func checkGroups(_ endpoints: [Endpoint], into log: inout DiagnosticLog) {
+    guard endpoints.contains(where: { $0.place != nil }) else { return }
+    var known: [String: (name: SwiftName, range: SourceRange, isGroup: Bool)] = [:]
+    for endpoint in endpoints {
+      let name = endpoint.place?.group ?? endpoint.name
+      let member = (name: name, range: endpoint.origin.range, isGroup: endpoint.place != nil)
+      let key = name.text.asciiLowercased
+      guard let first = known[key] else {
+        known[key] = member
+        continue
+      }
+      guard !first.isGroup || !member.isGroup || first.name != name else { continue }
+      log.error(
+        .nameCollision, at: member.range,
+        member.isGroup && first.isGroup
+          ? "the group \(name: name) differs from \(name: first.name) only in case"
+          : "\(name: name) is both an endpoint and a group of endpoints",
+        help: "rename one of them",
+        notes: [.init(range: first.range, message: "the first is here")])
+    }
+  }
+
   /// `listItemsPages` and `allItems`.
   private static func checkPages(_ endpoints: [Endpoint], into log: inout DiagnosticLog) {
     guard endpoints.contains(where: { $0.pages != nil }) else { return }
     var names = Dictionary(
-      endpoints.map { ($0.name.text.asciiLowercased, $0.origin.range) },
+      endpoints.map { ($0.pathName.asciiLowercased, $0.origin.range) },
       uniquingKeysWith: { first, _ in first })
     for endpoint in endpoints where endpoint.pages != nil {
+      let group = endpoint.place.map { $0.group.text + "." } ?? ""
       for generated in [endpoint.pagesMethod, endpoint.allItemsMethod] {
-        let key = generated.asciiLowercased
+        let key = (group + generated).asciiLowercased
         guard let first = names.updateValue(endpoint.origin.range, forKey: key) else { continue }
         log.error(
           .nameCollision, at: endpoint.origin.range,

@@ -5,7 +5,7 @@ import ClientsmithModel
 /// Makes scenarios of their entries: endpoints looked up, `*` expanded, values read.
 struct ScenarioAnalysis {
   private let endpoints: [Endpoint]
-  private let endpointsByName: [SwiftName: Endpoint]
+  private let endpointsByName: [String: Endpoint]
   private let types: TypeIndex
   private let defaults: DefaultValues
   private let wording: Wording
@@ -18,7 +18,7 @@ struct ScenarioAnalysis {
     self.types = types
     self.defaults = defaults
     endpointsByName = Dictionary(
-      endpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   func scenarios(_ entries: [DeclaredScenario], into log: inout DiagnosticLog) -> [Scenario] {
@@ -38,17 +38,17 @@ struct ScenarioAnalysis {
         everyOther = behavior
         continue
       }
-      guard let endpoint = endpointsByName[MemberName.swiftName(name.value)] else {
+      guard let endpoint = endpointsByName[EndpointName.lookup(name.value)] else {
         log.error(
           .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
-          help: didYouMean(name.value, among: endpoints.map(\.name.text), log))
+          help: didYouMean(name.value, among: endpoints.map(\.pathName), log))
         continue
       }
       scenario.behaviors[endpoint.name] = lowered(behavior, of: endpoint, into: &log)
     }
     guard let everyOther else { return scenario }
-    let named = Set(entry.behaviors.map { MemberName.swiftName($0.endpoint.value) })
-    for endpoint in endpoints where !named.contains(endpoint.name) {
+    let named = Set(entry.behaviors.map { EndpointName.lookup($0.endpoint.value) })
+    for endpoint in endpoints where !named.contains(endpoint.pathName) {
       scenario.behaviors[endpoint.name] = lowered(everyOther, of: endpoint, into: &log)
     }
     return scenario

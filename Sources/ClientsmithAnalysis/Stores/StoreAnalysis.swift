@@ -5,7 +5,7 @@ import ClientsmithModel
 /// Makes stores of their entries: endpoints looked up, results checked.
 struct StoreAnalysis {
   private let endpoints: [Endpoint]
-  private let endpointsByName: [SwiftName: Endpoint]
+  private let endpointsByName: [String: Endpoint]
 
   private let wording: Wording
 
@@ -13,7 +13,7 @@ struct StoreAnalysis {
     self.wording = wording
     self.endpoints = endpoints
     endpointsByName = Dictionary(
-      endpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   func stores(_ entries: [DeclaredStore], into log: inout DiagnosticLog) -> [Store] {
@@ -53,10 +53,10 @@ struct StoreAnalysis {
   }
 
   private func endpoint(_ name: Located<String>, into log: inout DiagnosticLog) -> Endpoint? {
-    if let endpoint = endpointsByName[MemberName.swiftName(name.value)] { return endpoint }
+    if let endpoint = endpointsByName[EndpointName.lookup(name.value)] { return endpoint }
     log.error(
       .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
-      help: didYouMean(name.value, among: endpoints.map(\.name.text), log))
+      help: didYouMean(name.value, among: endpoints.map(\.pathName), log))
     return nil
   }
 

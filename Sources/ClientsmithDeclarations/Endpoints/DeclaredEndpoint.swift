@@ -3,7 +3,10 @@ import ClientsmithModel
 
 /// An operation of the API.
 package struct DeclaredEndpoint: Sendable {
+  /// Of its own: `reposList` of `repos.list`.
   package var name: Located<SwiftName>
+  /// nil: it is in no group.
+  package var place: Endpoint.Place?
   package var documentation: Documentation
   package var deprecated: Deprecation?
   /// `GET` and the like, in upper case.
@@ -33,12 +36,15 @@ package struct DeclaredEndpoint: Sendable {
   package var timeout: Milliseconds?
   package var retry: DeclaredRetry?
   package var dates: DateFormat?
-  package var idempotencyKey: Located<String>?
+  package var idempotencyKey: DeclaredIdempotencyKey?
+  /// It does without the one of all endpoints.
+  package var hasNoIdempotencyKey = false
   /// nil: those of the client, if the endpoint has what they name.
   package var pages: DeclaredPages?
 
   package init(
-    name: Located<SwiftName>, documentation: Documentation = Documentation(),
+    name: Located<SwiftName>, place: Endpoint.Place? = nil,
+    documentation: Documentation = Documentation(),
     deprecated: Deprecation? = nil, method: String, path: DeclaredPath,
     server: Located<String>? = nil, sends: Located<String>? = nil,
     parameters: [DeclaredParameter] = [],
@@ -47,9 +53,10 @@ package struct DeclaredEndpoint: Sendable {
     exampleFile: Located<String>? = nil,
     errors: [DeclaredErrorBody] = [], authentication: DeclaredAuthentication? = nil,
     timeout: Milliseconds? = nil, retry: DeclaredRetry? = nil, dates: DateFormat? = nil,
-    idempotencyKey: Located<String>? = nil, pages: DeclaredPages? = nil
+    idempotencyKey: DeclaredIdempotencyKey? = nil, pages: DeclaredPages? = nil
   ) {
     self.name = name
+    self.place = place
     self.documentation = documentation
     self.deprecated = deprecated
     self.method = method

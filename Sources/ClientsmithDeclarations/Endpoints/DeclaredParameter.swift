@@ -6,7 +6,8 @@ package struct DeclaredParameter: Sendable {
   /// Where it goes.
   package enum Section: String, CaseIterable, Sendable {
     /// `url` is the whole URL, in the place of a path.
-    case url, path, query, headers, cookies, body, json, form, multipart
+    /// `idempotencyKey` is what the header of that name carries.
+    case url, path, query, headers, cookies, body, json, form, multipart, idempotencyKey
   }
 
   /// How its value is written: which of these a section has, analysis says.

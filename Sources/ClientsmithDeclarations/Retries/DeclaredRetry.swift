@@ -6,6 +6,8 @@ package struct DeclaredRetry: Sendable {
   package var statuses: [Int]?
   package var base: Milliseconds?
   package var cap: Milliseconds?
+  /// The endpoint only reads, whatever its method.
+  package var isSafe = false
 
   package init(
     attempts: Int? = nil, statuses: [Int]? = nil, base: Milliseconds? = nil,

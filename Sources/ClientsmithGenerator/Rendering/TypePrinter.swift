@@ -23,9 +23,15 @@ package struct TypePrinter: Sendable {
   /// Where tests find the types, as against those of what they import besides.
   private let testedModule: String?
 
-  /// - Parameter testedModule: for tests, the module that they import.
-  package init(_ model: ClientModel, testedModule: String? = nil) {
+  /// What is nested in the client needs it before its name everywhere.
+  private let isOutside: Bool
+
+  /// - Parameters:
+  ///   - testedModule: for tests, the module that they import.
+  ///   - isOutside: what is said to stand in the client does not.
+  package init(_ model: ClientModel, testedModule: String? = nil, isOutside: Bool = false) {
     self.testedModule = testedModule
+    self.isOutside = isOutside
     client = model.name.type
     nestsTypes = model.nestsTypes
     declared = Set(model.types.map(\.name.text))
@@ -70,7 +76,7 @@ package struct TypePrinter: Sendable {
       }
       return client.type + "." + name.type
     }
-    if nestsTypes { return scope == .file ? client + "." + name.type : name.type }
+    if nestsTypes { return isNested(scope) ? name.type : client + "." + name.type }
     // The suite hides a type of its name.
     if let testedModule, isHidden(name.text) { return testedModule + "." + name.type }
     return name.type
@@ -104,8 +110,10 @@ package struct TypePrinter: Sendable {
 
   /// A type of Swift or Foundation, with its module where a nested type of the client hides it.
   package func known(_ name: String, of module: String, in scope: Scope) -> String {
-    nestsTypes && scope == .client && declared.contains(name) ? module + "." + name : name
+    nestsTypes && isNested(scope) && declared.contains(name) ? module + "." + name : name
   }
+
+  private func isNested(_ scope: Scope) -> Bool { scope == .client && !isOutside }
 
   private func text(_ primitive: Primitive, in scope: Scope) -> String {
     switch primitive {

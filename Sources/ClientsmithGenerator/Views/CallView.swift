@@ -60,7 +60,7 @@ package struct CallView: TemplateView {
   ) -> String {
     LayoutText.list(
       .init(
-        open: "\(attribute)\(context.access)func \(endpoint.name.declaration)(",
+        open: "\(attribute)\(context.access)func \(endpoint.memberName.declaration)(",
         close: ") async throws\(context.arrow(of: endpoint)) {"),
       parameters
     ).text(indent: 2, column: 2)
@@ -68,7 +68,7 @@ package struct CallView: TemplateView {
 
   private static func call(of endpoint: Endpoint, _ arguments: [String]) -> String {
     LayoutText.call(
-      "try await self.\(endpoint.name.member)", arguments.map { .init(nil, .atom($0)) }
+      "try await self.\(endpoint.memberName.member)", arguments.map { .init(nil, .atom($0)) }
     ).text(indent: 4, column: 4)
   }
 

@@ -8,11 +8,18 @@ package struct ClientFileView: TemplateView {
     /// `fetchSunrise: @Sendable (_ latitude: Double) async throws -> Date`.
     let declaration: String
 
-    init(_ endpoint: Endpoint, _ context: ViewContext, isFollowing: Bool) {
+    init(_ member: ClientMember, _ context: ViewContext, indent: Int = 2, isFollowing: Bool) {
       self.isFollowing = isFollowing
-      documentation = context.documentation(of: endpoint, showsDeprecation: true, indent: 2)
-      declaration = context.closureType(of: endpoint).text(
-        declaredBy: "\(context.access)var \(endpoint.name.declaration):", indent: 2)
+      let head = "\(context.access)var \(member.name.declaration):"
+      switch member {
+      case .endpoint(let endpoint):
+        documentation = context.documentation(
+          of: endpoint, showsDeprecation: true, indent: indent)
+        declaration = context.closureType(of: endpoint).text(declaredBy: head, indent: indent)
+      case .group(let group):
+        documentation = ["/// The endpoints of `\(group.name.text)`."]
+        declaration = "\(head) \(context.model.typeName(of: group.name).type)"
+      }
     }
 
     package static let keys = TemplateKeys<Self>([
@@ -23,7 +30,7 @@ package struct ClientFileView: TemplateView {
   }
 
   /// An endpoint with parameters.
-  private struct Call {
+  struct Call {
     var endpoint: Endpoint
     /// The name of its request.
     var name: SwiftName
@@ -36,6 +43,7 @@ package struct ClientFileView: TemplateView {
   /// The endpoints with pages.
   private let paged: [PagedEndpoint]
   private let imports: [String]
+  private let groups: [GroupView]
   private let statuses: [StatusesView]
   private let secrets: [SecretView]
 
@@ -47,14 +55,17 @@ package struct ClientFileView: TemplateView {
   package init(_ context: ViewContext, requests: Set<SwiftName> = []) {
     self.context = context
     self.requests = requests
-    calls = context.model.endpoints.compactMap { endpoint in
+    calls = context.model.ownEndpoints.compactMap { endpoint in
       context.requestName(of: endpoint).map { Call(endpoint: endpoint, name: $0) }
     }
-    paged = context.model.endpoints.compactMap { PagedEndpoint($0) }
+    paged = context.model.ownEndpoints.compactMap { PagedEndpoint($0) }
     statuses = Self.statuses(of: context)
-    secrets = calls.compactMap {
-      requests.contains($0.endpoint.name)
-        ? SecretView(request: $0.name, of: $0.endpoint, context) : nil
+    groups = context.model.groups.map { GroupView($0, context, requests: requests) }
+    secrets = context.model.endpoints.compactMap { endpoint in
+      guard requests.contains(endpoint.name) else { return nil }
+      return context.requestName(of: endpoint).flatMap {
+        SecretView(request: $0, of: endpoint, context)
+      }
     }
     imports = ImportList.lines(
       foundation: context.clientFoundationUse,
@@ -82,12 +93,14 @@ package struct ClientFileView: TemplateView {
     .lines("documentation") { DocComment.lines($0.model.documentation, indent: 0) },
     .text("access") { $0.context.access },
     .text("name") { $0.context.client },
-    .list("closures", of: { $0.model.endpoints }) { view, endpoint, index in
-      Closure(endpoint, view.context, isFollowing: index > 0)
+    .list("closures", of: { $0.model.members }) { view, member, index in
+      Closure(member, view.context, isFollowing: index > 0)
     },
     .view("initializer") {
-      $0.context.options.access == .internal ? nil : InitializerView($0.context)
+      $0.context.options.access == .internal
+        ? nil : InitializerView($0.context, $0.model.members)
     },
+    .list("groups") { $0.groups },
     .flag("hasCalls") { !$0.calls.isEmpty },
     .flag("emitsRequests") { view in
       view.calls.contains { view.requests.contains($0.endpoint.name) }

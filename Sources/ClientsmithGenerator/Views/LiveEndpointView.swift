@@ -17,7 +17,7 @@ package struct LiveEndpointView: TemplateView {
     let writer = LiveStatements(endpoint, context)
     let changes = writer.changes
     var request: [LayoutText.Item] = [
-      endpoint.name.text, endpoint.method, endpoint.path.text,
+      endpoint.pathName, endpoint.method, endpoint.path.text,
     ].map { .init(nil, .atom(SwiftLiteral.string($0))) }
     if let url = endpoint.urlInput {
       request.append(.init("at:", .atom(url.name.local)))

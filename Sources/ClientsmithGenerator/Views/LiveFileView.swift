@@ -123,6 +123,19 @@ package struct LiveFileView: TemplateView {
     return ["/// Talks to \(host), or to the API at `baseURL`."]
   }
 
+  private static func argument(_ member: ClientMember, _ context: ViewContext) -> String {
+    switch member {
+    case .endpoint(let endpoint):
+      return LayoutText.atom(endpoint.name.local).text(
+        after: endpoint.name.argument + ":", indent: 6, reserve: 1)
+    case .group(let group):
+      let functions = group.endpoints.withCommas {
+        "\($0.memberName.argument): \($0.name.local)\($1)"
+      }
+      return group.call(of: context, functions, indent: 6)
+    }
+  }
+
   /// The closure that adds what every request carries.
   private static func prepare(_ context: ViewContext) -> String {
     let model = context.model
@@ -148,9 +161,8 @@ package struct LiveFileView: TemplateView {
     .lines("settings") { $0.settings },
     .flag("hasEndpoints") { !$0.context.model.endpoints.isEmpty },
     // Of `self.init(…)`.
-    .items("closures", of: { $0.context.model.endpoints }) { _, endpoint, comma in
-      LayoutText.atom(endpoint.name.local).text(
-        after: endpoint.name.argument + ":", indent: 6, reserve: 1) + comma
+    .items("closures", of: { $0.context.model.members }) { view, member, comma in
+      argument(member, view.context) + comma
     },
     .text("caller") { $0.caller },
     .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, _ in

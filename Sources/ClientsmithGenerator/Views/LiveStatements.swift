@@ -81,7 +81,10 @@ struct LiveStatements {
       lines.append(
         statement("header", [literal(header.name), literal(header.value)]))
     }
-    if let header = endpoint.idempotencyKey {
+    if endpoint.isSafe { assign("isSafe", .atom("true")) }
+    if let header = endpoint.idempotencyKey,
+      !endpoint.inputs.contains(where: { $0.location == .idempotencyKey })
+    {
       lines.append(statement("idempotencyKey", [literal(header)]))
     }
     return lines
@@ -114,6 +117,8 @@ struct LiveStatements {
     let isOptional = context.model.resolved(input.type).isOptional && input.constant == nil
     switch input.location {
     case .url: return ""
+    case .idempotencyKey:
+      return statement("idempotencyKey", [name, .init(nil, parameter(input))])
     case .path(let style): return path(input, style)
     case .query(let style): return field("query", input, style)
     case .formField(let style): return field("formField", input, style)

@@ -150,7 +150,7 @@ extension ViewContext {
   func local(_ name: String, besidesParameters: Bool = false) -> String {
     func isTaken(_ name: String) -> Bool {
       model.endpoints.contains { endpoint in
-        endpoint.name.text == name
+        endpoint.name.text == name || endpoint.place?.group.text == name
           || besidesParameters && endpoint.parameters.contains { $0.name.text == name }
       }
     }

@@ -25,24 +25,30 @@ package struct MockFileView: TemplateView {
     self.scenarios = scenarios.filter { !omitsPreview || $0.name.text != "preview" }
   }
 
-  private func closure(_ endpoint: Endpoint, comma: String) -> String {
+  fileprivate static func closure(
+    _ endpoint: Endpoint, _ context: ViewContext, comma: String
+  ) -> String {
     let closure = MockClosure(context: context)
     return MockClosure.text(
-      after: endpoint.name.argument + ":",
+      after: endpoint.memberName.argument + ":",
       parameters: closure.parameters(of: endpoint, returning: endpoint.mock),
       statements: closure.returning(endpoint.mock, from: endpoint, indent: 8), indent: 6,
       reserve: comma.columns) + comma
   }
 
   /// `fetchItems: (@Sendable (_ limit: Int) async throws -> [Item])? = nil`.
-  private static func parameter(
+  fileprivate static func parameter(
     _ endpoint: Endpoint, _ context: ViewContext, comma: String
   ) -> String {
-    let name = endpoint.name.label
+    let name = endpoint.memberName.label
     let type = context.closureType(of: endpoint)
     let line = name.columns + 3 + type.width + 8 + comma.columns
     if 4 + line <= Layout.width { return "\(name): (\(type.flat))? = nil" + comma }
     return "\(name): (\n      " + type.text(indent: 6, column: 6) + "\n    )? = nil" + comma
+  }
+
+  fileprivate static func replacement(_ name: SwiftName, in copy: String) -> String {
+    "if let \(name.local) { \(copy).\(name.member) = \(name.local) }"
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -52,18 +58,59 @@ package struct MockFileView: TemplateView {
     .text("client") { $0.context.client },
     .flag("hasEndpoints") { !$0.context.model.endpoints.isEmpty },
     // The arguments of the client's initializer.
-    .items("closures", of: { $0.context.model.endpoints }) { $0.closure($1, comma: $2) },
+    .items("closures", of: { $0.context.model.members }) { view, member, comma in
+      switch member {
+      case .endpoint(let endpoint): return closure(endpoint, view.context, comma: comma)
+      case .group(let group): return group.name.argument + ": .mock" + comma
+      }
+    },
     // Of `mock(…)`.
-    .items("parameters", of: { $0.context.model.endpoints }) { view, endpoint, comma in
-      parameter(endpoint, view.context, comma: comma)
+    .items("parameters", of: { $0.context.model.members }) { view, member, comma in
+      switch member {
+      case .endpoint(let endpoint): return parameter(endpoint, view.context, comma: comma)
+      case .group(let group):
+        let type = view.context.model.typeName(of: group.name).type
+        return "\(group.name.label): \(type)? = nil" + comma
+      }
     },
     .text("copy") { $0.copy },
-    .items("replacements", of: { $0.context.model.endpoints }) { view, endpoint, _ in
-      let name = endpoint.name
-      return "if let \(name.local) { \(view.copy).\(name.member) = \(name.local) }"
+    .items("replacements", of: { $0.context.model.members }) { view, member, _ in
+      replacement(member.name, in: view.copy)
+    },
+    .list("groups", of: { $0.context.model.groups }) { view, group, _ in
+      MockGroupView(group, view.context)
     },
     .list("scenarios", of: { $0.scenarios }) { view, scenario, _ in
       ScenarioView(scenario, view.context)
+    },
+  ])
+}
+
+/// The mock of a group of endpoints, alone and with some of them replaced.
+package struct MockGroupView: TemplateView {
+  private let group: EndpointGroup
+  private let context: ViewContext
+  private let copy: String
+
+  init(_ group: EndpointGroup, _ context: ViewContext) {
+    self.group = group
+    self.context = ViewContext(outside: context)
+    let names = Set(group.endpoints.map(\.memberName.text))
+    copy = ["group", "mocked", "mockedGroup"].first { !names.contains($0) } ?? "newGroup"
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .text("access") { $0.context.access },
+    .text("name") { $0.context.client + "." + $0.context.model.typeName(of: $0.group.name).type },
+    .text("copy") { $0.copy },
+    .items("closures", of: { $0.group.endpoints }) { view, endpoint, comma in
+      MockFileView.closure(endpoint, view.context, comma: comma)
+    },
+    .items("parameters", of: { $0.group.endpoints }) { view, endpoint, comma in
+      MockFileView.parameter(endpoint, view.context, comma: comma)
+    },
+    .items("replacements", of: { $0.group.endpoints }) { view, endpoint, _ in
+      MockFileView.replacement(endpoint.memberName, in: view.copy)
     },
   ])
 }

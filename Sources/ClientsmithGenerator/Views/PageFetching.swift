@@ -13,7 +13,7 @@ struct PageFetching {
     let endpoint = paged.endpoint
     let operation = LayoutText.list(
       .init(open: "(", close: ")"),
-      [context.model.name.text, endpoint.name.text].map {
+      [context.model.name.text, endpoint.pathName].map {
         .init(nil, .atom(SwiftLiteral.string($0)))
       })
     let types = context.types
@@ -74,7 +74,7 @@ struct PageFetching {
     _ endpoint: Endpoint, column: Int = 6, argument: (Input) -> String = { $0.name.local }
   ) -> String {
     LayoutText.call(
-      "try await self.\(endpoint.name.member)",
+      "try await self.\(endpoint.memberName.member)",
       endpoint.parameters.map { .init(nil, .atom(argument($0))) }
     ).text(indent: 6, column: column)
   }

@@ -25,7 +25,7 @@ struct PagedEndpoint {
   func content(of page: String = "page") -> String { hasHead ? page + ".value" : page }
 
   /// `ShopClient.listItems`.
-  func operation(of model: ClientModel) -> String { model.name.text + "." + endpoint.name.text }
+  func operation(of model: ClientModel) -> String { model.name.text + "." + endpoint.pathName }
 
   /// Where the next page is named in the page itself; nil: in a header, or nowhere.
   var next: [Endpoint.PathStep]? {

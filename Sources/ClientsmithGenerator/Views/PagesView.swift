@@ -19,7 +19,7 @@ package struct PagesView: TemplateView {
   init(_ paged: PagedEndpoint, _ context: ViewContext, isFollowing: Bool) {
     self.isFollowing = isFollowing
     let endpoint = paged.endpoint
-    let name = endpoint.name.text
+    let name = endpoint.pathName
     documentation = Self.documentation(
       "The pages of `\(name)`, each fetched when it is asked for.", endpoint, context)
     itemsDocumentation = Self.documentation(

@@ -24,7 +24,7 @@ package struct ScenarioView: TemplateView {
       failures.declarations(context) + (sharesWait ? [ScenarioClosure.endlessWait(context)] : [])
     replacements = closures.map { $0.text(failures, sharesWait: sharesWait) }
     callsMock = closures.contains(where: \.callsMock)
-    let replaced = closures.map(\.endpoint.name.text)
+    let replaced = closures.map(\.endpoint.pathName)
     let all = replaced.count == context.model.endpoints.count
     let summary =
       if replaced.isEmpty { "The same as `mock`." } else if all {
@@ -57,7 +57,7 @@ struct ScenarioClosure {
   /// - Parameter sharesWait: whether `endlessWait` is there.
   func text(_ failures: ScenarioFailures, sharesWait: Bool) -> String {
     MockClosure.text(
-      after: "client.\(endpoint.name.member) =", parameters: parameters,
+      after: "client.\(endpoint.access) =", parameters: parameters,
       statements: statements(failures, sharesWait: sharesWait), indent: 4)
   }
 
@@ -95,7 +95,7 @@ struct ScenarioClosure {
     switch behavior.outcome {
     case .mock:
       let call = LayoutText.call(
-        "try await mock.\(endpoint.name.member)",
+        "try await mock.\(endpoint.access)",
         endpoint.parameters.indices.map { .init(nil, .atom("$\($0)")) })
       if isAlone || endpoint.result == .void { return [call.text(indent: 6, column: 6)] }
       return [call.text(after: "return", indent: 6)]
@@ -103,7 +103,7 @@ struct ScenarioClosure {
       return MockClosure(context: context).returning(
         value, from: endpoint, indent: 6, isAlone: isAlone)
     case .throwsURLError, .status:
-      let name = SwiftLiteral.string(endpoint.name.text)
+      let name = SwiftLiteral.string(endpoint.pathName)
       if let function = failures.function(for: self) { return ["throw \(function)(\(name))"] }
       guard let failure = failure(of: name) else { return [] }
       return failure.before + [failure.error.text(after: "throw", indent: 6)]

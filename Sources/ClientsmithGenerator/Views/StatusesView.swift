@@ -13,7 +13,7 @@ package struct StatusesView: TemplateView {
     let isNested = context.model.nestsTypes
     self.isFollowing = isFollowing
     documentation = DocComment.lines(
-      Documentation(summary: "What `\(endpoint.name)` returns, by the status of the response."),
+      Documentation(summary: "What `\(endpoint.pathName)` returns, by the status of the response."),
       indent: isNested ? 2 : 0)
     head = context.access + (isNested ? "" : "nonisolated ")
     name = endpoint.statusesName.type

@@ -60,7 +60,7 @@ package struct StoreActionView: TemplateView {
   private var statements: [String] {
     let result = endpoint.result == .void ? "" : "_ = "
     let call = LayoutText.call(
-      "\(result)try await self.client.\(endpoint.name.member)",
+      "\(result)try await self.client.\(endpoint.access)",
       endpoint.parameters.map { .init(nil, .atom($0.name.local)) })
     let closure = (reloaded == nil ? "_" : "let succeeded") + " = await self.succeeds {"
     let flat = closure.columns + call.width + 3
@@ -75,7 +75,7 @@ package struct StoreActionView: TemplateView {
   package static let keys = TemplateKeys<Self>([
     .lines("documentation") {
       DocComment.lines(
-        $0.endpoint.documentation, fallback: "Calls `\($0.endpoint.name.text)`.",
+        $0.endpoint.documentation, fallback: "Calls `\($0.endpoint.pathName)`.",
         deprecated: $0.endpoint.deprecated, indent: 4)
     },
     .text("declaration") { view in

@@ -19,7 +19,8 @@ package struct StoreLoadView: TemplateView {
     self.context = context
     type = context.resultType(of: endpoint, in: .file)
     request =
-      context.requestName(of: endpoint).map { context.client + "." + $0.type } ?? "EmptyRequest"
+      context.requestName(of: endpoint).map { context.scope(of: endpoint) + "." + $0.type }
+      ?? "EmptyRequest"
   }
 
   private var loadingName: String { isAlone ? "loading" : name.text + "Loading" }
@@ -52,7 +53,7 @@ package struct StoreLoadView: TemplateView {
 
   private var documentation: [String] {
     DocComment.lines(
-      endpoint.documentation, fallback: "What `\(endpoint.name.text)` returned last.", indent: 2)
+      endpoint.documentation, fallback: "What `\(endpoint.pathName)` returned last.", indent: 2)
   }
 
   /// The value as views show it: an array, or an optional.
@@ -109,7 +110,7 @@ package struct StoreLoadView: TemplateView {
   /// The call of the closure, with the properties of the request.
   private var fetch: String {
     LayoutText.call(
-      "try await client.\(endpoint.name.member)",
+      "try await client.\(endpoint.access)",
       endpoint.parameters.map { .init(nil, .atom("request." + $0.name.member)) }
     ).text(indent: 6, column: 6)
   }

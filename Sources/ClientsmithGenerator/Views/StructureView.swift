@@ -129,7 +129,7 @@ extension StructureView {
     }
     self.init(
       heading: "\(context.access)struct \(name.type): " + conformances.joined(separator: ", "),
-      documentation: ["/// The arguments of `\(endpoint.name.text)`."],
+      documentation: ["/// The arguments of `\(endpoint.pathName)`."],
       members: endpoint.parameters.map {
         Member(
           name: $0.name, type: $0.type, initialValue: context.initialValue(of: $0),
@@ -144,7 +144,7 @@ extension SecretView {
     let fields = endpoint.parameters
     guard fields.contains(where: \.isSecret) else { return nil }
     self.init(
-      name: context.client + "." + name.type,
+      name: context.scope(of: endpoint) + "." + name.type,
       members: fields.filter { !$0.isSecret }.map(\.name), context: context)
   }
 }

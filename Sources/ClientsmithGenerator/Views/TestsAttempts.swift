@@ -34,7 +34,7 @@ extension Endpoint {
   /// Whether the live client makes a failed call again.
   fileprivate var isRepeatable: Bool {
     let isIdempotent = ["GET", "HEAD", "OPTIONS", "PUT", "DELETE"].contains(method)
-    return retry.attempts > 0 && (isIdempotent || idempotencyKey != nil)
+    return retry.attempts > 0 && (isIdempotent || isSafe || idempotencyKey != nil)
   }
 }
 

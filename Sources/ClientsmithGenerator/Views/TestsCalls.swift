@@ -198,7 +198,7 @@ struct TestCalls {
   /// nil for what is not text, or not encoded.
   private func hostileArgument(_ input: Input) -> Argument? {
     switch input.location {
-    case .header: return nil
+    case .header, .idempotencyKey: return nil
     case .url, .path, .query, .cookie, .body, .jsonField, .formField, .multipartField: break
     }
     let text = Value.string(Self.hostileText)
@@ -231,6 +231,11 @@ struct TestCalls {
         case .simple, .label, .matrix: [""]
         }
       return texts.map { Argument(value: .string($0)) }
+    case .idempotencyKey:
+      return [
+        Argument(value: .string("")),
+        Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header"),
+      ]
     case .header:
       return [Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header")]
     default: return []
@@ -259,7 +264,7 @@ struct TestCalls {
       endpoint.result.isStream
       ? ").\(TestingFile.streamMethod)()" : endpoint.result == .download ? ").data()" : ")"
     return .list(
-      .init(open: "try await \(client).\(endpoint.name.member)(", close: end), arguments)
+      .init(open: "try await \(client).\(endpoint.access)(", close: end), arguments)
   }
 
   /// `check.sends("GET https://…", headers: […], body: .text("…"))`.

@@ -34,7 +34,7 @@ package struct TestsEndpointView: TemplateView {
     let text = endpoint.name.text
     name = text
     test = endpoint.name.declaration
-    literal = SwiftLiteral.string(text)
+    literal = SwiftLiteral.string(endpoint.pathName)
     call = "call" + text.capitalizedFirst
     let result = TestResponses.type(of: endpoint, context)
     let arrow = endpoint.result == .void ? "" : " -> " + result

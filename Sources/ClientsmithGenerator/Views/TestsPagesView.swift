@@ -17,7 +17,7 @@ package struct TestsPagesView: TemplateView {
     else { return nil }
     let samples = PageSamples(paged, mock: mock, context)
     guard let answers = samples.answers else { return nil }
-    test = endpoint.pagesMethod
+    test = endpoint.name.text + "Pages"
 
     func page(_ page: PageSamples.Page) -> LayoutText {
       if page.value == mock, page.headers.isEmpty, let example { return .atom("Self." + example) }
@@ -63,7 +63,7 @@ package struct TestsPagesView: TemplateView {
     let names = endpoint.parameters.map { $0.name == paged.parameter?.name ? "position" : "_" }
     let parameters = names.isEmpty ? "" : " " + names.joined(separator: ", ") + " in"
     return "answering: { client, answer in\n"
-      + "        client.\(endpoint.name.member) = {\(parameters)\n"
+      + "        client.\(endpoint.access) = {\(parameters)\n"
       + "          try await answer(\(position))\n"
       + "        }\n"
       + "      }"
@@ -79,7 +79,7 @@ package struct TestsPagesView: TemplateView {
       return .init(
         input.name.argument + ":", context.literals.layout(value, as: input.type, in: .file))
     }
-    let call = LayoutText.call("$0." + name, items)
+    let call = LayoutText.call("$0." + paged.endpoint.accessPrefix + name, items)
     let flat = "\(label) { \(call.flat) }"
     if 6 + flat.columns + 1 <= Layout.width { return flat }
     return "\(label) {\n        \(call.text(indent: 8, column: 8))\n      }"

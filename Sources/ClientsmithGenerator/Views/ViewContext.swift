@@ -25,6 +25,16 @@ package final class ViewContext: Sendable {
     declaredTypes = model.types.filter(\.isEmitted)
   }
 
+  /// For extensions of groups, which do not see what is nested in the client.
+  init(outside context: ViewContext) {
+    model = context.model
+    options = context.options
+    types = TypePrinter(context.model, isOutside: true)
+    literals = ValueLiteral(context.model, types: types)
+    endpointsNameFoundation = context.endpointsNameFoundation
+    endpointsNameRuntime = context.endpointsNameRuntime
+  }
+
   /// For tests.
   ///
   /// - Parameter testedModule: the module that they import.
@@ -47,6 +57,11 @@ package final class ViewContext: Sendable {
 
   /// `SuntimesClient`.
   package var client: String { model.name.type }
+
+  /// What the methods of an endpoint and its request are in: `SuntimesClient`, `GitClient.Repos`.
+  func scope(of endpoint: Endpoint) -> String {
+    endpoint.place.map { client + "." + model.typeName(of: $0.group).type } ?? client
+  }
 
   package var header: HeaderView { HeaderView(specification: model.specificationName) }
 }

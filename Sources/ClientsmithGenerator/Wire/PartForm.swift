@@ -30,7 +30,8 @@ extension TypeIndex {
     case .body:
       guard case .value(.data, _) = endpoint.body else { return false }
       return element(of: input.type) == .primitive(.url)
-    case .url, .path, .query, .header, .cookie, .jsonField, .formField: return false
+    case .url, .idempotencyKey, .path, .query, .header, .cookie, .jsonField, .formField:
+      return false
     }
   }
 

@@ -24,6 +24,8 @@ package struct WireRequestBuilder: Sendable {
   private let encoder: WireEncoder
 
   private var query: [String] = []
+  /// That of the caller.
+  private var idempotencyKey: String?
   private var headers: [(name: String, value: String)] = []
   private var cookies: [String] = []
   private var path: String
@@ -83,7 +85,7 @@ package struct WireRequestBuilder: Sendable {
     if let accept, !headers.contains(where: { $0.name.isHeader("Accept") }) {
       setHeader("Accept", accept)
     }
-    if let name = endpoint.idempotencyKey { setHeader(name, "*") }
+    if let name = endpoint.idempotencyKey { setHeader(name, idempotencyKey ?? "*") }
     if isOwn { authenticate() }
     if !cookies.isEmpty { setHeader("Cookie", cookies.joined(separator: "; ")) }
     return WireRequest(
@@ -131,6 +133,8 @@ package struct WireRequestBuilder: Sendable {
     let encoder = encoder.at(input.form)
     switch input.location {
     case .url: break
+    case .idempotencyKey:
+      if case .string(let key) = value { idempotencyKey = key }
     case .path(let style):
       guard let text = WirePath(encoder).text(input, value, style: style) else { return false }
       let mark = style.keepsSlashes ? "+" : ""

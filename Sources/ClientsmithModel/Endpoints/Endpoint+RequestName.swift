@@ -1,7 +1,7 @@
 extension Endpoint {
   /// The names that the type of the endpoint's arguments may have, the preferred one first.
   package var requestNames: [SwiftName] {
-    let stem = name.text.capitalizedFirst
+    let stem = memberName.text.capitalizedFirst
     return [SwiftName(stem + "Request"), SwiftName(stem + "Arguments")]
   }
 

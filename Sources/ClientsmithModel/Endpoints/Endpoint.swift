@@ -3,6 +3,7 @@ package struct Endpoint: Hashable, Sendable {
   /// A large struct that every stage passes on, so it is behind a reference.
   private struct Fields: Hashable, Sendable {
     var name: SwiftName
+    var place: Place?
     var documentation: Documentation
     var deprecated: Deprecation?
     var method: String
@@ -21,6 +22,7 @@ package struct Endpoint: Hashable, Sendable {
     var retry: RetryPolicy
     var dates: DateFormat
     var idempotencyKey: String?
+    var isSafe: Bool
     var pages: Pages?
     var examples: [Example]
     var mock: Value?
@@ -29,9 +31,16 @@ package struct Endpoint: Hashable, Sendable {
 
   private var fields: Shared<Fields>
 
+  /// Of its own in the client: `reposList` of `repos.list`.
   package var name: SwiftName {
     get { fields.value.name }
     set { fields.value.name = newValue }
+  }
+
+  /// nil: it is in no group.
+  package var place: Place? {
+    get { fields.value.place }
+    set { fields.value.place = newValue }
   }
 
   package var documentation: Documentation {
@@ -133,6 +142,12 @@ package struct Endpoint: Hashable, Sendable {
     set { fields.value.idempotencyKey = newValue }
   }
 
+  /// A POST or a PATCH that only reads, so that it may be made again.
+  package var isSafe: Bool {
+    get { fields.value.isSafe }
+    set { fields.value.isSafe = newValue }
+  }
+
   package var pages: Pages? {
     get { fields.value.pages }
     set { fields.value.pages = newValue }
@@ -168,24 +183,26 @@ package struct Endpoint: Hashable, Sendable {
   }
 
   package init(
-    name: SwiftName, documentation: Documentation = Documentation(),
+    name: SwiftName, place: Place? = nil, documentation: Documentation = Documentation(),
     deprecated: Deprecation? = nil, method: String, path: PathTemplate, server: SwiftName? = nil,
     expectedTarget: String? = nil, inputs: [Input] = [],
     body: Body = .none, result: Result = .void, errors: [ErrorBody] = [],
     authentication: Authentication? = nil, authorization: [[SwiftName]] = [],
     headers: [Header] = [], timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard,
-    dates: DateFormat = .iso8601, idempotencyKey: String? = nil, pages: Pages? = nil,
+    dates: DateFormat = .iso8601, idempotencyKey: String? = nil, isSafe: Bool = false,
+    pages: Pages? = nil,
     examples: [Example] = [], mock: Value? = nil, origin: Origin = .unknown
   ) {
     fields = Shared(
       Fields(
-        name: name, documentation: documentation, deprecated: deprecated, method: method,
+        name: name, place: place, documentation: documentation, deprecated: deprecated,
+        method: method,
         path: path, server: server, expectedTarget: expectedTarget, inputs: inputs,
         parameters: Self.parameters(inputs), body: body, result: result,
         errors: errors, authentication: authentication, authorization: authorization,
         headers: headers, timeout: timeout, retry: retry, dates: dates,
-        idempotencyKey: idempotencyKey, pages: pages,
+        idempotencyKey: idempotencyKey, isSafe: isSafe, pages: pages,
         examples: examples, mock: mock, origin: origin))
   }
 }

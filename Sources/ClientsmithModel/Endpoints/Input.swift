@@ -6,6 +6,8 @@ package struct Input: Hashable, Sendable {
     case path(PathStyle)
     case query(FieldStyle)
     case header
+    /// The key that the endpoint's `idempotencyKey` header carries; nil: one that is made up.
+    case idempotencyKey
     case cookie
     /// The whole body: `body`.
     case body

@@ -1,11 +1,11 @@
 extension Endpoint {
   /// The method that returns the pages: `listItemsPages` of `listItems`.
-  package var pagesMethod: String { name.text + "Pages" }
+  package var pagesMethod: String { memberName.text + "Pages" }
 
   /// The method that returns what is on the pages: `allItems` of `listItems`, `allTicks` of `ticks`,
   /// `all` of `list`.
   package var allItemsMethod: String {
-    var rest = name.text[...]
+    var rest = memberName.text[...]
     for verb in ["list", "get", "fetch", "load", "find", "search"] where rest.hasPrefix(verb) {
       let end = rest.index(rest.startIndex, offsetBy: verb.count)
       // `listing` begins with another word.

@@ -7,7 +7,7 @@ extension DeclaredEndpoint {
   static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
   private static let bodies = ["body", "json", "form", "multipart"]
   private static let sections = DeclaredParameter.Section.allCases.map(\.rawValue)
-    .filter { $0 != DeclaredParameter.Section.url.rawValue }
+    .filter { !["url", "idempotencyKey"].contains($0) }
   private static let keys =
     methods + sections + [
       "server", "contentType", "sends", "returns", "at", "example", "examples", "exampleFile",
@@ -18,21 +18,23 @@ extension DeclaredEndpoint {
 
   /// Reads all endpoints.
   ///
-  /// - Parameter typeNames: the declared types, which tell a header's type from its value.
+  /// - Parameters:
+  ///   - typeNames: the declared types, which tell a header's type from its value.
+  ///   - hasKeyForAll: there is an idempotency key that endpoints have without saying it.
   static func readAll(
     _ entries: [YAMLMapping.Entry], naming: NamingStyle, typeNames: Set<String>,
+    hasKeyForAll: Bool,
     into log: inout DiagnosticLog
   ) -> [DeclaredEndpoint] {
     var taken = TakenNames { entries.map(\.key) }
     let names = entries.map { entry in
-      MemberName.check(
-        entry.key, "the endpoint", at: entry.keyRange, besides: &taken, into: &log
-      ) { "call it `\($0)`" }
+      EndpointName.check(entry.key, at: entry.keyRange, besides: &taken, into: &log)
     }
     var parts = log.map(rangesOf: entries.count) { range, log in
       range.compactMap { place in
         read(
-          entries[place], named: names[place], naming: naming, typeNames: typeNames, into: &log)
+          entries[place], named: names[place], naming: naming, typeNames: typeNames,
+          hasKeyForAll: hasKeyForAll, into: &log)
       }
     }
     guard !parts.isEmpty else { return [] }
@@ -43,8 +45,8 @@ extension DeclaredEndpoint {
   }
 
   private static func read(
-    _ entry: YAMLMapping.Entry, named name: SwiftName, naming: NamingStyle,
-    typeNames: Set<String>, into log: inout DiagnosticLog
+    _ entry: YAMLMapping.Entry, named name: EndpointName, naming: NamingStyle,
+    typeNames: Set<String>, hasKeyForAll: Bool, into log: inout DiagnosticLog
   ) -> DeclaredEndpoint? {
     func what() -> DiagnosticMessage { "the endpoint \(name: entry.key)" }
     let fields = Fields(entry.value, what(), keys: keys, into: &log) { unknown in
@@ -57,7 +59,7 @@ extension DeclaredEndpoint {
     guard let fields else { return nil }
     var problems = DiagnosticLog(file: log.file)
     var endpoint = DeclaredEndpoint(
-      name: Located(name, at: entry.keyRange),
+      name: Located(name.name, at: entry.keyRange), place: name.place,
       documentation: fields.documentation(into: &log),
       deprecated: fields.deprecation(into: &log),
       method: "GET", path: DeclaredPath(text: "/", range: entry.keyRange))
@@ -69,7 +71,7 @@ extension DeclaredEndpoint {
     endpoint.sends = hasMethod ? sends : nil
     endpoint.readSections(fields, naming: naming, typeNames: typeNames, into: &log)
     endpoint.readResult(fields, naming: naming, into: &log)
-    endpoint.readSettings(fields, naming: naming, into: &log)
+    endpoint.readSettings(fields, naming: naming, hasKeyForAll: hasKeyForAll, into: &log)
     // Placeholders are known only where the template could be read.
     endpoint.matchPlaceholders(
       hasSection: fields.has("path"), naming: naming, into: &problems)
@@ -275,26 +277,47 @@ extension DeclaredEndpoint {
   }
 
   private mutating func readSettings(
-    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
+    _ fields: Fields, naming: NamingStyle, hasKeyForAll: Bool, into log: inout DiagnosticLog
   ) {
     errors = DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log)
     authentication = fields["auth"].flatMap { DeclaredAuthentication.read($0, into: &log) }
     timeout = fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
-    retry = fields["retry"].flatMap { DeclaredRetry.read($0, into: &log) }
-    if let entry = fields.entry("retry"), let retry, retry.attempts != 0,
-      ["POST", "PATCH"].contains(method), !fields.has("idempotencyKey")
+    retry = fields["retry"].flatMap { DeclaredRetry.read($0, isEndpoint: true, into: &log) }
+    readIdempotencyKey(fields, into: &log)
+    checkRetry(fields, hasKeyForAll: hasKeyForAll && !hasNoIdempotencyKey, into: &log)
+    dates = fields["dates"].map { DateFormat.read($0, into: &log) }
+    pages = fields["pages"].flatMap { DeclaredPages.read($0, into: &log) }
+  }
+
+  private mutating func readIdempotencyKey(_ fields: Fields, into log: inout DiagnosticLog) {
+    guard let node = fields["idempotencyKey"] else { return }
+    guard node.string != "none" else {
+      hasNoIdempotencyKey = true
+      return
+    }
+    idempotencyKey = DeclaredIdempotencyKey.read(node, into: &log)
+  }
+
+  /// What `retry` says of a request that is not made again in any case, or in every case.
+  private func checkRetry(
+    _ fields: Fields, hasKeyForAll: Bool, into log: inout DiagnosticLog
+  ) {
+    guard let entry = fields.entry("retry"), let retry else { return }
+    let isWrite = ["POST", "PATCH"].contains(method)
+    if retry.isSafe, !isWrite {
+      log.warning(
+        .retryWithoutEffect, at: entry.keyRange,
+        "a \(method) request may be made again in any case, so `safe` is without effect",
+        help: "remove `safe`")
+    }
+    if isWrite, retry.attempts != 0, !retry.isSafe, !hasKeyForAll,
+      !fields.has("idempotencyKey") || hasNoIdempotencyKey
     {
       log.warning(
         .retryWithoutEffect, at: entry.keyRange,
         "a \(method) request is not made again, so `retry` is without effect",
         help: "add `idempotencyKey: Idempotency-Key`, if the server knows such a header, "
-          + "or remove `retry`")
-    }
-    dates = fields["dates"].map { DateFormat.read($0, into: &log) }
-    pages = fields["pages"].flatMap { DeclaredPages.read($0, into: &log) }
-    if let node = fields["idempotencyKey"], let name = node.text("`idempotencyKey`", into: &log) {
-      HeaderRules.checkName(name, at: node.range, into: &log)
-      idempotencyKey = Located(name, at: node.range)
+          + "`safe: true` if it only reads, or remove `retry`")
     }
   }
 }

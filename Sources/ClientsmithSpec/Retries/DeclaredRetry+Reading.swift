@@ -4,7 +4,10 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredRetry {
-  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DeclaredRetry? {
+  /// - Parameter isEndpoint: it is that of one endpoint.
+  static func read(
+    _ node: YAMLNode, isEndpoint: Bool = false, into log: inout DiagnosticLog
+  ) -> DeclaredRetry? {
     if node.string == "none" { return DeclaredRetry(attempts: 0) }
     guard case .mapping = node.content else {
       log.error(
@@ -12,9 +15,10 @@ extension DeclaredRetry {
         help: "write {attempts: 2, statuses: [503], base: 500ms, cap: 8s}")
       return nil
     }
-    let keys = ["attempts", "statuses", "base", "cap"]
+    let keys = ["attempts", "statuses", "base", "cap"] + (isEndpoint ? ["safe"] : [])
     guard let fields = Fields(node, "`retry`", keys: keys, into: &log) else { return nil }
     var entry = DeclaredRetry()
+    entry.isSafe = fields.flag("safe", into: &log)
     entry.attempts = fields["attempts"]?.integer("`attempts`", in: 0...100, into: &log)
     entry.base = fields["base"].flatMap {
       Milliseconds.read($0, "`base`", allowsZero: true, into: &log)

@@ -65,7 +65,9 @@ nonisolated extension BookshopClient {
       updateCustomer: { (_: CustomerChanges) throws -> Customer in
         throw unimplemented("updateCustomer")
       },
-      placeOrder: { (_: NewOrder) throws -> Order in throw unimplemented("placeOrder") },
+      placeOrder: { (_: NewOrder, _: String?) throws -> Order in
+        throw unimplemented("placeOrder")
+      },
       changeOrder: { (_: UUID, _: Patch<String>, _: Day?, _: Int?) throws -> Order in
         throw unimplemented("changeOrder")
       },

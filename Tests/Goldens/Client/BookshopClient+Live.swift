@@ -257,7 +257,10 @@ nonisolated extension BookshopClient {
       return try await caller.json(call, as: Customer.self)
     }
 
-    @Sendable func placeOrder(_ newOrder: NewOrder) async throws -> Order {
+    @Sendable func placeOrder(
+      _ newOrder: NewOrder,
+      _ idempotencyKey: String?
+    ) async throws -> Order {
       var call = caller.call("placeOrder", "POST", "/orders")
       call.authorization = [["account", "session"]]
       call.errors = [
@@ -268,8 +271,8 @@ nonisolated extension BookshopClient {
         ErrorBody(.hundreds(4), as: Problem.self),
         ErrorBody(.otherwise, as: Problem.self),
       ]
-      call.idempotencyKey("Idempotency-Key")
       call.body(json: newOrder)
+      call.idempotencyKey("Idempotency-Key", idempotencyKey)
       return try await caller.json(call, as: Order.self)
     }
 

@@ -229,7 +229,7 @@ nonisolated extension BookshopClient {
           favorites: ["b-1001"]
         )
       },
-      placeOrder: { _ in
+      placeOrder: { _, _ in
         Order(
           id: UUID(
             uuid: (
@@ -368,7 +368,9 @@ nonisolated extension BookshopClient {
     )? = nil,
     getCustomer: (@Sendable () async throws -> Customer)? = nil,
     updateCustomer: (@Sendable (_ changes: CustomerChanges) async throws -> Customer)? = nil,
-    placeOrder: (@Sendable (_ newOrder: NewOrder) async throws -> Order)? = nil,
+    placeOrder: (
+      @Sendable (_ newOrder: NewOrder, _ idempotencyKey: String?) async throws -> Order
+    )? = nil,
     changeOrder: (
       @Sendable (
         _ id: UUID,
@@ -446,7 +448,7 @@ nonisolated extension BookshopClient {
   /// The mock with `placeOrder` replaced.
   static var soldOut: Self {
     var client = Self.mock
-    client.placeOrder = { _ in
+    client.placeOrder = { _, _ in
       throw ClientError(
         client: "BookshopClient",
         endpoint: "placeOrder",
@@ -464,7 +466,7 @@ nonisolated extension BookshopClient {
   /// The mock with `placeOrder` replaced.
   static var paymentDown: Self {
     var client = Self.mock
-    client.placeOrder = { _ in
+    client.placeOrder = { _, _ in
       throw ClientError(
         client: "BookshopClient",
         endpoint: "placeOrder",
@@ -503,7 +505,7 @@ nonisolated extension BookshopClient {
     client.subscribe = { _, _, _ in throw failure("subscribe") }
     client.getCustomer = { throw failure("getCustomer") }
     client.updateCustomer = { _ in throw failure("updateCustomer") }
-    client.placeOrder = { _ in throw failure("placeOrder") }
+    client.placeOrder = { _, _ in throw failure("placeOrder") }
     client.changeOrder = { _, _, _, _ in throw failure("changeOrder") }
     client.findOrder = { _ in throw failure("findOrder") }
     client.fetchReceipt = { _ in throw failure("fetchReceipt") }
@@ -602,7 +604,7 @@ nonisolated extension BookshopClient {
     }
     client.placeOrder = {
       try await Task.sleep(for: .seconds(2))
-      return try await mock.placeOrder($0)
+      return try await mock.placeOrder($0, $1)
     }
     client.changeOrder = {
       try await Task.sleep(for: .seconds(2))
@@ -669,7 +671,7 @@ nonisolated extension BookshopClient {
     client.subscribe = { _, _, _ in try await never() }
     client.getCustomer = { try await never() }
     client.updateCustomer = { _ in try await never() }
-    client.placeOrder = { _ in try await never() }
+    client.placeOrder = { _, _ in try await never() }
     client.changeOrder = { _, _, _, _ in try await never() }
     client.findOrder = { _ in try await never() }
     client.fetchReceipt = { _ in try await never() }
@@ -708,7 +710,7 @@ nonisolated extension BookshopClient {
     client.subscribe = { _, _, _ in throw failure("subscribe") }
     client.getCustomer = { throw failure("getCustomer") }
     client.updateCustomer = { _ in throw failure("updateCustomer") }
-    client.placeOrder = { _ in throw failure("placeOrder") }
+    client.placeOrder = { _, _ in throw failure("placeOrder") }
     client.changeOrder = { _, _, _, _ in throw failure("changeOrder") }
     client.findOrder = { _ in throw failure("findOrder") }
     client.fetchReceipt = { _ in throw failure("fetchReceipt") }

@@ -85,7 +85,7 @@ nonisolated struct BookshopClient: Sendable {
   var updateCustomer: @Sendable (_ changes: CustomerChanges) async throws -> Customer
 
   /// Orders books.
-  var placeOrder: @Sendable (_ newOrder: NewOrder) async throws -> Order
+  var placeOrder: @Sendable (_ newOrder: NewOrder, _ idempotencyKey: String?) async throws -> Order
 
   /// Changes an order that is not packed yet.
   var changeOrder:
@@ -477,16 +477,21 @@ nonisolated extension BookshopClient {
   /// The arguments of `placeOrder`.
   struct PlaceOrderRequest: Equatable, Sendable {
     var newOrder: NewOrder
+    /// The same for calls that are one to the server; nil makes one up.
+    var idempotencyKey: String?
   }
 
   /// Orders books.
-  func placeOrder(newOrder: NewOrder) async throws -> Order {
-    try await self.placeOrder(newOrder)
+  ///
+  /// - Parameters:
+  ///   - idempotencyKey: The same for calls that are one to the server; nil makes one up.
+  func placeOrder(newOrder: NewOrder, idempotencyKey: String? = nil) async throws -> Order {
+    try await self.placeOrder(newOrder, idempotencyKey)
   }
 
   /// Orders books.
   @Sendable func placeOrder(_ request: PlaceOrderRequest) async throws -> Order {
-    try await self.placeOrder(request.newOrder)
+    try await self.placeOrder(request.newOrder, request.idempotencyKey)
   }
 
   /// The arguments of `changeOrder`.

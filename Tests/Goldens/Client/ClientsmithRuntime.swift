@@ -878,6 +878,54 @@ typealias HTTPMiddleware =
     _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) async throws -> HTTPResponse
 
+/// Runs calls with other options than their own, in this task and in those that it starts.
+///
+/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+func withCallOptions<Result>(
+  timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+func withCallOptions<Result>(
+  timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+private nonisolated struct RuntimeCallOptions: Sendable {
+  @TaskLocal static var current = RuntimeCallOptions()
+
+  var timeout: Duration?
+  var retry: RetryPolicy?
+  var headers = HTTPHeaders()
+
+  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
+    RuntimeCallOptions(
+      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
+      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+  }
+
+  func applied(to call: EndpointCall) -> EndpointCall {
+    var call: EndpointCall = call
+    call.timeout = self.timeout ?? call.timeout
+    call.retry = self.retry ?? call.retry
+    guard call.isOwn else { return call }
+    for header in self.headers {
+      call.headers[header.name] = header.value
+    }
+    return call
+  }
+}
+
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// middleware of attempts and the transport.
 ///
@@ -969,6 +1017,7 @@ nonisolated final class LiveCaller: Sendable {
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
+    let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
     defer {
       if case .written(let writer) = call.body {
@@ -1087,6 +1136,9 @@ nonisolated extension LiveCaller {
     }
     if let header = call.idempotencyHeader {
       request.headers[header] = self.system.uuid().uuidString
+    }
+    if let header = call.idempotencyHeader, let key = call.idempotencyKey {
+      request.headers[header] = key
     }
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
@@ -1522,6 +1574,9 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var contentType: String?
   fileprivate var body = Body.none
   var idempotencyHeader: String?
+  var idempotencyKey: String?
+  /// Sending it twice is the same as sending it once.
+  var isSafe: Bool = false
   var transport: HTTPTransport
   var problem: String?
 
@@ -1565,6 +1620,15 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// Sends a UUID in a header, the same for every attempt.
   mutating func idempotencyKey(_ header: String) {
     self.idempotencyHeader = header
+  }
+
+  /// Sends a key in a header, the same for every attempt; nil: a UUID.
+  mutating func idempotencyKey(_ header: String, _ key: String?) {
+    if key?.isEmpty == true {
+      self.refuse("the idempotency key is empty")
+    }
+    self.idempotencyHeader = header
+    self.idempotencyKey = key
   }
 
   mutating func fill(_ name: String, _ encoded: String) {
@@ -2355,7 +2419,10 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
       do {
         let token: Credential.Token = try await Self.$asking.withValue(asking) {
           () async throws -> Credential.Token in
-          try await self.provider()
+          // The options are those of the call, not of what the provider calls.
+          try await RuntimeCallOptions.$current.withValue(RuntimeCallOptions()) {
+            try await self.provider()
+          }
         }
         result = .success(Value(text: token.value, expires: token.expires, refresh: number))
       } catch {
@@ -2618,7 +2685,10 @@ nonisolated extension RetryPolicy {
 
 nonisolated extension HTTPRequest {
   fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
-    switch self.method {
+    if call.isSafe {
+      return true
+    }
+    return switch self.method {
     case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
     case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
     default: false
@@ -6303,14 +6373,17 @@ nonisolated extension PageSequence {
   ///
   /// - Parameters:
   ///   - operation: The client and the endpoint, for errors.
+  ///   - more: Whether pages follow one, given the offset of its end.
   init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
     offset: Offset,
     of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Offset) async throws -> Page,
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Offset, Item>(
       operation: operation, fetch: fetch, items: items,
+      more: more, end: Int(clamping: offset),
       step: { (count: Int) -> Int in
         return count
       }
@@ -6324,13 +6397,16 @@ nonisolated extension PageSequence {
   ///
   /// - Parameters:
   ///   - operation: The client and the endpoint, for errors.
+  ///   - more: Whether pages follow one, given the number of items up to its end.
   init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
     page: Number, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Number) async throws -> Page,
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Number, Item>(
       operation: operation, fetch: fetch, items: items,
+      more: more, end: 0,
       step: { (_: Int) -> Int in 1 }
     ).link(to: page)
   }
@@ -6344,6 +6420,8 @@ private nonisolated struct RuntimePageCounter<
   let operation: (client: String, endpoint: String)
   let fetch: @Sendable (Number) async throws -> Page
   let items: @Sendable (Page) -> [Item]
+  let more: @Sendable (Page, Int) -> Bool
+  var end: Int
   let step: @Sendable (Int) -> Int
   var previous: [Item] = []
 
@@ -6359,6 +6437,8 @@ private nonisolated struct RuntimePageCounter<
       let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
       var counter: Self = self
       counter.previous = items
+      counter.end = self.end.addingReportingOverflow(items.count).partialValue
+      guard self.more(page, counter.end) else { return (page, nil) }
       return (page, isLast ? nil : counter.link(to: next))
     }
   }

@@ -1436,12 +1436,29 @@ import Testing
         lines: [BookshopClient.OrderLine(book: "book", condition: .mint)],
         payment: .card(BookshopClient.CardPayment(token: "token", lastDigits: "4242")),
         giftNote: "giftNote"
-      )
+      ),
+      "idempotencyKey"
     )
   }
 
   @Test func placeOrder() async {
     let check = Self.client.endpoint("placeOrder", by: Self.callPlaceOrder)
+    check.sends(
+      "POST https://api.bookshop.example/v3/orders",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer account:secret",
+        "Content-Type: application/json",
+        "Cookie: session=session:secret",
+        "Idempotency-Key: idempotencyKey",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ],
+      body: .text(
+        "{\"gift_note\":\"giftNote\",\"lines\":[{\"book\":\"book\",\"condition\":4,\"quantity\":1}],\"payment\":{\"last_digits\":\"4242\",\"method\":\"card\",\"token\":\"token\"}}"
+      )
+    )
     check.sends(
       "POST https://api.bookshop.example/v3/orders",
       headers: [
@@ -1457,7 +1474,35 @@ import Testing
       body: .text(
         "{\"gift_note\":\"giftNote\",\"lines\":[{\"book\":\"book\",\"condition\":4,\"quantity\":1}],\"payment\":{\"last_digits\":\"4242\",\"method\":\"card\",\"token\":\"token\"}}"
       )
-    )
+    ) {
+      try await $0.placeOrder(
+        newOrder: BookshopClient.NewOrder(
+          lines: [BookshopClient.OrderLine(book: "book", condition: .mint)],
+          payment: .card(BookshopClient.CardPayment(token: "token", lastDigits: "4242")),
+          giftNote: "giftNote"
+        )
+      )
+    }
+    check.refuses {
+      try await $0.placeOrder(
+        BookshopClient.NewOrder(
+          lines: [BookshopClient.OrderLine(book: "book", condition: .mint)],
+          payment: .card(BookshopClient.CardPayment(token: "token", lastDigits: "4242")),
+          giftNote: "giftNote"
+        ),
+        ""
+      )
+    }
+    check.refuses {
+      try await $0.placeOrder(
+        BookshopClient.NewOrder(
+          lines: [BookshopClient.OrderLine(book: "book", condition: .mint)],
+          payment: .card(BookshopClient.CardPayment(token: "token", lastDigits: "4242")),
+          giftNote: "giftNote"
+        ),
+        HostileText.header
+      )
+    }
     check.mocks(Self.placeOrderExample)
     check.decodes(
       "{\"id\":\"7E57D004-2B97-4E7A-B45F-5387367791CD\",\"lines\":[{\"book\":\"b-1001\",\"condition\":3,\"quantity\":2}],\"payment\":{\"last_digits\":\"4242\",\"method\":\"card\",\"token\":\"tok_1\"},\"placed_at\":\"2024-05-02T18:21:00Z\",\"status\":\"received\",\"total\":{\"amount\":48}}",

@@ -609,6 +609,53 @@ typealias HTTPMiddleware =
     _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) async throws -> HTTPResponse
 
+/// Runs calls with other options than their own, in this task and in those that it starts.
+///
+/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+func withCallOptions<Result>(
+  timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+func withCallOptions<Result>(
+  timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+private nonisolated struct RuntimeCallOptions: Sendable {
+  @TaskLocal static var current = RuntimeCallOptions()
+
+  var timeout: Duration?
+  var retry: RetryPolicy?
+  var headers = HTTPHeaders()
+
+  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
+    RuntimeCallOptions(
+      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
+      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+  }
+
+  func applied(to call: EndpointCall) -> EndpointCall {
+    var call: EndpointCall = call
+    call.timeout = self.timeout ?? call.timeout
+    call.retry = self.retry ?? call.retry
+    for header in self.headers {
+      call.headers[header.name] = header.value
+    }
+    return call
+  }
+}
+
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// middleware of attempts and the transport.
 ///
@@ -669,6 +716,7 @@ nonisolated final class LiveCaller: Sendable {
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
+    let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
     let response: HTTPResponse
     do {
@@ -1439,6 +1487,13 @@ nonisolated extension RetryPolicy {
         delay = min(delay + delay, cap)
       }
       return try await attempt(last)
+    }
+  }
+}
+    return switch self.method {
+    case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
+    case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
+    default: false
     }
   }
 }

@@ -1,0 +1,53 @@
+import ClientsmithModel
+import ClientsmithRun
+import ClientsmithSpec
+import Testing
+
+@Suite struct CallOptionTests {
+  @Test(arguments: [
+    Marked.endpoint("POST: /a\nretry: {safe: true}"),
+    Marked.endpoint(
+      "GET: /a\n▸retry: {safe: true}", "warning: a GET request may be made again | remove `safe`"),
+    Marked.spec("retry: {▸safe: true}", "has no key `safe`"),
+    Marked.endpoint("POST: /a\nidempotencyKey: {header: Key, parameter: true}"),
+    Marked.endpoint(
+      "POST: /a\nidempotencyKey: ▸{parameter: true}", "has no `header` | parameter: true"),
+    Marked.endpoint("POST: /a\nidempotencyKey: {▸heder: Key}", "did you mean `header`?"),
+    Marked.endpoint("POST: /a\nidempotencyKey: {header: ▸a b}", "not a valid header name"),
+    Marked.endpoint("POST: /a\nidempotencyKey: {header: Key, parameter: ▸1}", "true or false"),
+    Marked.endpoint(
+      "POST: /a\nquery: {idempotencyKey: String}\nidempotencyKey: {header: ▸Key, parameter: true}",
+      "the parameter `idempotencyKey` is declared twice"),
+    Marked.spec("idempotencyKey: ▸[a]", "`idempotencyKey` expects a string"),
+    Marked.spec(
+      "idempotencyKey: Key\nendpoints: {a: {POST: /a, retry: {attempts: 4}}, b: {POST: /b, "
+        + "idempotencyKey: none, ▸retry: {attempts: 4}}}",
+      "a POST request is not made again | safe: true"),
+    Marked.spec("auth: {header: Key}\nidempotencyKey: Key\nendpoints: {a: {GET: /a}}"),
+  ])
+  func areChecked(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test func theKeyOfAllGoesToThoseThatNeedIt() throws {
+    let model = try model(
+      """
+      client: Test
+      idempotencyKey: {header: Key, parameter: true}
+      endpoints:
+        get: {GET: /a}
+        put: {PUT: /a}
+        post: {POST: /a, json: {x: Int}}
+        patch: {PATCH: /a}
+        other: {POST: /a, idempotencyKey: X-Key}
+        none: {POST: /a, idempotencyKey: none}
+        search: {POST: /a, idempotencyKey: none, retry: {safe: true}}
+      """)
+    #expect(
+      model.endpoints.map(\.idempotencyKey) == [nil, nil, "Key", "Key", "X-Key", nil, nil])
+    #expect(
+      model.endpoints.map { $0.parameters.map(\.name.text) }
+        == [[], [], ["x", "idempotencyKey"], ["idempotencyKey"], [], [], []])
+    #expect(model.endpoints.map(\.isSafe) == [false, false, false, false, false, false, true])
+  }
+}

@@ -1,0 +1,59 @@
+import ClientsmithModel
+import ClientsmithRun
+import ClientsmithSpec
+import Testing
+
+@Suite struct GroupTests {
+  @Test(arguments: [
+    Marked.spec(
+      "endpoints: {▸Repos.list: {GET: /a}}", "not a group and a name | call it `repos.list`"),
+    Marked.spec("endpoints: {▸repos.List: {GET: /a}}", "call it `repos.list`"),
+    Marked.spec("endpoints: {▸a.b.c: {GET: /a}}", "not a group and a name | call it `a.bC`"),
+    Marked.spec("endpoints: {▸.list: {GET: /a}}", "not a group and a name | repos.list"),
+    Marked.spec("endpoints: {▸repos.: {GET: /a}}", "not a group and a name"),
+    Marked.spec(
+      "endpoints: {repos: {GET: /a}, ▸repos.list: {GET: /b}}",
+      "`repos` is both an endpoint and a group of endpoints"),
+    Marked.spec(
+      "endpoints: {repoList.a: {GET: /a}, ▸repolist.b: {GET: /b}}",
+      "the group `repolist` differs from `repoList` only in case"),
+    Marked.spec(
+      "endpoints: {repos.list: {GET: /a}, ▸reposList: {GET: /b}}", "`reposList` is declared twice"),
+    Marked.spec(
+      "endpoints: {a.b: {GET: /a}}\nscenarios: {s: {▸a.c: never}}", "did you mean `a.b`?"),
+    Marked.spec("endpoints: {a.b: {GET: /a}}\nscenarios: {s: {▸b: never}}", "unknown endpoint `b`"),
+    Marked.spec(
+      "endpoints: {a.b: {GET: /a, returns: Int}}\nstores: {S: {x: ▸a.c}}", "did you mean `a.b`?"),
+  ])
+  func namesAreChecked(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test func aGroupStandsWhereItsFirstEndpointIs() throws {
+    let model = try model(
+      """
+      client: Git
+      types: {User: {properties: {id: Int}}}
+      endpoints:
+        ping: {GET: /ping}
+        user.get: {GET: /user, returns: User}
+        version: {GET: /version}
+        user.init: {POST: /user}
+        data.list: {GET: /data}
+      scenarios:
+        offline: {"*": {throws: notConnectedToInternet}, user.init: never}
+      """)
+    #expect(model.endpoints.map(\.name) == ["ping", "userGet", "version", "userInit", "dataList"])
+    #expect(
+      model.endpoints.map(\.pathName) == [
+        "ping", "user.get", "version", "user.initValue", "data.list",
+      ])
+    #expect(model.groups.map(\.name) == ["user", "data"])
+    #expect(model.groups.map { $0.endpoints.count } == [2, 1])
+    // Neither hides a type.
+    #expect(model.groups.map { model.typeName(of: $0.name) } == ["UserEndpoints", "DataEndpoints"])
+    let behaviors = try #require(model.scenarios.first).behaviors
+    #expect(behaviors.count == 5)
+    #expect(behaviors["userInit"]?.outcome == .never)
+  }
+}
