@@ -67,7 +67,13 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// What responses that are read as they arrive have in common.
   case streams
   case serverSentEvents
+  /// Events told by their names, or streams with an end of their own.
+  case eventOptions
+  /// Events with their names and ids.
+  case envelopes
   case jsonLines
+  /// A line that ends the stream.
+  case lineEnds
   case downloads
   case typedResponses
   case statuses
@@ -125,7 +131,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       ["Authentication", "Credential", "RuntimeCredentialSource", "RuntimeCookieValue"]
     case .servers: ["LiveCaller+Servers"]
     case .hostVariables: ["LiveCaller+HostVariables"]
-    case .absoluteURLs: ["LiveCaller+AbsoluteURLs"]
+    case .absoluteURLs: ["LiveCaller+AbsoluteURLs", "LiveCaller+Origins"]
     case .retries: ["RetryPolicy+Attempts"]
     case .errors: ["ErrorBody"]
     case .text: ["LiveCaller+Text"]
@@ -156,6 +162,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .deepObjects: ["EndpointCall+DeepObject"] + Self.flatFiles
     case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
     case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
+    case .eventOptions: ["RuntimeServerSentEvents+Options"]
+    case .envelopes: ["ServerSentEvent"]
+    case .lineEnds: []
     case .jsonLines: ["RuntimeJSONLines"] + Self.elementFiles
     case .typedResponses: ["Response"]
     case .statuses: ["StatusResponse"]
@@ -186,7 +195,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .stores: ["Loading", "LoadSequence"]
     case .cursorPages: ["PageSequence+Cursors"]
     case .countedPages: ["PageSequence+Numbers"]
-    case .followedPages: ["PageSequence+URLs"]
+    case .followedPages: ["PageSequence+URLs", "LiveCaller+Origins"]
     case .linkHeaders: ["HTTPHeaders+Link"]
     case .logging: ["CallLog"]
     case .asyncHTTPClient: []
@@ -233,6 +242,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .form: [.bodies, .arrays]
     case .dateNumbers, .datePatterns: [.live, .sentDates]
     case .streams: [.live, .setCookies]
+    case .eventOptions: [.serverSentEvents]
+    case .envelopes: [.eventOptions]
+    case .lineEnds: [.jsonLines]
     case .serverSentEvents, .jsonLines, .downloads, .asyncHTTPClient: [.streams]
     case .jsonPatches: [.jsonFields, .patch]
     case .latePairs: [.bodies]

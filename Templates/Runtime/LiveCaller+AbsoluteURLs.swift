@@ -22,17 +22,6 @@ nonisolated extension LiveCaller {
     return call
   }
 
-  /// Whether a URL is one of the API's servers: whether credentials may go there.
-  func owns(_ url: URL) -> Bool {
-    // Only for servers:
-    if self.servers.values.contains(where: { $0.owns(url) }) {
-      return true
-    }
-    // For all:
-    let own: URL? = self.base.flatMap { URL(string: $0.start) }
-    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
-  }
-
   /// A URL that can be sent as it stands: encrypted, unless the API itself is not.
   func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
     let scheme: String? = url.scheme?.lowercased()

@@ -13,12 +13,11 @@ nonisolated extension LiveCaller {
     var request: HTTPRequest = first
     var isOwn: Bool = true
     // Only for followedPages:
-    if let own = self.base.flatMap({ URL(string: $0.start) }), call.visit?.url != nil {
+    if call.visit?.url != nil, !self.owns(first.url) {
       // As if the API itself had redirected there.
-      var start: HTTPRequest = first
-      start.url = own
-      isOwn = start.origin == first.origin
-      request = start.redirected(to: first.url, status: 307)
+      isOwn = false
+      request.url = URL(fileURLWithPath: "/")
+      request = request.redirected(to: first.url, status: 307)
     }
     // Only for absoluteURLs:
     isOwn = isOwn && call.isOwn
@@ -94,7 +93,7 @@ nonisolated extension LiveCaller {
     if scheme == "http", request.origin[0] != first.origin[0] {
       throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
     }
-    if request.body != .none, request.origin != first.origin {
+    if request.body != .none, !self.owns(url) {
       throw self.error(
         .invalidRequest, call, detail: "the body would go to the other server of the next page")
     }

@@ -69,7 +69,8 @@ struct EndpointAnalysis: Sendable {
       authentication: authentication?.authentication,
       headers: headers.map(\.value), timeout: entry.timeout ?? declarations.timeout,
       retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
-      idempotencyKey: entry.idempotencyKey?.value, origin: Origin(entry.name.range))
+      idempotencyKey: entry.idempotencyKey?.value, streamForm: entry.streamForm,
+      origin: Origin(entry.name.range))
     if let authentication {
       CredentialPlace(authentication, declarations.wording)?
         .check(endpoint.inputs, types, into: &log)
@@ -78,7 +79,8 @@ struct EndpointAnalysis: Sendable {
       let reader = ValueReader(
         types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)
       endpoint.examples = ExampleAnalysis(
-        types: types, reader: reader, rejection: endpoint.errors.rejection?.condition
+        types: types, reader: reader, rejection: endpoint.errors.rejection?.condition,
+        streamForm: entry.streamForm
       ).examples(entry, result: result, into: &log)
       checkSuccess(endpoint.examples, of: endpoint, into: &log)
     }
@@ -186,8 +188,12 @@ struct EndpointAnalysis: Sendable {
     case .response, .download: return example
     case .serverSentEvents(let type), .jsonLines(let type):
       let events = endpoint.examples.map(\.value)
-      return .array(
-        events.isEmpty ? [mocks.make(type, name: name, path: .endpoint(endpoint.name))] : events)
+      guard events.isEmpty else { return .array(events) }
+      let made = mocks.make(type, name: name, path: .endpoint(endpoint.name))
+      return .array([
+        endpoint.streamForm.hasEnvelope
+          ? .event(made, name: types.eventName(of: made, type), id: nil) : made
+      ])
     }
   }
 

@@ -20,6 +20,7 @@ package struct Endpoint: Hashable, Sendable {
     var retry: RetryPolicy
     var dates: DateFormat
     var idempotencyKey: String?
+    var streamForm: StreamForm
     var pages: Pages?
     var examples: [Example]
     var mock: Value?
@@ -126,6 +127,12 @@ package struct Endpoint: Hashable, Sendable {
     set { fields.value.idempotencyKey = newValue }
   }
 
+  /// Of a result that is a stream.
+  package var streamForm: StreamForm {
+    get { fields.value.streamForm }
+    set { fields.value.streamForm = newValue }
+  }
+
   package var pages: Pages? {
     get { fields.value.pages }
     set { fields.value.pages = newValue }
@@ -167,7 +174,8 @@ package struct Endpoint: Hashable, Sendable {
     body: Body = .none, result: Result = .void, errors: [ErrorBody] = [],
     authentication: Authentication? = nil, headers: [Header] = [],
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
-    dates: DateFormat = .iso8601, idempotencyKey: String? = nil, pages: Pages? = nil,
+    dates: DateFormat = .iso8601, idempotencyKey: String? = nil,
+    streamForm: StreamForm = .standard, pages: Pages? = nil,
     examples: [Example] = [], mock: Value? = nil, origin: Origin = .unknown
   ) {
     fields = Shared(
@@ -176,7 +184,8 @@ package struct Endpoint: Hashable, Sendable {
         path: path, server: server, expectedTarget: expectedTarget, inputs: inputs,
         parameters: Self.parameters(inputs), body: body, result: result,
         errors: errors, authentication: authentication, headers: headers, timeout: timeout,
-        retry: retry, dates: dates, idempotencyKey: idempotencyKey, pages: pages,
+        retry: retry, dates: dates, idempotencyKey: idempotencyKey, streamForm: streamForm,
+        pages: pages,
         examples: examples, mock: mock, origin: origin))
   }
 }

@@ -72,8 +72,9 @@ package enum ReservedTypeNames {
     "RuntimeSessionDelegate", "RuntimeSessionDriver",
     "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSkippedJSON", "RuntimeSlowReader",
     "RuntimeStreamElement", "RuntimeStreamExchange", "RuntimeStreamFormat", "RuntimeStreamReader",
-    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeURLHolder", "RuntimeWholeExchange",
-    "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
+    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeEventKey", "RuntimeURLHolder",
+    "RuntimeWholeExchange",
+    "ServerSentEvent", "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
   ]
 
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.
