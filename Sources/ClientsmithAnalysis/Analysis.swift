@@ -8,11 +8,15 @@ package enum Analysis {
   package static func model(
     of declarations: Declarations, into log: inout DiagnosticLog
   ) -> ClientModel {
-    let declarations = PropertyAccess.applied(
-      IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log))
-    let resolver = TypeResolver(declarations)
-    var types = TypeAnalysis.types(declarations, resolver: resolver, into: &log)
+    let generics = GenericTypes.applied(
+      IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log),
+      into: &log)
+    let declarations = PropertyAccess.applied(generics.declarations)
+    let resolver = TypeResolver(declarations, uses: generics.uses)
+    var types = TypeAnalysis.types(
+      declarations, resolver: resolver, uses: generics.uses, into: &log)
     RecursionAnalysis.box(&types.index, into: &log)
+    GenericDeclarations.shareBoxes(in: &types.index)
     let recursion = RecursionAnalysis(types.index, into: &log)
     let defaults = DefaultValues(types, declarations, into: &log)
     PropertyValues.assign(&types, declarations, defaults, into: &log)
@@ -22,8 +26,10 @@ package enum Analysis {
 
     let hosts = HostAnalysis(declarations, into: &log)
     LiveArguments.check(declarations, into: &log)
+    let credentials = CredentialAnalysis(declarations, into: &log)
     var analysis = EndpointAnalysis(
-      declarations: declarations, hosts: hosts, resolver: resolver, types: types.index,
+      declarations: declarations, hosts: hosts, credentials: credentials, resolver: resolver,
+      types: types.index,
       defaults: defaults,
       mocks: MockValues(types.index, recursion))
     let clientErrors = analysis.clientErrors(into: &log)
@@ -39,7 +45,12 @@ package enum Analysis {
       name: client, documentation: declarations.documentation,
       baseURL: hosts.baseURL, environments: hosts.environments, variables: hosts.variables,
       servers: hosts.servers, headers: declarations.headers.map(\.value), settings: settings,
-      authentication: declarations.authentication?.authentication, dates: declarations.dates,
+      authentication: credentials.standard?.authentication,
+      schemes: declarations.schemes.map {
+        CredentialScheme(name: $0.name.value, authentication: $0.authentication)
+      },
+      authorization: declarations.schemes.isEmpty ? [] : credentials.standard?.authorization ?? [],
+      dates: declarations.dates,
       timeout: declarations.timeout, retry: declarations.retry, errors: clientErrors,
       nestsTypes: declarations.nestsTypes, isHashable: declarations.isHashable,
       types: Array(types.index), endpoints: endpoints,

@@ -17,7 +17,9 @@ package struct Declarations: Sendable {
   package var headers: [Located<Header>]
   /// Headers and query items of all endpoints that callers choose, and constant query items.
   package var settings: [DeclaredParameter]
+  /// What endpoints send that do not say it.
   package var authentication: DeclaredAuthentication?
+  package var schemes: [DeclaredScheme]
   package var dates: DateFormat
   package var timeout: Milliseconds
   package var retry: RetryPolicy
@@ -42,7 +44,8 @@ package struct Declarations: Sendable {
     baseURL: DeclaredAddress? = nil, variables: [DeclaredHostVariable] = [],
     servers: [DeclaredServer] = [], headers: [Located<Header>] = [],
     settings: [DeclaredParameter] = [],
-    authentication: DeclaredAuthentication? = nil, dates: DateFormat = .iso8601,
+    authentication: DeclaredAuthentication? = nil, schemes: [DeclaredScheme] = [],
+    dates: DateFormat = .iso8601,
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
     errors: [DeclaredErrorBody] = [], pages: DeclaredPages? = nil, nestsTypes: Bool = false,
     isHashable: Bool = false, outputs: OutputSelection = OutputSelection(),
@@ -57,6 +60,7 @@ package struct Declarations: Sendable {
     self.headers = headers
     self.settings = settings
     self.authentication = authentication
+    self.schemes = schemes
     self.dates = dates
     self.timeout = timeout
     self.retry = retry

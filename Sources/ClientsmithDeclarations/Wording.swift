@@ -18,6 +18,8 @@ package enum Advice: Hashable, Sendable {
   case declareInlineType
   // Endpoints
   case addResult
+  /// Of an endpoint whose result was written as this type of the generated code.
+  case writeResult(String)
   case removeResult
   case returnResponse
   case disableAuthentication
@@ -47,6 +49,9 @@ package enum Advice: Hashable, Sendable {
   case addKey(String, value: String)
   case removeDiscriminator
   case addDiscriminator
+  /// Of a type of the user's own, which has the Swift name given.
+  case addMock(String)
+  case writeMember(String)
   /// Of a case whose discriminator cannot be its name; `value` as JSON has it.
   case tagCase(name: String, type: String, value: String)
 }

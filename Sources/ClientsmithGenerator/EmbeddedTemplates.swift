@@ -8,6 +8,7 @@ enum EmbeddedTemplates {
     "Client/Call.mustache",
     "Client/Client.mustache",
     "Client/ClosedEnumeration.mustache",
+    "Client/Credentials.mustache",
     "Client/Failing.mustache",
     "Client/Header.mustache",
     "Client/Hosts.mustache",
@@ -16,6 +17,7 @@ enum EmbeddedTemplates {
     "Client/OpenEnumeration.mustache",
     "Client/Pages.mustache",
     "Client/Secret.mustache",
+    "Client/Spy.mustache",
     "Client/Statuses.mustache",
     "Client/Store.mustache",
     "Client/Structure.mustache",
@@ -23,6 +25,8 @@ enum EmbeddedTemplates {
     "Client/Type.mustache",
     "Client/Union.mustache",
     "Client/UnionCoding.mustache",
+    "Client/UnionContent.mustache",
+    "Client/UnionTags.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
     "Runtime/AdditionalFields+Coding.swift",
@@ -65,6 +69,7 @@ enum EmbeddedTemplates {
     "Runtime/EndpointCall+QueryReserved.swift",
     "Runtime/EndpointCall.swift",
     "Runtime/ErrorBody.swift",
+    "Runtime/ExampleValue.swift",
     "Runtime/FieldCoding+Lenient.swift",
     "Runtime/FieldCoding+Patch.swift",
     "Runtime/FieldCoding+Text.swift",
@@ -73,6 +78,7 @@ enum EmbeddedTemplates {
     "Runtime/FieldDecoder+URL.swift",
     "Runtime/FieldDecoder.swift",
     "Runtime/FieldEncoder.swift",
+    "Runtime/Gate.swift",
     "Runtime/HTTPDownload.swift",
     "Runtime/HTTPHeaders+Link.swift",
     "Runtime/HTTPHeaders.swift",
@@ -93,6 +99,7 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
     "Runtime/LiveCaller+Response.swift",
+    "Runtime/LiveCaller+Schemes.swift",
     "Runtime/LiveCaller+Servers.swift",
     "Runtime/LiveCaller+Streams.swift",
     "Runtime/LiveCaller+Text.swift",
@@ -144,6 +151,8 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeURLHolder.swift",
     "Runtime/Scripted.swift",
     "Runtime/ServerSentEvent.swift",
+    "Runtime/SpiedEndpoint.swift",
+    "Runtime/SpyRecord.swift",
     "Runtime/StatusResponse.swift",
     "Runtime/UInt64+ParameterValue.swift",
     "Runtime/UnimplementedEndpoint.swift",
@@ -313,6 +322,10 @@ nonisolated extension {{name}} {
 
 {{> Client/StructureCoding}}
 {{/coding}}
+{{#identity}}
+
+{{.}}
+{{/identity}}
 {{#secret}}
 
 {{> Client/Secret}}
@@ -321,6 +334,14 @@ nonisolated extension {{name}} {
 
 {{> Client/UnionCoding}}
 {{/unionCoding}}
+{{#unionContent}}
+
+{{> Client/UnionContent}}
+{{/unionContent}}
+{{#unionTags}}
+
+{{> Client/UnionTags}}
+{{/unionTags}}
 {{#unionTrial}}
 
 {{> Client/UnionTrial}}
@@ -349,6 +370,26 @@ nonisolated extension {{name}} {
   case {{declaration}}
 {{/cases}}
 }
+
+"""####
+    case "Client/Credentials":
+      return ####"""
+  /// What calls prove their right with; each goes to the endpoints that name it.
+  {{access}}struct {{name}}: Sendable {
+{{#properties}}
+    {{documentation}}
+    {{declaration}}
+{{/properties}}
+{{#initializer}}
+
+    {{.}}
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/initializer}}
+  }
+
 
 """####
     case "Client/Failing":
@@ -453,6 +494,9 @@ nonisolated extension {{client}} {
 {{#hosts}}
 {{> Client/Hosts}}
 {{/hosts}}
+{{#credentials}}
+{{> Client/Credentials}}
+{{/credentials}}
 {{#isStatic}}
 {{#documentation}}
   {{.}}
@@ -652,6 +696,91 @@ nonisolated extension {{name}}: DescribedByMirror {
     {{mirror}}
   }
 }
+
+"""####
+    case "Client/Spy":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+{{#hasImports}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{/hasImports}}
+
+nonisolated extension {{client}} {
+  /// Passes each call on to a client, and records it:
+  /// `let spy = {{client}}.Spy(wrapping: .mock)`.
+  {{access}}struct Spy: Sendable {
+    /// The arguments of a call.
+    {{access}}enum Call: {{conformances}} {
+{{#endpoints}}
+      {{caseDeclaration}}
+{{/endpoints}}
+    }
+
+    /// What is called instead of the client that is wrapped.
+    {{access}}let client: {{client}}
+    private let {{record}}: SpyRecord<Call>
+
+    {{access}}init(wrapping client: {{client}}) {
+      let record = SpyRecord<Call>()
+      self.{{record}} = record
+{{#hasEndpoints}}
+      self.client = {{client}}(
+{{#closures}}
+        {{.}}
+{{/closures}}
+      )
+{{/hasEndpoints}}
+{{^hasEndpoints}}
+      self.client = client
+{{/hasEndpoints}}
+    }
+
+    /// All calls, in order.
+    {{access}}var calls: [Call] { self.{{record}}.calls }
+
+    /// The first call that was not returned before, once there is one; nil if the task is canceled.
+    {{access}}func nextCall() async -> Call? {
+      await self.{{record}}.next()
+    }
+
+    /// Forgets the calls until now.
+    {{access}}func reset() {
+      self.{{record}}.reset()
+    }
+{{#endpoints}}
+
+    {{declaration}}
+      SpiedEndpoint(self.{{record}}) { (call: Call) -> {{request}}? in
+        if case .{{member}}(let request) = call { request } else { nil }
+      }
+    }
+{{/endpoints}}
+  }
+}
+{{#hasRequests}}
+
+// MARK: - Requests
+
+nonisolated extension {{client}} {
+{{#requests}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+{{#structure}}
+  {{> Client/Structure}}
+{{/structure}}
+{{/requests}}
+}
+{{/hasRequests}}
+{{#secrets}}
+
+{{> Client/Secret}}
+{{/secrets}}
 
 """####
     case "Client/Statuses":
@@ -928,7 +1057,7 @@ nonisolated extension {{name}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{head}}enum {{name}}: Codable, {{equality}}, Sendable {
+{{heading}} {
 {{#cases}}
   {{declaration}}
 {{/cases}}
@@ -945,7 +1074,12 @@ nonisolated extension {{qualifiedName}} {
     let value = try decoder.singleValueContainer()
     switch try fields?.discriminator({{discriminator}}) {
 {{#cases}}
+{{#hasBody}}
     case {{wireName}}: self = .{{name}}(try {{decoding}})
+{{/hasBody}}
+{{^hasBody}}
+    case {{wireName}}: self = .{{name}}
+{{/hasBody}}
 {{/cases}}
     default: self = .unrecognized(try value.decode(JSON.self))
     }
@@ -955,10 +1089,111 @@ nonisolated extension {{qualifiedName}} {
     try encoder.checkDepth()
     switch self {
 {{#cases}}
+{{#hasBody}}
     case .{{name}}(let value):
       try value.encode(to: encoder)
+{{/hasBody}}
+{{^hasBody}}
+    case .{{name}}:
+{{/hasBody}}
       var fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
+{{/cases}}
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+"""####
+    case "Client/UnionContent":
+      return ####"""
+nonisolated extension {{qualifiedName}} {
+  {{access}}init(from decoder: any Decoder) throws {
+    guard let fields = try? FieldDecoder(decoder) else {
+      self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+      return
+    }
+    switch try fields.discriminator({{discriminator}}) {
+{{#cases}}
+{{#hasBody}}
+    case {{wireName}}: self = .{{name}}(try fields.required({{content}}{{field}}))
+{{/hasBody}}
+{{^hasBody}}
+    case {{wireName}}: self = .{{name}}
+{{/hasBody}}
+{{/cases}}
+    default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+    }
+  }
+
+  {{access}}func encode(to encoder: any Encoder) throws {
+    switch self {
+{{#cases}}
+{{#hasBody}}
+    case .{{name}}(let value):
+      var fields = FieldEncoder(encoder)
+      try fields.required({{discriminator}}, {{value}})
+      try fields.required({{content}}, value)
+{{/hasBody}}
+{{^hasBody}}
+    case .{{name}}:
+      var fields = FieldEncoder(encoder)
+      try fields.required({{discriminator}}, {{value}})
+{{/hasBody}}
+{{/cases}}
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+"""####
+    case "Client/UnionTags":
+      return ####"""
+nonisolated extension {{qualifiedName}} {
+  {{access}}init(from decoder: any Decoder) throws {
+    guard let fields = try? FieldDecoder(decoder) else {
+{{#hasEmptyCases}}
+      let value = try decoder.singleValueContainer().decode(JSON.self)
+      switch value {
+{{#emptyCases}}
+      case .string({{wireName}}): self = .{{name}}
+{{/emptyCases}}
+      default: self = .unrecognized(value)
+      }
+{{/hasEmptyCases}}
+{{^hasEmptyCases}}
+      self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+{{/hasEmptyCases}}
+      return
+    }
+    switch fields.onlyKey {
+{{#cases}}
+{{#hasBody}}
+    case {{wireName}}: self = .{{name}}(try fields.required({{wireName}}{{field}}))
+{{/hasBody}}
+{{^hasBody}}
+    case {{wireName}}: self = .{{name}}
+{{/hasBody}}
+{{/cases}}
+    default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+    }
+  }
+
+  {{access}}func encode(to encoder: any Encoder) throws {
+    switch self {
+{{#cases}}
+{{#hasBody}}
+    case .{{name}}(let value):
+      var fields = FieldEncoder(encoder)
+      try fields.required({{wireName}}, value)
+{{/hasBody}}
+{{^hasBody}}
+    case .{{name}}:
+      var container = encoder.singleValueContainer()
+      try container.encode({{wireName}})
+{{/hasBody}}
 {{/cases}}
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -1033,7 +1268,7 @@ nonisolated extension {{qualifiedName}} {
     {{statement}}
   }
 
-  @Test func {{test}}() async {
+  @Test func {{test}}() async{{#canThrow}} throws{{/canThrow}} {
     let check = Self.client.endpoint({{literal}}, by: Self.{{call}})
 {{#requests}}
     {{.}}
@@ -1042,13 +1277,13 @@ nonisolated extension {{qualifiedName}} {
     {{.}}
 {{/escapes}}
 {{#hasExample}}
-    check.mocks(Self.{{exampleName}})
+    check.mocks({{exampleTry}}Self.{{exampleName}})
 {{/hasExample}}
 {{#decodes}}
     {{.}}
 {{/decodes}}
 {{#failures}}
-    check.fails(Self.{{.}})
+    check.fails({{.}})
 {{/failures}}
 {{#attempts}}
     {{.}}
@@ -1764,13 +1999,20 @@ nonisolated extension Credential {
     if case .source = self.kind { true } else { false }
   }
 
+"""####]),
+          .init("singleCredential", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for singleCredential:
 
 """####]),
           .init("mark", [####"""
   /// Sends an attempt with the credential, and once more with a new one after a 401.
 
 """####]),
-          .init("", [####"""
+          .init("singleCredential", [####"""
   func response(
     to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
   ) async throws -> HTTPResponse {
@@ -1794,6 +2036,63 @@ nonisolated extension Credential {
     }
     return try await caller.attempt(request, call, system).response
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether there is one.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  var isThere: Bool {
+    if case .none = self.kind { false } else { true }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
+  /// where there is none.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  
+"""####, "internal", ####"""
+func sent(
+    after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
+    of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
+    switch self.kind {
+    case .none:
+      return nil
+    case .unusable(let problem):
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+    case .value(let value):
+      return (value, nil)
+    case .source(let source):
+      let value = try await source.value(after: stale, for: call, of: caller.client, system)
+      return (value.text, value)
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension RuntimeCredentialSource {
@@ -1833,7 +2132,7 @@ nonisolated extension RuntimeCredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
+  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
@@ -2573,7 +2872,7 @@ static var iso8601: FieldCoding {
 /// The request of an endpoint without parameters.
 
 """####, "public", ####"""
-nonisolated struct EmptyRequest: Equatable, Sendable {
+nonisolated struct EmptyRequest: Hashable, Sendable {
 
 """####]),
           .init("public", [####"""
@@ -3499,14 +3798,29 @@ var dates: DateCoding
 
 """####]),
           .init("mark", [####"""
-  // Only for credentials:
+  // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
   /// nil: no credential is sent.
   
 """####, "public", ####"""
 var authentication: Authentication?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// Names of schemes: all of the first alternative that there are credentials for are sent.
+  
+"""####, "public", ####"""
+var authorization: [[String]]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentials:
 
 """####]),
           .init("mark", [####"""
@@ -3672,11 +3986,19 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
     self.authentication = caller.authentication
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    self.authorization = caller.authorization
 
 """####]),
           .init("mark", [####"""
@@ -3701,6 +4023,14 @@ var visit: RuntimePageVisit?
 
 """####]),
           .init("mark", [####"""
+    // Only for settings:
+
+"""####]),
+          .init("settings", [####"""
+    caller.prepare(&self)
+
+"""####]),
+          .init("mark", [####"""
     // Only for followedPages:
 
 """####]),
@@ -3708,14 +4038,6 @@ var visit: RuntimePageVisit?
     if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
       self.visit = visit
     }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for settings:
-
-"""####]),
-          .init("settings", [####"""
-    caller.prepare(&self)
 
 """####]),
           .init("mark", [####"""
@@ -4124,6 +4446,30 @@ nonisolated private struct RuntimePresence: Decodable {
 """####]),
           .init("mark", [####"""
 // For all:
+"""####]),
+        ])
+    case "Runtime/ExampleValue":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// Values of types that are not generated, made of the JSON of an example.
+
+"""####, "public", ####"""
+nonisolated enum ExampleValue {
+  
+"""####, "public", ####"""
+static func decode<Value: Decodable & Sendable>(
+    _ type: Value.Type, from json: String, dates: DateCoding = .iso8601
+  ) throws -> Value {
+    try RuntimeJSONCoding.decode(type, from: Data(json.utf8), at: [], dates: dates)
+  }
+}
 """####]),
         ])
     case "Runtime/FieldCoding+Lenient":
@@ -4587,6 +4933,28 @@ func discriminator(_ key: String) throws -> String? {
     let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for externalTags:
+
+"""####]),
+          .init("externalTags", [####"""
+
+  /// The key of an object that has no other; nil for any other object.
+  
+"""####, "public", ####"""
+var onlyKey: String? {
+    let keys = self.container.allKeys
+    return keys.count == 1 ? keys.first?.stringValue : nil
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])
@@ -4645,6 +5013,172 @@ mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws 
 """####, "public", ####"""
 mutating func null(_ key: String) throws {
     try self.container.encodeNil(forKey: RuntimeFieldKey(key))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Gate":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// Holds the calls of an endpoint until a test answers them, so that it can look at what is there
+/// meanwhile:
+///
+/// ```swift
+/// let gate = Gate<[Item]>()
+/// client.fetchItems = Scripted.gate(gate)
+/// let load = Task { await store.load() }
+/// await gate.waiting(1)
+/// gate.resume(returning: [])
+/// await load.value
+/// ```
+///
+/// A call whose task is canceled leaves, and throws `CancellationError`.
+
+"""####, "public", ####"""
+nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
+  private struct Call {
+    var id: Int
+    var continuation: CheckedContinuation<Value, any Error>
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A test that waits for calls.
+
+"""####]),
+          .init("", [####"""
+  private struct Watch {
+    var id: Int
+    var count: Int
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private let lock = NSLock()
+  private var calls: [Call] = []
+  private var watches: [Watch] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Answers that came before their calls.
+
+"""####]),
+          .init("", [####"""
+  private var answers: [Result<Value, any Error>] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Of calls and watches that were canceled before they were here.
+
+"""####]),
+          .init("", [####"""
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  
+"""####, "public", ####"""
+init() {}
+
+  /// Waits until so many calls are held at least, or until its own task is canceled.
+  
+"""####, "public", ####"""
+func waiting(_ count: Int) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.calls.count >= count || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, count: count, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.watches.remove(at: place).continuation.resume()
+      }
+    }
+  }
+
+  /// Returns a value from the call that is held the longest; where none is, from the next one.
+  
+"""####, "public", ####"""
+func resume(returning value: Value) {
+    self.resume(with: .success(value))
+  }
+
+  /// Throws from the call that is held the longest; where none is, from the next one.
+  
+"""####, "public", ####"""
+func resume(throwing error: any Error) {
+    self.resume(with: .failure(error))
+  }
+
+  private func resume(with result: Result<Value, any Error>) {
+    self.lock.withLock {
+      if self.calls.isEmpty {
+        self.answers.append(result)
+      } else {
+        self.calls.removeFirst().continuation.resume(with: result)
+      }
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What a call returns.
+
+"""####]),
+          .init("", [####"""
+  func answer() async throws -> Value {
+    let id: Int = self.nextID()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+      }
+    }
+  }
+
+  private func hold(_ call: Call) {
+    if self.canceled.remove(call.id) != nil {
+      call.continuation.resume(throwing: CancellationError())
+    } else if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+    } else {
+      self.calls.append(call)
+      for watch in self.watches where watch.count <= self.calls.count {
+        watch.continuation.resume()
+      }
+      self.watches.removeAll { $0.count <= self.calls.count }
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
+    }
   }
 }
 """####]),
@@ -5983,16 +6517,23 @@ func call(
     call.query = []
     call.isOwn = self.owns(url)
     if !call.isOwn {
-      let own = HTTPRequest(url: URL(fileURLWithPath: "/"), headers: call.headers)
-      call.headers = own.redirected(to: url, status: 307).headers
+      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
 
 """####]),
           .init("mark", [####"""
-      // Only for credentials:
+      // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
       call.authentication = nil
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+      call.authorization = []
 
 """####]),
           .init("mark", [####"""
@@ -6218,6 +6759,15 @@ nonisolated extension LiveCaller {
     return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
   }
 }
+
+nonisolated extension HTTPRequest {
+  /// What a server gets that is not the API's, as if the API had redirected there.
+  var forAnotherServer: HTTPRequest {
+    var start: HTTPRequest = self
+    start.url = URL(fileURLWithPath: "/")
+    return start.redirected(to: self.url, status: 307)
+  }
+}
 """####]),
         ])
     case "Runtime/LiveCaller+Redirects":
@@ -6251,24 +6801,22 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
+    // Only for absoluteURLs:
+
+"""####]),
+          .init("absoluteURLs", [####"""
+    isOwn = call.isOwn
+
+"""####]),
+          .init("mark", [####"""
     // Only for followedPages:
 
 """####]),
           .init("followedPages", [####"""
     if call.visit?.url != nil, !self.owns(first.url) {
-      // As if the API itself had redirected there.
       isOwn = false
-      request.url = URL(fileURLWithPath: "/")
-      request = request.redirected(to: first.url, status: 307)
+      request = first.forAnotherServer
     }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for absoluteURLs:
-
-"""####]),
-          .init("absoluteURLs", [####"""
-    isOwn = isOwn && call.isOwn
 
 """####]),
           .init("mark", [####"""
@@ -6831,6 +7379,59 @@ func response(_ call: EndpointCall) async throws -> HTTPResponse {
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+Schemes":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Sends an attempt with the credentials of a call, and once more with new ones after a 401.
+  ///
+  /// Which of several a server has refused it does not say: all that come from providers are asked
+  /// for again.
+  func authorizedResponse(
+    to request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    let chosen: [String] =
+      call.authorization.first { (names: [String]) -> Bool in
+        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+      } ?? call.authorization[0]
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    var call: EndpointCall = call
+    var provided: [RuntimeCredentialSource.Value?] = []
+    for (authentication, credential) in schemes {
+      let sent = try await credential.sent(for: call, of: self, system)
+      provided.append(sent?.provided)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    let answer = try await self.attempt(request, call, system)
+    // Another server has not seen the credentials, so new ones would not change its mind.
+    guard answer.response.status == 401, answer.isOwn, provided.contains(where: { $0 != nil })
+    else { return answer.response }
+    call.signature = nil
+    for ((authentication, credential), stale) in zip(schemes, provided) {
+      let sent = try await credential.sent(after: stale, for: call, of: self, system)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    return try await self.attempt(request, call, system).response
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Adds a credential to those that are sent.
+  fileprivate mutating func add(_ signature: (@Sendable (HTTPRequest) -> HTTPRequest)?) {
+    guard let signature else { return }
+    let others: @Sendable (HTTPRequest) -> HTTPRequest = self.signature ?? { $0 }
+    self.signature = { (request: HTTPRequest) -> HTTPRequest in signature(others(request)) }
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Servers":
       return SwiftSource(
         head: ####"""
@@ -7104,12 +7705,32 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("mark", [####"""
-  // Only for credentials:
+  // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
   let authentication: Authentication?
   let credential: Credential
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("mark", [####"""
+  /// By their names: how each is sent, and the credential.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  let schemes: [String: (Authentication, Credential)]
+
+"""####]),
+          .init("mark", [####"""
+  /// Of endpoints that do not say it.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  let authorization: [[String]]
 
 """####]),
           .init("mark", [####"""
@@ -7165,11 +7786,19 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
     authentication: Authentication? = nil, credential: Credential = .none,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
 
 """####]),
           .init("mark", [####"""
@@ -7231,12 +7860,21 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
     self.authentication = authentication
     self.credential = credential
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    self.schemes = schemes
+    self.authorization = authorization
 
 """####]),
           .init("mark", [####"""
@@ -7432,11 +8070,19 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-      // Only for credentials:
+      // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
       || self.credential.mayWait
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+      || self.schemes.values.contains { $0.1.mayWait }
 
 """####]),
           .init("mark", [####"""
@@ -7467,12 +8113,22 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-        // Only for credentials:
+        // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
         if call.authentication != nil {
           return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+        if !call.authorization.isEmpty {
+          return try await self.authorizedResponse(to: attempt, call, system)
         }
 
 """####]),
@@ -12659,48 +13315,80 @@ public import Foundation
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
-    /// Answers each call with the next result, and every call after them with the last one.
+    /// The closure of an endpoint.
     
 """####, "public", ####"""
-static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { @concurrent (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+typealias Endpoint<Value, each Argument> =
+      @concurrent @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    
-"""####, "public", ####"""
-static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #else
-    /// Answers each call with the next result, and every call after them with the last one.
+    /// The closure of an endpoint.
     
 """####, "public", ####"""
-static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+typealias Endpoint<Value, each Argument> =
+      @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    
-"""####, "public", ####"""
-static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #endif
+
+  /// Answers each call with the next result, and every call after them with the last one.
+  
+"""####, "public", ####"""
+static func sequence<each Argument, Value: Sendable>(
+    _ results: [Result<Value, any Error>]
+  ) -> Endpoint<Value, repeat each Argument> {
+    let script = Script<Value>(results)
+    return Self.endpoint { try await script.next().get() }
+  }
+
+  /// Throws an error so many times, and returns a value from then on.
+  
+"""####, "public", ####"""
+static func failing<each Argument, Value: Sendable>(
+    times: Int, with error: any Error, then value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
+    return Self.sequence(failures + [.success(value)])
+  }
+
+  /// Suspends until the task is canceled.
+  
+"""####, "public", ####"""
+static func never<each Argument, Value: Sendable>() -> Endpoint<
+    Value, repeat each Argument
+  > {
+    Self.gate(Gate<Value>())
+  }
+
+  /// Returns a value after some time.
+  
+"""####, "public", ####"""
+static func delayed<each Argument, Value: Sendable>(
+    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint {
+      try await clock.sleep(for: time)
+      return value
+    }
+  }
+
+  /// Answers when a test opens the gate.
+  
+"""####, "public", ####"""
+static func gate<each Argument, Value: Sendable>(
+    _ gate: Gate<Value>
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint { try await gate.answer() }
+  }
 
   /// What a sequence without results throws.
   
@@ -12711,12 +13399,6 @@ struct EmptyScript: LocalizedError, Sendable {
 var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
     }
-  }
-
-  private static func failures<Value>(
-    _ count: Int, _ error: any Error
-  ) -> [Result<Value, any Error>] {
-    Array(repeating: .failure(error), count: max(0, count))
   }
 
   private actor Script<Value: Sendable> {
@@ -12810,6 +13492,206 @@ extension RuntimeStreamReader where Format == RuntimeServerSentEvents {
     let id: String = self.format.lastEventID
     return ServerSentEvent(
       data, event: self.format.eventName ?? "message", id: id.isEmpty ? nil : id)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/SpiedEndpoint":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// What a spy has seen of one endpoint.
+
+"""####, "public", ####"""
+nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
+  private let read: @Sendable () -> [Request]
+  private let wait: @Sendable (_ count: Int) async -> Void
+
+  /// - Parameter request: The arguments of a call; nil if it is one of another endpoint.
+  
+"""####, "public", ####"""
+init<Call: Sendable>(
+    _ record: SpyRecord<Call>, request: @escaping @Sendable (Call) -> Request?
+  ) {
+    self.read = { () -> [Request] in record.calls.compactMap(request) }
+    self.wait = { (count: Int) async -> Void in
+      await record.wait { (calls: [Call]) -> Bool in
+        calls.compactMap(request).count >= count
+      }
+    }
+  }
+
+  /// The arguments of its calls, in order.
+  
+"""####, "public", ####"""
+var calls: [Request] { self.read() }
+
+  /// Waits until there were so many calls at least, and returns all there are; if the task is
+  /// canceled, those until then.
+  
+"""####, "public", ####"""
+func calls(_ count: Int) async -> [Request] {
+    await self.wait(count)
+    return self.read()
+  }
+}
+"""####]),
+        ])
+    case "Runtime/SpyRecord":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// The calls that a spy has seen, in order.
+
+"""####, "public", ####"""
+nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// A test that waits until there are so many calls.
+
+"""####]),
+          .init("", [####"""
+  private struct Watch {
+    var id: Int
+    var isOver: @Sendable ([Call]) -> Bool
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A test that waits for the next call.
+
+"""####]),
+          .init("", [####"""
+  private struct Reader {
+    var id: Int
+    var continuation: CheckedContinuation<Call?, Never>
+  }
+
+  private let lock = NSLock()
+  private var seen: [Call] = []
+  private var unread: ArraySlice<Call> = []
+  private var watches: [Watch] = []
+  private var readers: [Reader] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Of those that were canceled before they were here.
+
+"""####]),
+          .init("", [####"""
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  
+"""####, "public", ####"""
+init() {}
+
+  
+"""####, "public", ####"""
+var calls: [Call] { self.lock.withLock { self.seen } }
+
+  
+"""####, "public", ####"""
+func add(_ call: Call) {
+    self.lock.withLock {
+      self.seen.append(call)
+      if self.readers.isEmpty {
+        self.unread.append(call)
+      } else {
+        self.readers.removeFirst().continuation.resume(returning: call)
+      }
+      let over = self.watches.filter { $0.isOver(self.seen) }
+      guard !over.isEmpty else { return }
+      let ids = Set(over.map(\.id))
+      self.watches.removeAll { ids.contains($0.id) }
+      for watch in over {
+        watch.continuation.resume()
+      }
+    }
+  }
+
+  /// Forgets the calls until now. What waits goes on waiting.
+  
+"""####, "public", ####"""
+func reset() {
+    self.lock.withLock {
+      self.seen = []
+      self.unread = []
+    }
+  }
+
+  /// The first call that was not read before, once there is one; nil if the task is canceled.
+  
+"""####, "public", ####"""
+func next() async -> Call? {
+    let id: Int = self.nextID()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.canceled.remove(id) != nil {
+            continuation.resume(returning: nil)
+          } else if let call = self.unread.popFirst() {
+            continuation.resume(returning: call)
+          } else {
+            self.readers.append(Reader(id: id, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.readers.remove(at: place).continuation.resume(returning: nil)
+      }
+    }
+  }
+
+  /// Waits for calls, or until the task is canceled.
+  
+"""####, "public", ####"""
+func wait(until isOver: @escaping @Sendable ([Call]) -> Bool) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if isOver(self.seen) || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, isOver: isOver, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.watches.remove(at: place).continuation.resume()
+      }
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
+    }
   }
 }
 """####]),
@@ -13133,6 +14015,22 @@ private actor TestServer {
   private(set) var requests: [HTTPRequest] = []
   private(set) var waits: [Duration] = []
   private(set) var credentials = 0
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// How often each scheme's was asked for; `credentials` is the most of them.
+  private var schemeCredentials: [String: Int] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   private let refusesFirstCredential: Bool
 
   init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
@@ -13158,6 +14056,23 @@ private actor TestServer {
         try await self.answer(request)
       })
     parts.credential = { await self.credential() }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    parts.schemeCredential = { (scheme: String) async throws -> String in
+      await self.credential(scheme)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
     parts.system.now = { Date(timeIntervalSince1970: 0) }
     parts.system.random = { 0 }
@@ -13184,6 +14099,27 @@ private actor TestServer {
     self.credentials += 1
     return "user:secret\(self.credentials)"
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+  private func credential(_ scheme: String) -> String {
+    let count: Int = self.schemeCredentials[scheme, default: 0] + 1
+    self.schemeCredentials[scheme] = count
+    self.credentials = max(self.credentials, count)
+    return "\(scheme):secret\(count)"
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension HTTPRequest {
@@ -13196,6 +14132,24 @@ nonisolated extension HTTPRequest {
 
   /// `secret1`, as it is or in the Base64 of basic authentication.
   fileprivate var carriesFirstCredential: Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
+    if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
     return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
   }
@@ -13280,9 +14234,43 @@ nonisolated struct LiveParts: Sendable {
   /// Provides the credential, where the client needs one.
   var credential: @Sendable () async throws -> String = { "user:secret" }
 
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// Provides the credential of each scheme, which is its own.
+  var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
   init(_ transport: HTTPTransport) {
     self.transport = transport
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+  func credential(_ scheme: String) -> Credential {
+    .provider { () async throws -> String in try await self.schemeCredential(scheme) }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 /// The implementations of a client that its tests call. No request leaves the process.

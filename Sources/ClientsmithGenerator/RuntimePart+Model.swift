@@ -37,6 +37,12 @@ extension RuntimePart {
     model.hasSecretParameters ? [.secrets] : []
   }
 
+  /// What spies use.
+  static func forSpies(_ model: ClientModel) -> Set<RuntimePart> {
+    let withoutArguments = model.endpoints.contains(where: \.parameters.isEmpty)
+    return forRequests(model).union(withoutArguments ? [.spies, .emptyRequest] : [.spies])
+  }
+
   /// What stores use.
   static func forStores(_ model: ClientModel) -> Set<RuntimePart> {
     guard !model.stores.isEmpty else { return [] }
@@ -53,7 +59,8 @@ extension RuntimePart {
   static func forCalls(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []
     insert(model.dates, into: &parts)
-    if model.authentication != nil { parts.insert(.credentials) }
+    if model.hasCredential { parts.insert(.singleCredential) }
+    if !model.schemes.isEmpty { parts.insert(.credentialSchemes) }
     if model.hasRetries { parts.insert(.retries) }
     if !model.errors.isEmpty { parts.insert(.errors) }
     if model.errors.rejection != nil { parts.insert(.rejections) }
@@ -70,7 +77,6 @@ extension RuntimePart {
     _ endpoint: Endpoint, of model: ClientModel, into parts: inout Set<RuntimePart>
   ) {
     insert(endpoint.dates, into: &parts)
-    if endpoint.authentication != nil { parts.insert(.credentials) }
     if !endpoint.errors.isEmpty { parts.insert(.errors) }
     if endpoint.errors.rejection != nil { parts.insert(.rejections) }
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
@@ -180,14 +186,14 @@ extension RuntimePart {
       if !structure.constants.isEmpty { parts.insert(.constantFields) }
     case .union(let union):
       parts.insert(.json)
-      if union.discriminator != nil { parts.insert(.fields) }
-      for member in union.cases {
-        insert(member.type, into: &parts)
-        if FieldCodingExpression.reader(of: member.type, in: model) != nil {
-          parts.insert(.urlCoding)
-        }
+      if !union.isTried { parts.insert(.fields) }
+      if union.tagging == .external { parts.insert(.externalTags) }
+      for type in union.cases.compactMap(\.type) {
+        insert(type, into: &parts)
+        if FieldCodingExpression.reader(of: type, in: model) != nil { parts.insert(.urlCoding) }
       }
     case .alias(let target): insert(target, into: &parts)
+    case .extern: parts.insert(.examples)
     case .enumeration: break
     }
   }

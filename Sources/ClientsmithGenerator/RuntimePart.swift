@@ -8,12 +8,18 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// The live implementation: calls, errors, transports.
   case live
   case credentials
+  /// One credential, which has no name.
+  case singleCredential
+  /// Credentials that have names.
+  case credentialSchemes
   /// Hosts beside that of the base URL.
   case servers
   /// Base URLs with parts that callers choose.
   case hostVariables
   /// Headers and query items of all endpoints that callers choose.
   case settings
+  /// URLs of which it is to be known whether they are the API's own.
+  case origins
   /// Endpoints whose URLs are parameters.
   case absoluteURLs
   case retries
@@ -81,6 +87,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case datePatterns
   /// Coding of structures.
   case fields
+  case externalTags
   case urlFields
   /// URLs in arrays, dictionaries and unions.
   case urlCoding
@@ -98,12 +105,15 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case codedJSONFields
   case codedJSONPatches
   case patch
+  /// Values of types that the user has written.
+  case examples
   case json
   case day
   case indirect
   case secrets
   case pages
   case stores
+  case spies
   /// Pages that name the next one.
   case cursorPages
   /// Pages by offset or number.
@@ -125,21 +135,24 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .emptyRequest: ["EmptyRequest"]
     case .unimplementedEndpoint: ["UnimplementedEndpoint"]
-    case .scripted: ["Scripted"]
+    case .scripted: ["Scripted", "Gate"]
     case .live: Self.liveFiles
     case .credentials:
       ["Authentication", "Credential", "RuntimeCredentialSource", "RuntimeCookieValue"]
+    case .credentialSchemes: ["LiveCaller+Schemes"]
     case .servers: ["LiveCaller+Servers"]
     case .hostVariables: ["LiveCaller+HostVariables"]
-    case .absoluteURLs: ["LiveCaller+AbsoluteURLs", "LiveCaller+Origins"]
+    case .origins: ["LiveCaller+Origins"]
+    case .absoluteURLs: ["LiveCaller+AbsoluteURLs"]
     case .retries: ["RetryPolicy+Attempts"]
     case .errors: ["ErrorBody"]
     case .text: ["LiveCaller+Text"]
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .rejections, .pageEnds, .pageSteps, .settings, .sends, .writes, .paths, .headers,
-      .idempotencyKeys, .sentDates, .decimalParameters, .urlParameters, .dataParameters, .latePairs:
+    case .singleCredential, .settings, .pageEnds, .pageSteps, .rejections, .sends, .writes, .paths,
+      .headers, .idempotencyKeys, .sentDates, .decimalParameters, .urlParameters, .dataParameters,
+      .latePairs, .externalTags:
       []
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
@@ -187,15 +200,17 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .urlCoding: ["FieldCoding+URL"]
     case .urlResults: ["RuntimeURLHolder", "RuntimeDataKey"]
     case .patch: ["Patch"]
+    case .examples: ["ExampleValue"]
     case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day"]
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
     case .stores: ["Loading", "LoadSequence"]
+    case .spies: ["SpyRecord", "SpiedEndpoint"]
     case .cursorPages: ["PageSequence+Cursors"]
     case .countedPages: ["PageSequence+Numbers"]
-    case .followedPages: ["PageSequence+URLs", "LiveCaller+Origins"]
+    case .followedPages: ["PageSequence+URLs"]
     case .linkHeaders: ["HTTPHeaders+Link"]
     case .logging: ["CallLog"]
     case .asyncHTTPClient: []
@@ -222,14 +237,17 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
-      .stores:
+      .stores, .spies:
       []
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
-      .credentials, .servers, .hostVariables, .settings, .absoluteURLs, .cookies, .query, .day,
-      .pages, .linkHeaders, .logging, .deepValues:
+      .credentials, .servers, .hostVariables, .settings, .origins, .cookies, .query, .day, .pages,
+      .linkHeaders, .logging, .deepValues, .examples:
       [.live]
-    case .cursorPages, .countedPages, .followedPages: [.pages]
+    case .absoluteURLs: [.origins]
+    case .singleCredential, .credentialSchemes: [.credentials]
+    case .followedPages: [.pages, .origins]
+    case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]
     case .rejections: [.errors]
     case .json: [.fields]
@@ -258,7 +276,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .deepObjects: [.query, .arrays, .latePairs] + Self.memberNeeds
     case .jsonQuery: [.query, .arrays, .latePairs]
     case .patch: [.fields]
-    case .additionalFields, .constantFields: [.fields]
+    case .additionalFields, .constantFields, .externalTags: [.fields]
     // `DateCoding` is a part of it.
     case .fieldCoding: [.fields, .live, .sentDates]
     case .fieldText, .lenientFields: [.fieldCoding]

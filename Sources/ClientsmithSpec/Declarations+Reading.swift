@@ -26,7 +26,6 @@ extension Declarations {
       servers: fields["servers"].map {
         DeclaredServer.readAll($0, isInsecure: isInsecure, into: &log)
       } ?? [],
-      authentication: fields["auth"].flatMap { DeclaredAuthentication.read($0, into: &log) },
       dates: fields["dates"].map { DateFormat.read($0, into: &log) } ?? .iso8601,
       timeout: fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
         ?? Milliseconds(60_000),
@@ -37,6 +36,7 @@ extension Declarations {
       nestsTypes: fields.flag("nested", into: &log),
       isHashable: fields.flag("hashable", into: &log),
       outputs: OutputSelection.read(fields, into: &log), wording: .native)
+    if let node = fields["auth"] { document.readCredentials(node, into: &log) }
     document.readSettings(fields, naming: naming, into: &log)
     document.readSections(fields, naming: naming, into: &log)
     return document

@@ -16,6 +16,8 @@ extension Wording {
     case .declareInlineType: "declare it under `types`, and write its name here"
     case .nestTypes: "put every type inside the client with `nested: true`"
     case .addResult: "write `returns: T`"
+    case .writeResult("Response"): "write `returns: {as: response, type: T}`"
+    case .writeResult: "write `returns: {as: sse, type: T}`, or `as: jsonl`"
     case .removeResult: "remove `returns`"
     case .returnResponse: "write `returns: {as: response}` for its status and headers"
     case .disableAuthentication: "remove it, or write `auth: none`"
@@ -46,6 +48,9 @@ extension Wording {
     case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
     case .removeDiscriminator: "remove `discriminator`, and each case is tried in order"
     case .addDiscriminator: "give the union a `discriminator`"
+    case .addMock(let type):
+      "add `mock: .sample`, say, for a static member `\(type).sample`, or `example:` with its JSON"
+    case .writeMember(let type): "write `.zero`, say, for a static member `\(type).zero`"
     case .tagCase(let name, let type, let value):
       "write `\(name): {type: \(type), as: \(value)}`"
     }

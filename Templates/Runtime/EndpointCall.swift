@@ -36,9 +36,13 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   public var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   public var dates: DateCoding
-  // Only for credentials:
+  // Only for singleCredential:
   /// nil: no credential is sent.
   public var authentication: Authentication?
+  // Only for credentialSchemes:
+  /// Names of schemes: all of the first alternative that there are credentials for are sent.
+  public var authorization: [[String]]
+  // Only for credentials:
   /// Adds the credential to a request that goes to the client's own server.
   var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
   // For all:
@@ -90,20 +94,22 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     self.timeout = caller.timeout
     self.retry = caller.retry
     self.dates = caller.dates
-    // Only for credentials:
+    // Only for singleCredential:
     self.authentication = caller.authentication
+    // Only for credentialSchemes:
+    self.authorization = caller.authorization
     // For all:
     // Only for errors:
     self.errors = caller.errors
     // For all:
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+    // Only for settings:
+    caller.prepare(&self)
     // Only for followedPages:
     if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
       self.visit = visit
     }
-    // Only for settings:
-    caller.prepare(&self)
     // For all:
   }
 

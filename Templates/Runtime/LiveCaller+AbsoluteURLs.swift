@@ -13,10 +13,11 @@ nonisolated extension LiveCaller {
     call.query = []
     call.isOwn = self.owns(url)
     if !call.isOwn {
-      let own = HTTPRequest(url: URL(fileURLWithPath: "/"), headers: call.headers)
-      call.headers = own.redirected(to: url, status: 307).headers
-      // Only for credentials:
+      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
+      // Only for singleCredential:
       call.authentication = nil
+      // Only for credentialSchemes:
+      call.authorization = []
       // For all:
     }
     return call

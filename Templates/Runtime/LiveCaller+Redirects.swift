@@ -12,15 +12,13 @@ nonisolated extension LiveCaller {
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = true
+    // Only for absoluteURLs:
+    isOwn = call.isOwn
     // Only for followedPages:
     if call.visit?.url != nil, !self.owns(first.url) {
-      // As if the API itself had redirected there.
       isOwn = false
-      request.url = URL(fileURLWithPath: "/")
-      request = request.redirected(to: first.url, status: 307)
+      request = first.forAnotherServer
     }
-    // Only for absoluteURLs:
-    isOwn = isOwn && call.isOwn
     // For all:
     for _ in 0...5 {
       var signed: HTTPRequest = request

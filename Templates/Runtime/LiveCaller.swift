@@ -18,9 +18,14 @@ public nonisolated final class LiveCaller: Sendable {
   /// Adds what every request carries.
   let prepare: @Sendable (inout EndpointCall) -> Void
   // For all:
-  // Only for credentials:
+  // Only for singleCredential:
   let authentication: Authentication?
   let credential: Credential
+  // Only for credentialSchemes:
+  /// By their names: how each is sent, and the credential.
+  let schemes: [String: (Authentication, Credential)]
+  /// Of endpoints that do not say it.
+  let authorization: [[String]]
   // For all:
   let dates: DateCoding
   let timeout: Duration
@@ -41,8 +46,10 @@ public nonisolated final class LiveCaller: Sendable {
     prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
       (_: inout EndpointCall) -> Void in
     },
-    // Only for credentials:
+    // Only for singleCredential:
     authentication: Authentication? = nil, credential: Credential = .none,
+    // Only for credentialSchemes:
+    schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
     // For all:
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     // Only for errors:
@@ -62,9 +69,12 @@ public nonisolated final class LiveCaller: Sendable {
     // Only for settings:
     self.prepare = prepare
     // For all:
-    // Only for credentials:
+    // Only for singleCredential:
     self.authentication = authentication
     self.credential = credential
+    // Only for credentialSchemes:
+    self.schemes = schemes
+    self.authorization = authorization
     // For all:
     self.dates = dates
     self.timeout = timeout
@@ -164,8 +174,10 @@ public nonisolated final class LiveCaller: Sendable {
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
       !self.isPunctual(call) || !self.middleware.isEmpty
-      // Only for credentials:
+      // Only for singleCredential:
       || self.credential.mayWait
+      // Only for credentialSchemes:
+      || self.schemes.values.contains { $0.1.mayWait }
     // For all:
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
@@ -187,9 +199,13 @@ public nonisolated final class LiveCaller: Sendable {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
-        // Only for credentials:
+        // Only for singleCredential:
         if call.authentication != nil {
           return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+        // Only for credentialSchemes:
+        if !call.authorization.isEmpty {
+          return try await self.authorizedResponse(to: attempt, call, system)
         }
         // For all:
         return try await self.attempt(attempt, call, system).response

@@ -20,7 +20,7 @@ import Testing
         try await RecordingServer.run { other, otherURL in
           let client = BookshopClient.live(
             branch: "north", baseURL: url, servers: .init(media: mediaURL),
-            credential: .value("s3cret"))
+            credentials: .same(.value("s3cret")))
           try await body(client, api, media, (other, otherURL))
         }
       }

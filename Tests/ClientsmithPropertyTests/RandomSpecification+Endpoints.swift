@@ -78,7 +78,7 @@ extension RandomSpecification {
     }
     if random.chance(10) { entries.append(("idempotencyKey", .text("Idempotency-Key"))) }
     if random.chance(10) {
-      entries.append(("auth", random.chance(50) ? .text("none") : authentication()))
+      entries.append(("auth", authorization()))
     }
     if random.chance(20), let problem = structures.last {
       var errors: [(String, Document)] = [("409", .text(problem)), ("4XX", .text(problem))]

@@ -11,17 +11,15 @@ struct CredentialPlace {
   private let range: SourceRange
   private let wording: Wording
 
-  /// nil where no credential is sent.
-  init?(_ entry: DeclaredAuthentication, _ wording: Wording) {
+  init(_ way: CredentialAnalysis.Way, _ wording: Wording) {
     self.wording = wording
-    switch entry.authentication {
+    switch way.authentication {
     case .bearer, .basic: (section, name) = (.headers, "Authorization")
     case .header(let header): (section, name) = (.headers, header)
     case .query(let item): (section, name) = (.query, item)
     case .cookie(let cookie): (section, name) = (.cookies, cookie)
-    case nil: return nil
     }
-    range = entry.range
+    range = way.range
   }
 
   /// - Parameters:

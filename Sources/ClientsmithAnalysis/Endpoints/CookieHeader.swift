@@ -15,9 +15,9 @@ enum CookieHeader {
   static func check(
     _ endpoint: DeclaredEndpoint, settings: [DeclaredParameter],
     headers constants: [Located<Header>],
-    authentication: DeclaredAuthentication?, _ wording: Wording, into log: inout DiagnosticLog
+    credentials: [CredentialAnalysis.Way], _ wording: Wording, into log: inout DiagnosticLog
   ) {
-    guard let cookie = cookie(of: endpoint, authentication) else { return }
+    guard let cookie = cookie(of: endpoint, credentials) else { return }
     let parameters = (settings + endpoint.parameters).filter { $0.section == .headers }.map(
       \.wireName)
     let headers =
@@ -41,16 +41,16 @@ enum CookieHeader {
 
   /// The first of them.
   private static func cookie(
-    of endpoint: DeclaredEndpoint, _ authentication: DeclaredAuthentication?
+    of endpoint: DeclaredEndpoint, _ credentials: [CredentialAnalysis.Way]
   ) -> Place? {
     if let cookie = endpoint.parameters.first(where: { $0.section == .cookies })?.wireName {
       return Place(range: cookie.range, what: "the cookie \(name: cookie.value)")
     }
-    guard let authentication, case .cookie(let name)? = authentication.authentication else {
-      return nil
+    for way in credentials {
+      guard case .cookie(let name) = way.authentication else { continue }
+      return Place(range: way.range, what: "the credential, the cookie \(name: name)")
     }
-    return Place(
-      range: authentication.range, what: "the credential, the cookie \(name: name)")
+    return nil
   }
 
   private static func isCookie(_ name: String) -> Bool {

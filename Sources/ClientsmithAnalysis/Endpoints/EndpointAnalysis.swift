@@ -6,6 +6,7 @@ import ClientsmithModel
 struct EndpointAnalysis: Sendable {
   let declarations: Declarations
   let hosts: HostAnalysis
+  let credentials: CredentialAnalysis
   let resolver: TypeResolver
   let types: TypeIndex
   let defaults: DefaultValues
@@ -17,20 +18,29 @@ struct EndpointAnalysis: Sendable {
 
   func endpoints(clientErrors: [ErrorBody], into log: inout DiagnosticLog) -> [Endpoint] {
     let entries = declarations.endpoints
-    @Sendable func analyze(_ range: Range<Int>, _ log: inout DiagnosticLog) -> [Endpoint] {
+    typealias Analyzed = (endpoint: Endpoint, missing: Set<SwiftName>)
+    @Sendable func analyze(_ range: Range<Int>, _ log: inout DiagnosticLog) -> [Analyzed] {
       // With mocks of their own: what they know of earlier endpoints only saves time.
       var analysis = self
       // Entries are large, so none is copied.
       return entries.withUnsafeBufferPointer { entries in
-        range.map { analysis.endpoint(entries[$0], clientErrors: clientErrors, into: &log) }
+        range.map {
+          (
+            analysis.endpoint(entries[$0], clientErrors: clientErrors, into: &log),
+            analysis.mocks.missing
+          )
+        }
       }
     }
     let parts =
       defaults.countsAttempts
       ? [analyze(entries.indices, &log)] : log.map(rangesOf: entries.count, analyze)
+    var missing: Set<SwiftName> = []
+    for part in parts { for endpoint in part { missing.formUnion(endpoint.missing) } }
+    ExternTypes.reportMissing(missing, types, declarations.wording, into: &log)
     var names = NameCollisions("the endpoint")
     let endpoints = parts.flatMap { part in
-      part.filter { names.check($0.name, at: $0.origin.range, into: &log) }
+      part.map(\.endpoint).filter { names.check($0.name, at: $0.origin.range, into: &log) }
     }
     if let pages = declarations.pages, !log.hasErrors,
       !zip(entries, endpoints).contains(where: { $0.pages == nil && $1.pages != nil })
@@ -49,32 +59,31 @@ struct EndpointAnalysis: Sendable {
     let result = result(entry, into: &log)
     let server = hosts.server(of: entry, into: &log)
     let headers = headers(entry, into: &log)
-    let authentication = entry.authentication ?? declarations.authentication
-    if let authentication {
+    let credential = credentials.use(of: entry, into: &log)
+    let places = credential?.ways.map { CredentialPlace($0, declarations.wording) } ?? []
+    for place in places {
       // One that only some endpoints send may replace a header of the others.
       let others = entry.authentication == nil ? headers : entry.headers
-      CredentialPlace(authentication, declarations.wording)?
-        .check(entry, settings: declarations.settings, headers: others, into: &log)
+      place.check(
+        entry, settings: declarations.settings, headers: others, into: &log)
     }
     checkSettings(entry, into: &log)
     CookieHeader.check(
-      entry, settings: declarations.settings, headers: headers, authentication: authentication,
-      declarations.wording, into: &log)
+      entry, settings: declarations.settings, headers: headers,
+      credentials: credential?.ways ?? [], declarations.wording, into: &log)
     var endpoint = Endpoint(
       name: entry.name.value, documentation: entry.documentation, deprecated: entry.deprecated,
       method: entry.method, path: PathTemplate(entry.path.text),
       server: server, expectedTarget: expectedTarget(entry, on: server, into: &log),
       inputs: inputs(entry, dates: dates, into: &log), body: entry.body, result: result,
       errors: Self.merged(bodies(entry.errors, into: &log), over: clientErrors),
-      authentication: authentication?.authentication,
+      authentication: credential?.authentication,
+      authorization: declarations.schemes.isEmpty ? [] : credential?.authorization ?? [],
       headers: headers.map(\.value), timeout: entry.timeout ?? declarations.timeout,
       retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
       idempotencyKey: entry.idempotencyKey?.value, streamForm: entry.streamForm,
       origin: Origin(entry.name.range))
-    if let authentication {
-      CredentialPlace(authentication, declarations.wording)?
-        .check(endpoint.inputs, types, into: &log)
-    }
+    for place in places { place.check(endpoint.inputs, types, into: &log) }
     if !entry.examples.isEmpty {
       let reader = ValueReader(
         types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)
@@ -85,6 +94,10 @@ struct EndpointAnalysis: Sendable {
       checkSuccess(endpoint.examples, of: endpoint, into: &log)
     }
     endpoint.mock = mock(endpoint)
+    for body in endpoint.errors { mocks.require(body.type) }
+    if case .statuses(let cases) = endpoint.result {
+      for type in cases.compactMap(\.type) { mocks.require(type) }
+    }
     if isKnown(entry.result) {
       let analysis = PagesAnalysis(types: types, wording: declarations.wording)
       if let pages = entry.pages {

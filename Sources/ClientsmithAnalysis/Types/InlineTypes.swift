@@ -17,6 +17,8 @@ struct InlineTypes {
   private var places: [String: SourceRange] = [:]
   private var found: [DeclaredType] = []
   private var depth = 0
+  /// Of the generic type around.
+  private var parameters: [Located<SwiftName>] = []
   private let wording: Wording
 
   static func declared(
@@ -60,6 +62,8 @@ struct InlineTypes {
     var all: [DeclaredType] = []
     for var type in types {
       if type.form.hasInlineType {
+        parameters = type.parameters
+        defer { parameters = [] }
         name(&type.form, of: type.name.value.text, into: &log)
       }
       all.append(type)
@@ -147,18 +151,18 @@ struct InlineTypes {
         structure.additional = additional
       }
       form = .structure(structure)
-    case .union(var cases, let discriminator):
+    case .union(var cases, let tagging):
       for index in cases.indices {
+        guard var type = cases[index].type else { continue }
         let branch = cases[index].name
-        name(
-          &cases[index].type, owner + branch.value.text.capitalizedFirst, at: branch.range,
-          into: &log)
+        name(&type, owner + branch.value.text.capitalizedFirst, at: branch.range, into: &log)
+        cases[index].type = type
       }
-      form = .union(cases, discriminator: discriminator)
+      form = .union(cases, tagging)
     case .alias(var target):
       name(&target, owner + "Value", at: target.range, into: &log)
       form = .alias(target)
-    case .enumeration, .unreadable: break
+    case .enumeration, .extern, .unreadable: break
     }
   }
 
@@ -173,6 +177,11 @@ struct InlineTypes {
   ) {
     switch type.form {
     case .name, .primitive, .unreadable: break
+    case .generic(let generic, var arguments):
+      for index in arguments.indices {
+        self.name(&arguments[index], name + "Value", at: range, into: &log)
+      }
+      type.form = .generic(generic, arguments)
     case .optional(var wrapped):
       self.name(&wrapped, name, at: range, into: &log)
       type.form = .optional(wrapped)
@@ -186,16 +195,15 @@ struct InlineTypes {
       self.name(&value, name + "Value", at: range, into: &log)
       type.form = .dictionary(value)
     case .inline(let inline):
-      let declared = declare(inline, name, at: range, of: type, into: &log)
-      type.form = declared.map { .name($0) } ?? .unreadable
+      type.form = declare(inline, name, at: range, of: type, into: &log) ?? .unreadable
     }
   }
 
-  /// - Returns: the name that the type is declared by; nil after an error.
+  /// - Returns: the type by the name that it is declared by; nil after an error.
   private mutating func declare(
     _ inline: InlineType, _ placeName: String, at range: SourceRange, of type: TypeExpression,
     into log: inout DiagnosticLog
-  ) -> String? {
+  ) -> TypeExpression.Form? {
     let name = inline.name ?? Located(SwiftName(placeName), at: range)
     let text = name.value.text
     guard depth < Self.maximumDepth else {
@@ -236,8 +244,13 @@ struct InlineTypes {
     self.name(&form, of: text, into: &log)
     depth -= 1
     declared.form = form
+    // What stands for any type around it does so inside of it.
+    declared.parameters = parameters.filter { form.names($0.value.text) }
     found[place] = declared
-    return text
+    guard !declared.parameters.isEmpty else { return .name(text) }
+    return .generic(
+      text,
+      declared.parameters.map { TypeExpression(form: .name($0.value.text), range: type.range) })
   }
 }
 
@@ -247,6 +260,7 @@ extension TypeExpression {
   fileprivate var hasInlineType: Bool {
     switch form {
     case .name, .primitive, .unreadable: false
+    case .generic(_, let arguments): arguments.contains(where: \.hasInlineType)
     case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
       type.hasInlineType
     case .inline: true
@@ -260,9 +274,9 @@ extension DeclaredType.Form {
     case .structure(let structure):
       structure.properties.contains { $0.type.hasInlineType }
         || structure.additional?.hasInlineType == true
-    case .union(let cases, discriminator: _): cases.contains { $0.type.hasInlineType }
+    case .union(let cases, _): cases.contains { $0.type?.hasInlineType == true }
     case .alias(let target): target.hasInlineType
-    case .enumeration, .unreadable: false
+    case .enumeration, .extern, .unreadable: false
     }
   }
 }

@@ -40,6 +40,8 @@ package struct ClientFileView: TemplateView {
   private let secrets: [SecretView]
 
   private var model: ClientModel { context.model }
+  /// The types that are declared in this file.
+  private var types: [TypeDeclaration] { context.declaredTypes }
 
   /// - Parameter requests: the endpoints that have them.
   package init(_ context: ViewContext, requests: Set<SwiftName> = []) {
@@ -50,21 +52,14 @@ package struct ClientFileView: TemplateView {
     }
     paged = context.model.endpoints.compactMap { PagedEndpoint($0) }
     statuses = Self.statuses(of: context)
-    secrets = Self.secrets(of: calls.filter { requests.contains($0.endpoint.name) }, context)
+    secrets = calls.compactMap {
+      requests.contains($0.endpoint.name)
+        ? SecretView(request: $0.name, of: $0.endpoint, context) : nil
+    }
     imports = ImportList.lines(
       foundation: context.clientFoundationUse,
       runtime: context.clientRuntimeUse(hasSecretRequests: !secrets.isEmpty),
-      options: context.options)
-  }
-
-  private static func secrets(of calls: [Call], _ context: ViewContext) -> [SecretView] {
-    calls.compactMap { call in
-      let fields = call.endpoint.parameters
-      guard fields.contains(where: \.isSecret) else { return nil }
-      return SecretView(
-        name: context.client + "." + call.name.type,
-        members: fields.filter { !$0.isSecret }.map(\.name), context: context)
-    }
+      others: context.clientModules, options: context.options)
   }
 
   /// The results that depend on the status.
@@ -75,7 +70,7 @@ package struct ClientFileView: TemplateView {
       views.append(
         StatusesView(
           endpoint, cases, context: context,
-          isFollowing: !context.model.types.isEmpty || !views.isEmpty))
+          isFollowing: !context.declaredTypes.isEmpty || !views.isEmpty))
     }
     return views
   }
@@ -107,12 +102,12 @@ package struct ClientFileView: TemplateView {
       PagesView(parts, view.context, isFollowing: index > 0)
     },
     .flag("hasTypes") {
-      !$0.model.types.isEmpty || !$0.secrets.isEmpty || !$0.statuses.isEmpty
+      !$0.types.isEmpty || !$0.secrets.isEmpty || !$0.statuses.isEmpty
     },
     .flag("hasNestedTypes") {
-      $0.model.nestsTypes && !($0.model.types.isEmpty && $0.statuses.isEmpty)
+      $0.model.nestsTypes && !($0.types.isEmpty && $0.statuses.isEmpty)
     },
-    .list("types", of: { $0.model.types.declarations }) { view, type, index in
+    .list("types", of: { $0.types }) { view, type, index in
       TypeView(type, view.context, isFollowing: index > 0)
     },
     .list("nestedStatuses") { $0.model.nestsTypes ? $0.statuses : [] },

@@ -14,6 +14,7 @@ package struct LiveFileView: TemplateView {
   let settings: [String]
   /// The types that say where the API is.
   private let hosts: HostsView
+  private let credentials: CredentialsView?
   /// The parameter that holds the `LiveCaller`.
   let caller: String
 
@@ -22,12 +23,14 @@ package struct LiveFileView: TemplateView {
     self.context = context
     // `URL` stands in the signature of `live`.
     imports = ImportList.lines(
-      foundation: .signature, runtime: .signature, options: context.options)
+      foundation: .signature, runtime: .signature, others: context.callModules,
+      options: context.options)
     documentation = Self.documentation(model)
-    let needsCredential =
-      model.authentication != nil || model.endpoints.contains { $0.authentication != nil }
+    let needsCredential = model.hasCredential
+    credentials = CredentialsView(context)
     isStatic =
-      model.baseURL != nil && !needsCredential && !model.variables.contains { $0.default == nil }
+      model.baseURL != nil && !needsCredential && model.schemes.isEmpty
+      && !model.variables.contains { $0.default == nil }
       && !model.settings.contains { $0.constant == nil && context.initialValue(of: $0) == nil }
     hosts = HostsView(context)
     parameters = Self.parameters(context, needsCredential: needsCredential)
@@ -57,6 +60,9 @@ package struct LiveFileView: TemplateView {
       items.append(.init("servers: \(type) =", .atom(type + "()")))
     }
     if needsCredential { items.append(.init("credential:", .atom("Credential"))) }
+    if !model.schemes.isEmpty {
+      items.append(.init("credentials:", .atom(model.credentialsTypeName.type)))
+    }
     items.append(.init("transport: HTTPTransport =", .atom(".urlSession")))
     items.append(.init("middleware: [HTTPMiddleware] =", .atom("[]")))
     items.append(.init("perAttempt: [HTTPMiddleware] =", .atom("[]")))
@@ -83,6 +89,13 @@ package struct LiveFileView: TemplateView {
       let authentication = model.authentication?.expression ?? "nil"
       items.append(.init("authentication:", .atom(authentication)))
       items.append(.init("credential:", .atom("credential")))
+    }
+    if !model.schemes.isEmpty {
+      items.append(.init("schemes:", CredentialsView.schemes(model)))
+      if !model.authorization.isEmpty {
+        items.append(
+          .init("authorization:", CredentialsView.authorization(model.authorization)))
+      }
     }
     if model.dates != .iso8601 { items.append(.init("dates:", .atom(model.dates.expression))) }
     if model.timeout != Milliseconds(60_000) {
@@ -123,6 +136,7 @@ package struct LiveFileView: TemplateView {
   }
 
   package static let keys = TemplateKeys<Self>([
+    .view("credentials") { $0.credentials },
     .view("hosts") { $0.hosts.isEmpty ? nil : $0.hosts },
     .view("header") { $0.context.header },
     .lines("imports") { $0.imports },

@@ -31,7 +31,7 @@ struct LiveStatements {
     }
     // Any URL may be another server's.
     let own = LiveStatements(endpoint, context, indent: indent + 2)
-    let isSigned = endpoint.authentication != nil
+    let isSigned = !context.model.credentials(of: endpoint).isEmpty
     let guarded =
       (isSigned ? own.authentication : [])
       + inputs.filter(\.isForOwnServers).map { own.statement(for: $0) }
@@ -48,6 +48,13 @@ struct LiveStatements {
   var prepared: [String] { endpoint.inputs.map { statement(for: $0) } }
 
   private var authentication: [String] {
+    let model = context.model
+    if endpoint.authorization != model.authorization {
+      return [
+        CredentialsView.authorization(endpoint.authorization)
+          .text(after: "\(call).authorization =", indent: indent)
+      ]
+    }
     guard endpoint.authentication != context.model.authentication else { return [] }
     return [
       LayoutText.atom(endpoint.authentication?.expression ?? "nil")

@@ -10,14 +10,14 @@ package struct StoreFileView: TemplateView {
     guard !context.model.stores.isEmpty else { return nil }
     self.context = context
     let endpoints = context.model.storeEndpoints
+    var others = context.modules(of: endpoints)
+    // What the macro adds is none of what `package` declares.
+    others["Observation"] = context.options.access == .public ? .signature : .implementation
+    // Foundation for what an error says.
     imports = ImportList.lines(
-      [
-        // For what an error says.
-        ("Foundation", endpoints.contains(where: \.namesFoundation) ? .signature : .implementation),
-        // What the macro adds is none of what `package` declares.
-        ("Observation", context.options.access == .public ? .signature : .implementation),
-      ] + (context.options.runtimeModule.map { [($0, .signature)] } ?? []),
-      access: context.options.access)
+      foundation: endpoints.contains(where: context.model.namesFoundation)
+        ? .signature : .implementation,
+      runtime: .signature, others: others, options: context.options)
   }
 
   package static let keys = TemplateKeys<Self>([

@@ -147,7 +147,7 @@ struct TestCalls {
         value: samples.filled(input.example, as: input.type), constant: argument.constant)
     }
     guard var request = request(written) else { return nil }
-    request.expect(target: target, of: endpoint)
+    request.expect(target: target, of: endpoint, in: context.model)
     if written.map(\.value) == full.map(\.value) { return sends(request) }
     return trailing(sends(request, reserve: 2), call(written, of: "$0"))
   }

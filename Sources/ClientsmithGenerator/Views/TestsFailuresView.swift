@@ -4,6 +4,8 @@ import ClientsmithModel
 package struct TestsFailuresView: TemplateView {
   /// `private static let failures: [FailedResponse] = […]`.
   package let declaration: String
+  /// A value in it is decoded, so that making the list may throw.
+  private let isDecoded: Bool
 
   /// What makes the lists of two endpoints the same.
   private struct Key: Hashable {
@@ -14,17 +16,20 @@ package struct TestsFailuresView: TemplateView {
   }
 
   /// The lists of a client, and which of them each endpoint has.
-  static func all(_ context: ViewContext) -> (views: [Self], names: [SwiftName: String]) {
+  static func all(
+    _ context: ViewContext
+  ) -> (views: [Self], names: [SwiftName: (text: String, isDecoded: Bool)]) {
     var views: [Self] = []
-    var known: [Key: String] = [:]
-    var names: [SwiftName: String] = [:]
+    var known: [Key: (text: String, isDecoded: Bool)] = [:]
+    var names: [SwiftName: (text: String, isDecoded: Bool)] = [:]
     for endpoint in context.model.endpoints {
       let isDownload = endpoint.result == .download && endpoint.errors.rejection != nil
       let key = Key(errors: endpoint.errors, dates: endpoint.dates, isDownload: isDownload)
       if known[key] == nil {
         let name = known.isEmpty ? "failures" : endpoint.name.text + "Failures"
-        known[key] = name
-        views.append(Self(name, endpoint, context))
+        let view = Self(name, endpoint, context)
+        known[key] = ((view.isDecoded ? "try Self." : "Self.") + name, view.isDecoded)
+        views.append(view)
       }
       names[endpoint.name] = known[key]
     }
@@ -36,6 +41,7 @@ package struct TestsFailuresView: TemplateView {
     let samples = SampleValue(context.model)
     var responses: [LayoutText] = []
     var covered: [ErrorBody.Statuses] = []
+    var isDecoded = false
     for error in endpoint.errors {
       if case .success(let condition) = error.statuses {
         if endpoint.result != .download,
@@ -55,6 +61,7 @@ package struct TestsFailuresView: TemplateView {
       guard let status = Self.status(of: error.statuses, besides: covered) else { continue }
       let value = samples.value(of: error.type)
       guard let json = wire.json(value, as: error.type) else { continue }
+      isDecoded = isDecoded || value.isDecoded
       responses.append(
         .call(
           "FailedResponse",
@@ -66,8 +73,13 @@ package struct TestsFailuresView: TemplateView {
     if let status = Self.status(of: .otherwise, besides: covered) {
       responses.append(.call("FailedResponse", [.init(nil, .atom(String(status)))]))
     }
-    declaration = LayoutText.collection(responses.map { .init(nil, $0) })
-      .text(after: "private static let \(name): [FailedResponse] =", indent: 2)
+    self.isDecoded = isDecoded
+    let list = LayoutText.collection(responses.map { .init(nil, $0) })
+    declaration =
+      isDecoded
+      ? "private static var \(name): [FailedResponse] {\n    get throws {\n      "
+        + list.text(indent: 6, column: 6) + "\n    }\n  }"
+      : list.text(after: "private static let \(name): [FailedResponse] =", indent: 2)
   }
 
   /// The value with its type where the place does not give it one.

@@ -11,9 +11,9 @@ package struct TestsPagesView: TemplateView {
   ///
   /// - Parameter example: the name of the constant that holds the mock's value.
   init?(_ endpoint: Endpoint, _ context: ViewContext, example: String?) {
-    // A test that calls something deprecated would warn.
+    // A test that calls something deprecated would warn, and a value that is decoded may throw.
     guard endpoint.deprecated == nil, let paged = PagedEndpoint(endpoint),
-      let mock = endpoint.mock
+      let mock = endpoint.mock, !mock.isDecoded
     else { return nil }
     let samples = PageSamples(paged, mock: mock, context)
     guard let answers = samples.answers else { return nil }

@@ -12,14 +12,17 @@ package final class ViewContext: Sendable {
   let endpointsNameFoundation: Bool
   /// Whether the closure of an endpoint names a type of the runtime.
   let endpointsNameRuntime: Bool
+  /// The types that the client's file declares.
+  let declaredTypes: [TypeDeclaration]
 
   package init(_ model: ClientModel, _ options: GeneratorOptions) {
     self.model = model
     self.options = options
     types = TypePrinter(model)
     literals = ValueLiteral(model, types: types)
-    endpointsNameFoundation = model.endpoints.contains(where: \.namesFoundation)
-    endpointsNameRuntime = model.endpoints.contains(where: \.namesRuntime)
+    endpointsNameFoundation = model.endpoints.contains(where: model.namesFoundation)
+    endpointsNameRuntime = model.endpoints.contains(where: model.namesRuntime)
+    declaredTypes = model.types.filter(\.isEmitted)
   }
 
   /// For tests.
@@ -27,11 +30,14 @@ package final class ViewContext: Sendable {
   /// - Parameter testedModule: the module that they import.
   init(_ context: ViewContext, testedModule: String) {
     model = context.model
-    options = context.options
+    var options = context.options
+    options.access = .internal
+    self.options = options
     types = TypePrinter(context.model, testedModule: testedModule)
     literals = ValueLiteral(context.model, types: types)
     endpointsNameFoundation = context.endpointsNameFoundation
     endpointsNameRuntime = context.endpointsNameRuntime
+    declaredTypes = context.declaredTypes
   }
 
   /// `public `, `package ` or nothing, before every declaration that a user sees.

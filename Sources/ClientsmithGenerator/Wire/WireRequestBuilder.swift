@@ -8,6 +8,11 @@ package struct WireRequestBuilder: Sendable {
   /// The credential of generated tests.
   package static let credential = "user:secret"
 
+  /// The one of a scheme: each has one of its own.
+  package static func credential(of scheme: SwiftName?) -> String {
+    scheme.map { $0.text + ":secret" } ?? credential
+  }
+
   private let baseURL: String
   private let model: ClientModel
   /// The whole URL, where a parameter brings it.
@@ -245,15 +250,16 @@ package struct WireRequestBuilder: Sendable {
   }
 
   private mutating func authenticate() {
-    let credential = Self.credential
-    switch endpoint.authentication {
-    case nil: break
-    case .bearer: setHeader("Authorization", "Bearer " + credential)
-    case .basic:
-      setHeader("Authorization", "Basic " + Data(credential.utf8).base64EncodedString())
-    case .header(let name): setHeader(name, credential)
-    case .query(let name): query.append(WireForm.item(name, credential))
-    case .cookie(let name): cookies.append("\(name)=\(PercentEncoding.cookieValue(credential))")
+    for way in model.credentials(of: endpoint).first ?? [] {
+      let credential = Self.credential(of: way.name)
+      switch way.as {
+      case .bearer: setHeader("Authorization", "Bearer " + credential)
+      case .basic:
+        setHeader("Authorization", "Basic " + Data(credential.utf8).base64EncodedString())
+      case .header(let name): setHeader(name, credential)
+      case .query(let name): query.append(WireForm.item(name, credential))
+      case .cookie(let name): cookies.append("\(name)=\(PercentEncoding.cookieValue(credential))")
+      }
     }
   }
 }

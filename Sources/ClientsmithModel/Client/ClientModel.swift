@@ -17,7 +17,12 @@ package struct ClientModel: Hashable, Sendable {
   package var headers: [Header]
   /// Headers and query items that every request carries: arguments of `live`, and constants.
   package var settings: [Input]
+  /// How the one credential is sent that has no name.
   package var authentication: Authentication?
+  /// The credentials that have names, in place of that one.
+  package var schemes: [CredentialScheme]
+  /// What endpoints send that do not say it, by names of schemes.
+  package var authorization: [[SwiftName]]
   package var dates: DateFormat
   package var timeout: Milliseconds
   package var retry: RetryPolicy
@@ -39,6 +44,7 @@ package struct ClientModel: Hashable, Sendable {
     documentation: Documentation = Documentation(), baseURL: Address? = nil,
     environments: [SwiftName] = [], variables: [HostVariable] = [], servers: [Server] = [],
     headers: [Header] = [], settings: [Input] = [], authentication: Authentication? = nil,
+    schemes: [CredentialScheme] = [], authorization: [[SwiftName]] = [],
     dates: DateFormat = .iso8601, timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard, errors: [ErrorBody] = [], nestsTypes: Bool = false,
     isHashable: Bool = false, types: [TypeDeclaration] = [], endpoints: [Endpoint] = [],
@@ -56,6 +62,8 @@ package struct ClientModel: Hashable, Sendable {
     self.headers = headers
     self.settings = settings
     self.authentication = authentication
+    self.schemes = schemes
+    self.authorization = authorization
     self.dates = dates
     self.timeout = timeout
     self.retry = retry

@@ -15,6 +15,7 @@ package struct Endpoint: Hashable, Sendable {
     var result: Result
     var errors: [ErrorBody]
     var authentication: Authentication?
+    var authorization: [[SwiftName]]
     var headers: [Header]
     var timeout: Milliseconds
     var retry: RetryPolicy
@@ -94,10 +95,16 @@ package struct Endpoint: Hashable, Sendable {
     set { fields.value.errors = newValue }
   }
 
-  /// nil: no credential is sent.
+  /// How the one credential of the client is sent; nil: it is not.
   package var authentication: Authentication? {
     get { fields.value.authentication }
     set { fields.value.authentication = newValue }
+  }
+
+  /// The schemes of the client that are sent: all of one of the alternatives.
+  package var authorization: [[SwiftName]] {
+    get { fields.value.authorization }
+    set { fields.value.authorization = newValue }
   }
 
   /// Constants of the client and of the endpoint, the endpoint's winning.
@@ -172,8 +179,9 @@ package struct Endpoint: Hashable, Sendable {
     deprecated: Deprecation? = nil, method: String, path: PathTemplate, server: SwiftName? = nil,
     expectedTarget: String? = nil, inputs: [Input] = [],
     body: Body = .none, result: Result = .void, errors: [ErrorBody] = [],
-    authentication: Authentication? = nil, headers: [Header] = [],
-    timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
+    authentication: Authentication? = nil, authorization: [[SwiftName]] = [],
+    headers: [Header] = [], timeout: Milliseconds = Milliseconds(60_000),
+    retry: RetryPolicy = .standard,
     dates: DateFormat = .iso8601, idempotencyKey: String? = nil,
     streamForm: StreamForm = .standard, pages: Pages? = nil,
     examples: [Example] = [], mock: Value? = nil, origin: Origin = .unknown
@@ -183,9 +191,9 @@ package struct Endpoint: Hashable, Sendable {
         name: name, documentation: documentation, deprecated: deprecated, method: method,
         path: path, server: server, expectedTarget: expectedTarget, inputs: inputs,
         parameters: Self.parameters(inputs), body: body, result: result,
-        errors: errors, authentication: authentication, headers: headers, timeout: timeout,
-        retry: retry, dates: dates, idempotencyKey: idempotencyKey, streamForm: streamForm,
-        pages: pages,
+        errors: errors, authentication: authentication, authorization: authorization,
+        headers: headers, timeout: timeout, retry: retry, dates: dates,
+        idempotencyKey: idempotencyKey, streamForm: streamForm, pages: pages,
         examples: examples, mock: mock, origin: origin))
   }
 }

@@ -23,6 +23,11 @@ package enum ReservedTypeNames {
     return nil
   }
 
+  /// Whether the generated code declares a type of that name in the target.
+  package static func isGenerated(_ name: String) -> Bool {
+    runtime.contains(name) || outputs.contains(name)
+  }
+
   /// Whether a type in the client may have the name of a primitive, which it then stands for: those
   /// of Swift and Foundation can still be written, with their modules.
   package static func isHideable(_ name: String) -> Bool {
@@ -55,7 +60,8 @@ package enum ReservedTypeNames {
   private static let runtime: Set<String> = [
     "AdditionalFields", "ArrayStyle", "Authentication", "CallSystem", "ClientError", "Credential",
     "DateCoding", "Day", "DescribedBriefly", "DescribedByMirror", "EmptyRequest", "EndpointCall",
-    "ErrorBody", "FieldCoding", "FieldDecoder", "FieldEncoder", "FollowedPage", "HTTPDownload",
+    "ErrorBody", "ExampleValue", "FieldCoding", "FieldDecoder", "FieldEncoder", "FollowedPage",
+    "HTTPDownload",
     "HTTPHeader",
     "HTTPHeaders", "HTTPMiddleware", "HTTPRequest", "HTTPResponse", "HTTPResponseStream",
     "HTTPTransport", "Indirect", "JSON", "JSONPathStep", "LiveCaller", "PageItemSequence",

@@ -62,7 +62,7 @@ enum HeaderSection {
   private static func refersToKnownType(_ type: TypeExpression, _ names: Set<String>) -> Bool {
     switch type.form {
     case .name(let name): names.contains(name) || Primitive(rawValue: name) != nil
-    case .primitive, .optional, .array, .dictionary, .patch, .inline, .unreadable: true
+    case .primitive, .optional, .array, .dictionary, .patch, .generic, .inline, .unreadable: true
     }
   }
 }

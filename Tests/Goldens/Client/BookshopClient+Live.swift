@@ -9,13 +9,27 @@ nonisolated extension BookshopClient {
     var media: URL?
   }
 
+  /// What calls prove their right with; each goes to the endpoints that name it.
+  struct Credentials: Sendable {
+    /// The header `X-Api-Key`.
+    var shop = Credential.none
+    /// The cookie `session`.
+    var session = Credential.none
+    /// A bearer token.
+    var account = Credential.none
+    /// The query item `access_token`.
+    var parcel = Credential.none
+    /// The user and the password: `Credential.basic(user:password:)`.
+    var office = Credential.none
+  }
+
   /// Talks to https://{shop}.bookshop.example/v3, or to the API at `baseURL`.
   static func live(
     shop: String = "api",
     branch: String? = nil,
     baseURL: URL? = nil,
     servers: Servers = Servers(),
-    credential: Credential,
+    credentials: Credentials,
     transport: HTTPTransport = .urlSession,
     middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [],
@@ -36,8 +50,14 @@ nonisolated extension BookshopClient {
         prepare: { (call: inout EndpointCall) -> Void in
           call.header("X-Branch", branch)
         },
-        authentication: .header("X-Api-Key"),
-        credential: credential,
+        schemes: [
+          "shop": (.header("X-Api-Key"), credentials.shop),
+          "session": (.cookie("session"), credentials.session),
+          "account": (.bearer, credentials.account),
+          "parcel": (.query("access_token"), credentials.parcel),
+          "office": (.basic, credentials.office),
+        ],
+        authorization: [["shop"]],
         timeout: .seconds(120),
         retry: retry,
         errors: [
@@ -71,7 +91,7 @@ nonisolated extension BookshopClient {
       _ experiments: [String]?
     ) async throws -> [Book] {
       var call = caller.call("listBooks", "GET", "/books")
-      call.authentication = nil
+      call.authorization = []
       call.header("X-Channel", "web")
       call.query("filter", deepObject: filter)
       call.query("subject", subjects, style: .comma)
@@ -92,14 +112,14 @@ nonisolated extension BookshopClient {
 
     @Sendable func getBook(_ id: BookID) async throws -> Book {
       var call = caller.call("getBook", "GET", "/books/{id}")
-      call.authentication = nil
+      call.authorization = []
       call.path("id", id)
       return try await caller.json(call, as: Book.self)
     }
 
     @Sendable func bookExists(_ id: String) async throws -> HTTPResponse {
       var call = caller.call("bookExists", "HEAD", "/books/{id}")
-      call.authentication = nil
+      call.authorization = []
       call.path("id", id)
       return try await caller.response(call)
     }
@@ -133,14 +153,14 @@ nonisolated extension BookshopClient {
 
     @Sendable func readSample(_ id: String) async throws -> String {
       var call = caller.call("readSample", "GET", "/books/{id}/sample")
-      call.authentication = nil
+      call.authorization = []
       call.path("id", id)
       return try await caller.text(call)
     }
 
     @Sendable func downloadCover(_ id: String, _ width: Int, _ retina: Bool?) async throws -> Data {
       var call = caller.call("downloadCover", "GET", "/books/{id}/cover")
-      call.authentication = nil
+      call.authorization = []
       call.timeout = .seconds(45)
       call.path("id", id)
       call.query("width", width)
@@ -187,7 +207,7 @@ nonisolated extension BookshopClient {
 
     @Sendable func recommend(_ id: String) async throws -> [Recommendation] {
       var call = caller.call("recommend", "GET", "/books/{id}/recommendations")
-      call.authentication = nil
+      call.authorization = []
       call.path("id", id)
       return try await caller.json(call, as: [Recommendation].self)
     }
@@ -198,7 +218,7 @@ nonisolated extension BookshopClient {
       _ stars: [Int]?
     ) async throws -> [Review] {
       var call = caller.call("listReviews", "GET", "/books/{id}/reviews")
-      call.authentication = nil
+      call.authorization = []
       call.dates = .seconds
       call.path("id", id)
       call.query("written_after", writtenAfter)
@@ -208,14 +228,14 @@ nonisolated extension BookshopClient {
 
     @Sendable func signIn(_ signIn: SignIn) async throws -> Customer {
       var call = caller.call("signIn", "POST", "/session")
-      call.authentication = nil
+      call.authorization = []
       call.body(form: signIn)
       return try await caller.json(call, as: Customer.self)
     }
 
     @Sendable func subscribe(_ email: String, _ subjects: [String], _ since: Date?) async throws {
       var call = caller.call("subscribe", "POST", "/newsletter")
-      call.authentication = nil
+      call.authorization = []
       call.formBody()
       call.formField("email", email)
       call.formField("subject", subjects)
@@ -226,20 +246,20 @@ nonisolated extension BookshopClient {
 
     @Sendable func getCustomer() async throws -> Customer {
       var call = caller.call("getCustomer", "GET", "/customers/me")
-      call.authentication = .cookie("session")
+      call.authorization = [["session"]]
       return try await caller.json(call, as: Customer.self)
     }
 
     @Sendable func updateCustomer(_ changes: CustomerChanges) async throws -> Customer {
       var call = caller.call("updateCustomer", "PATCH", "/customers/me")
-      call.authentication = .cookie("session")
+      call.authorization = [["session"]]
       call.body(json: changes)
       return try await caller.json(call, as: Customer.self)
     }
 
     @Sendable func placeOrder(_ newOrder: NewOrder) async throws -> Order {
       var call = caller.call("placeOrder", "POST", "/orders")
-      call.authentication = .bearer
+      call.authorization = [["account", "session"]]
       call.errors = [
         ErrorBody(.exactly(402), as: Problem.self),
         ErrorBody(.exactly(502), as: GatewayProblem.self),
@@ -260,7 +280,7 @@ nonisolated extension BookshopClient {
       _ quantity: Int?
     ) async throws -> Order {
       var call = caller.call("changeOrder", "PATCH", "/orders/{id}")
-      call.authentication = .bearer
+      call.authorization = [["account"]]
       call.jsonObject()
       call.path("id", id)
       call.jsonField("gift_note", patch: giftNote)
@@ -272,21 +292,21 @@ nonisolated extension BookshopClient {
 
     @Sendable func findOrder(_ parcel: String) async throws -> Order? {
       var call = caller.call("findOrder", "GET", "/orders/by-parcel")
-      call.authentication = .query("access_token")
+      call.authorization = [["account"], ["parcel"]]
       call.query("code", parcel)
       return try await caller.json(call, as: Order?.self, at: ["results", 0])
     }
 
     @Sendable func fetchReceipt(_ id: UUID) async throws -> Receipt {
       var call = caller.call("fetchReceipt", "GET", "/orders/{id}/receipt")
-      call.authentication = .bearer
+      call.authorization = [["account"]]
       call.path("id", id)
       return try await caller.json(call, as: Receipt.self)
     }
 
     @Sendable func exportOrders(_ day: Day) async throws -> String {
       var call = caller.call("exportOrders", "GET", "/exports/orders.csv")
-      call.authentication = .basic
+      call.authorization = [["office"]]
       call.header("Accept", "text/csv")
       call.query("day", day)
       return try await caller.text(call)
@@ -294,7 +314,7 @@ nonisolated extension BookshopClient {
 
     @Sendable func listOrders(_ status: OrderStatus?, _ after: String?) async throws -> OrderPage {
       var call = caller.call("listOrders", "GET", "/orders")
-      call.authentication = .cookie("session")
+      call.authorization = [["session"]]
       call.query("status", status?.rawValue)
       call.query("after", after)
       return try await caller.json(call, as: OrderPage.self)
@@ -317,7 +337,7 @@ nonisolated extension BookshopClient {
 
     @Sendable func listSubjects() async throws -> [String] {
       var call = caller.call("listSubjects", "GET", "/subjects")
-      call.authentication = nil
+      call.authorization = []
       return try await caller.json(call, as: [String].self)
     }
 

@@ -5,7 +5,7 @@ import Foundation
 /// Catalog, customers and orders of an independent bookshop.
 ///
 /// Every shop that takes part has an API key of its own. Reading the catalog needs
-/// none; a customer's session is a cookie that `signIn` sets.
+/// none; a customer's session is a cookie that `signIn` sets, and orders need an account.
 nonisolated struct BookshopClient: Sendable {
   /// The catalog, page by page.
   var listBooks:

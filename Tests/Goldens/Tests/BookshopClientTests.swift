@@ -11,7 +11,13 @@ import Testing
     live: { (parts: LiveParts) -> BookshopClient in
       BookshopClient.live(
         branch: "branch",
-        credential: .provider(parts.credential),
+        credentials: .init(
+          shop: parts.credential("shop"),
+          session: parts.credential("session"),
+          account: parts.credential("account"),
+          parcel: parts.credential("parcel"),
+          office: parts.credential("office")
+        ),
         transport: parts.transport,
         system: parts.system
       )
@@ -470,7 +476,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: */*",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -547,7 +553,7 @@ import Testing
         "Accept: application/json",
         "Content-Type: application/json",
         "Idempotency-Key: *",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
         "X-Source: source",
@@ -563,7 +569,7 @@ import Testing
         "Accept: application/json",
         "Content-Type: application/json",
         "Idempotency-Key: *",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -649,7 +655,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/vnd.bookshop.shelf+json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -660,7 +666,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/vnd.bookshop.shelf+json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -686,7 +692,7 @@ import Testing
       "DELETE https://api.bookshop.example/v3/books/id?force=false",
       headers: [
         "Accept-Language: en",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -695,7 +701,7 @@ import Testing
       "DELETE https://api.bookshop.example/v3/books/id?force=false",
       headers: [
         "Accept-Language: en",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -704,7 +710,7 @@ import Testing
       "DELETE https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..?force=false",
       headers: [
         "Accept-Language: en",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -818,7 +824,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: */*",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -828,7 +834,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: */*",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -886,7 +892,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
         "X-Reader: reader",
@@ -906,7 +912,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -947,7 +953,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: image/tiff",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -986,7 +992,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: image/jpeg",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -997,7 +1003,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: image/jpeg",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -1024,7 +1030,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: text/plain; charset=utf-8",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -1035,7 +1041,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: text/plain; charset=utf-8",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -1338,7 +1344,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1389,7 +1395,7 @@ import Testing
         "Accept-Language: en",
         "Accept: application/json",
         "Content-Type: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
@@ -1441,8 +1447,9 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "Content-Type: application/json",
+        "Cookie: session=session:secret",
         "Idempotency-Key: *",
         "X-Branch: branch",
         "X-Client-Name: storefront",
@@ -1501,7 +1508,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "Content-Type: application/json",
         "X-Branch: branch",
         "X-Client-Name: storefront",
@@ -1515,7 +1522,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "Content-Type: application/json",
         "X-Branch: branch",
         "X-Client-Name: storefront",
@@ -1567,19 +1574,21 @@ import Testing
   @Test func findOrder() async {
     let check = Self.client.endpoint("findOrder", by: Self.callFindOrder)
     check.sends(
-      "GET https://api.bookshop.example/v3/orders/by-parcel?code=parcel&access_token=user%3Asecret",
+      "GET https://api.bookshop.example/v3/orders/by-parcel?code=parcel",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
+        "Authorization: Bearer account:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
     check.sends(
-      "GET https://api.bookshop.example/v3/orders/by-parcel?code=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&access_token=user%3Asecret",
+      "GET https://api.bookshop.example/v3/orders/by-parcel?code=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
+        "Authorization: Bearer account:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1622,7 +1631,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1651,7 +1660,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: text/csv",
-        "Authorization: Basic dXNlcjpzZWNyZXQ=",
+        "Authorization: Basic b2ZmaWNlOnNlY3JldA==",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1701,7 +1710,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1711,7 +1720,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1721,7 +1730,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1804,7 +1813,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1814,7 +1823,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1824,7 +1833,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1852,7 +1861,7 @@ import Testing
       "POST https://api.bookshop.example/v3/stock/recount",
       headers: [
         "Accept-Language: en",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
@@ -1910,7 +1919,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
