@@ -146,6 +146,7 @@ enum EmbeddedTemplates {
     "Runtime/RuntimePercentEncoding+Reserved.swift",
     "Runtime/RuntimePercentEncoding.swift",
     "Runtime/RuntimeRFC3339.swift",
+    "Runtime/RuntimeServerSentEvents+Options.swift",
     "Runtime/RuntimeServerSentEvents.swift",
     "Runtime/RuntimeSessionDelegate.swift",
     "Runtime/RuntimeSessionDriver.swift",
@@ -156,6 +157,7 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeStreamReader.swift",
     "Runtime/RuntimeURLHolder.swift",
     "Runtime/Scripted.swift",
+    "Runtime/ServerSentEvent.swift",
     "Runtime/SpiedEndpoint.swift",
     "Runtime/SpyRecord.swift",
     "Runtime/StatusResponse.swift",
@@ -7551,7 +7553,7 @@ nonisolated extension LiveCaller {
     if scheme == "http", request.origin[0] != first.origin[0] {
       throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
     }
-    if request.body != .none, request.origin != first.origin {
+    if request.body != .none, !self.owns(url) {
       throw self.error(
         .invalidRequest, call, detail: "the body would go to the other server of the next page")
     }
@@ -11583,6 +11585,28 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
 
+"""####]),
+          .init("lineEnds", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for lineEnds:
+
+"""####]),
+          .init("mark", [####"""
+  /// The line that ends the stream.
+
+"""####]),
+          .init("lineEnds", [####"""
+  var end: String?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   private var lines: RuntimeLineBuffer
 
 
@@ -11632,6 +11656,26 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for lineEnds:
+
+"""####]),
+          .init("lineEnds", [####"""
+    let text: Substring = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
+    if let end = self.end, text.hasPrefix(end),
+      text.dropFirst(end.count).allSatisfy({ $0.isWhitespace })
+    {
+      return .end
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
     return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
   }
@@ -11649,6 +11693,34 @@ func lines<Value: Decodable & Sendable>(
   ) async throws -> ResponseStream<Value> {
     try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for lineEnds:
+
+"""####]),
+          .init("lineEnds", [####"""
+
+  /// The value of each line, up to the line that ends the stream.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func lines<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, until end: String
+  ) async throws -> ResponseStream<Value> {
+    var format = RuntimeJSONLines()
+    format.end = end
+    return try await self.elements(of: call, in: format, as: type)
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])
@@ -12459,6 +12531,82 @@ nonisolated enum RuntimeRFC3339 {
 }
 """####]),
         ])
+    case "Runtime/RuntimeServerSentEvents+Options":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  ///
+  /// - Parameters:
+  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
+  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func events<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
+  ) async throws -> ResponseStream<Value> {
+    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
+    return try await self.elements(of: call, in: format, as: type)
+  }
+}
+
+nonisolated extension RuntimeServerSentEvents {
+  init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
+    self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
+    self.addsName = isNamed
+  }
+}
+
+nonisolated extension Data {
+
+"""####]),
+          .init("mark", [####"""
+  /// A JSON object with the name of its event as `event`; what is not one, or has that key, stays.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func adding(eventName name: String) -> Data {
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
+      let text = try? JSONEncoder().encode(name),
+      let own = try? RuntimeJSONCoding.decode(
+        RuntimeEventKey.self, from: self, at: [], dates: .iso8601), !own.isThere
+    else { return self }
+    let rest: Data = self[self.index(after: start)...]
+    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
+    return Data("{\"event\":".utf8) + text + Data(isEmpty ? "".utf8 : ",".utf8) + rest
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Whether an object has a key `event`.
+
+"""####]),
+          .init("", [####"""
+nonisolated private struct RuntimeEventKey: Decodable {
+  let isThere: Bool
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
+    self.isThere = fields.contains(RuntimeFieldKey("event"))
+  }
+}
+"""####]),
+        ])
     case "Runtime/RuntimeServerSentEvents":
       return SwiftSource(
         head: ####"""
@@ -12471,8 +12619,7 @@ import Foundation
           .init("mark", [####"""
 /// The events of a `text/event-stream`, by the algorithm of the HTML standard (9.2.6).
 ///
-/// Connections are not made again: what an event names as its id, and how long to wait, is read
-/// and kept, but nothing comes of it.
+/// Connections are not made again: how long to wait is read and kept, but nothing comes of it.
 
 """####]),
           .init("", [####"""
@@ -12485,7 +12632,47 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   private(set) var lastEventID: String = ""
   private(set) var reconnectionTime: Duration?
 
+"""####]),
+          .init("eventOptions", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for eventOptions:
+
+"""####]),
+          .init("mark", [####"""
+  /// Of the event that came last; nil: it has none, which stands for `message`.
+
+"""####]),
+          .init("eventOptions", [####"""
+  private(set) var eventName: String?
+
+"""####]),
+          .init("mark", [####"""
+  /// A JSON object gets the name of its event as `event`, unless it has that key.
+
+"""####]),
+          .init("eventOptions", [####"""
+  var addsName: Bool = false
+  private var name: String = ""
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
   private let limit: Int
+
+"""####]),
+          .init("mark", [####"""
+  /// The data that ends the stream.
+
+"""####]),
+          .init("", [####"""
+  private let end: Data?
   private var lines: RuntimeLineBuffer
   private var isFirstLine = true
   private var data = Data()
@@ -12494,12 +12681,15 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
 """####]),
           .init("mark", [####"""
-  /// - Parameter limit: How many bytes an event, and a line of one, may have.
+  /// - Parameters:
+  ///   - limit: How many bytes an event, and a line of one, may have.
+  ///   - end: The data that ends the stream; nil: nothing but the end of the body does.
 
 """####]),
           .init("", [####"""
-  init(limit: Int = Self.standardLimit) {
+  init(limit: Int = Self.standardLimit, end: String? = "[DONE]") {
     self.limit = limit
+    self.end = end.map { Data($0.utf8) }
     self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
   }
 
@@ -12516,8 +12706,7 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
           .init("mark", [####"""
   /// The data of the next event.
   ///
-  /// An event without a `data` line is skipped. Many services end a stream with the data
-  /// `[DONE]`, which is not JSON.
+  /// An event without a `data` line is skipped.
 
 """####]),
           .init("", [####"""
@@ -12529,16 +12718,51 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
           line = line.dropFirst(3)
         }
       }
-      if !line.isEmpty {
+      guard line.isEmpty else {
         try self.read(line)
-      } else if self.hasData {
+        continue
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for eventOptions:
+
+"""####]),
+          .init("eventOptions", [####"""
+      self.eventName = self.name.isEmpty ? nil : self.name
+      self.name = ""
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      if self.hasData {
         defer {
           self.data = Data()
           self.hasData = false
         }
-        if self.data == Data("[DONE]".utf8) {
+        if self.data == self.end {
           return .end
         }
+
+"""####]),
+          .init("mark", [####"""
+        // Only for eventOptions:
+
+"""####]),
+          .init("eventOptions", [####"""
+        if self.addsName, let name = self.eventName {
+          return .content(self.data.adding(eventName: name))
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
         return .content(self.data)
       }
     }
@@ -12580,6 +12804,22 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
       }
       self.data.append(contentsOf: value)
       self.hasData = true
+
+"""####]),
+          .init("mark", [####"""
+    // Only for eventOptions:
+
+"""####]),
+          .init("eventOptions", [####"""
+    case "event":
+      self.name = String(decoding: value, as: UTF8.self)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     case "id":
       if !value.contains(0) {
         self.lastEventID = String(decoding: value, as: UTF8.self)
@@ -12590,14 +12830,15 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         self.reconnectionTime = .milliseconds(milliseconds)
       }
     default:
-      // Among them `event`: the type of an event is for the listeners of a browser.
+      // Whatever else there is has no meaning.
       break
     }
   }
 }
 
 nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  /// The data of each event, decoded from JSON up to the data `[DONE]`, which many services end a
+  /// stream with; a `String` is the data itself.
   #if compiler(>=6.2)
     @concurrent
   #endif
@@ -12606,7 +12847,8 @@ nonisolated extension LiveCaller {
 func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: RuntimeServerSentEvents(), as: type)
+    let format = RuntimeServerSentEvents(end: Value.self == String.self ? nil : "[DONE]")
+    return try await self.elements(of: call, in: format, as: type)
   }
 }
 """####]),
@@ -13582,10 +13824,10 @@ import Foundation
 
 """####, "internal", ####"""
 actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
-  private let response: HTTPResponseStream
+  let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
-  private var format: Format
+  private(set) var format: Format
   private var isOver = false
 
   init(
@@ -13680,14 +13922,29 @@ nonisolated extension LiveCaller {
 func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
-    try await self.check(response, of: Format.self, call)
-    let reader = RuntimeStreamReader<Format, Value>(response, format, call: call, caller: self)
+    let reader: RuntimeStreamReader<Format, Value> = try await self.reader(of: call, in: format)
     return ResponseStream(
-      status: response.status, headers: response.headers,
+      status: reader.response.status, headers: reader.response.headers,
       next: { () async throws -> Value? in
         try await reader.next()
       })
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Opens a stream.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
+    of call: EndpointCall, in format: Format
+  ) async throws -> RuntimeStreamReader<Format, Value> {
+    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
+    try await self.check(response, of: Format.self, call)
+    return RuntimeStreamReader(response, format, call: call, caller: self)
   }
 
 
@@ -13923,6 +14180,83 @@ var errorDescription: String? {
       }
       return result
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/ServerSentEvent":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// An event of a stream with its name and its id.
+
+"""####, "public", ####"""
+nonisolated struct ServerSentEvent<Value: Sendable>: Sendable {
+  
+"""####, "public", ####"""
+var data: Value
+  /// What kind of event it is; `message` where the server does not say.
+  
+"""####, "public", ####"""
+var event: String
+  /// The last id that the stream has named, with this event or before it.
+  
+"""####, "public", ####"""
+var id: String?
+
+  
+"""####, "public", ####"""
+init(_ data: Value, event: String = "message", id: String? = nil) {
+    self.data = data
+    self.event = event
+    self.id = id
+  }
+}
+
+nonisolated extension ServerSentEvent: Equatable where Value: Equatable {}
+
+nonisolated extension LiveCaller {
+  /// Each event with its name and its id, its data decoded from JSON; a `String` is the data itself.
+  ///
+  /// - Parameters:
+  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
+  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  
+"""####, "public", ####"""
+func envelopes<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
+  ) async throws -> ResponseStream<ServerSentEvent<Value>> {
+    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
+    let reader: RuntimeStreamReader<RuntimeServerSentEvents, Value> = try await self.reader(
+      of: call, in: format)
+    return ResponseStream(
+      status: reader.response.status, headers: reader.response.headers,
+      next: { () async throws -> ServerSentEvent<Value>? in
+        try await reader.event()
+      })
+  }
+}
+
+extension RuntimeStreamReader where Format == RuntimeServerSentEvents {
+
+"""####]),
+          .init("mark", [####"""
+  /// The next element with what its event says beside it.
+
+"""####]),
+          .init("", [####"""
+  func event() async throws -> ServerSentEvent<Value>? {
+    guard let data = try await self.next() else { return nil }
+    let id: String = self.format.lastEventID
+    return ServerSentEvent(
+      data, event: self.format.eventName ?? "message", id: id.isEmpty ? nil : id)
   }
 }
 """####]),

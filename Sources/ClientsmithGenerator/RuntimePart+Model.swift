@@ -95,8 +95,12 @@ extension RuntimePart {
     let results = endpoint.result.types + endpoint.errors.map(\.type)
     if results.contains(where: { model.types.holds(.url, in: $0) }) { parts.insert(.urlResults) }
     switch endpoint.result {
-    case .serverSentEvents: parts.insert(.serverSentEvents)
-    case .jsonLines: parts.insert(.jsonLines)
+    case .serverSentEvents(let type):
+      parts.insert(.serverSentEvents)
+      if endpoint.streamForm != .standard || model.types.isToldByEvent(type) {
+        parts.insert(endpoint.streamForm.hasEnvelope ? .envelopes : .eventOptions)
+      }
+    case .jsonLines: parts.insert(endpoint.streamForm.end == nil ? .jsonLines : .lineEnds)
     case .download: parts.insert(.downloads)
     case .void: parts.insert(.sends)
     case .text: parts.insert(.text)

@@ -81,7 +81,13 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// What responses that are read as they arrive have in common.
   case streams
   case serverSentEvents
+  /// Events told by their names, or streams with an end of their own.
+  case eventOptions
+  /// Events with their names and ids.
+  case envelopes
   case jsonLines
+  /// A line that ends the stream.
+  case lineEnds
   case downloads
   case typedResponses
   case statuses
@@ -178,6 +184,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .deepObjects: ["EndpointCall+DeepObject"] + Self.flatFiles
     case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
     case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
+    case .eventOptions: ["RuntimeServerSentEvents+Options"]
+    case .envelopes: ["ServerSentEvent"]
+    case .lineEnds: []
     case .jsonLines: ["RuntimeJSONLines"] + Self.elementFiles
     case .typedResponses: ["Response"]
     case .statuses: ["StatusResponse"]
@@ -266,6 +275,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .form: [.bodies, .arrays]
     case .dateNumbers, .datePatterns: [.live, .sentDates]
     case .streams: [.live, .setCookies]
+    case .eventOptions: [.serverSentEvents]
+    case .envelopes: [.eventOptions]
+    case .lineEnds: [.jsonLines]
     case .serverSentEvents, .jsonLines, .downloads: [.streams]
     case .asyncHTTPClient: [.streams, .uploads]
     case .jsonPatches: [.jsonFields, .patch]

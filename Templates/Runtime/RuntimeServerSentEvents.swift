@@ -2,8 +2,7 @@ import Foundation
 
 /// The events of a `text/event-stream`, by the algorithm of the HTML standard (9.2.6).
 ///
-/// Connections are not made again: what an event names as its id, and how long to wait, is read
-/// and kept, but nothing comes of it.
+/// Connections are not made again: how long to wait is read and kept, but nothing comes of it.
 internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   static let mediaType: String = "text/event-stream"
   static let hasText: Bool = true
@@ -11,15 +10,28 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   private(set) var lastEventID: String = ""
   private(set) var reconnectionTime: Duration?
 
+  // Only for eventOptions:
+  /// Of the event that came last; nil: it has none, which stands for `message`.
+  private(set) var eventName: String?
+  /// A JSON object gets the name of its event as `event`, unless it has that key.
+  var addsName: Bool = false
+  private var name: String = ""
+  // For all:
+
   private let limit: Int
+  /// The data that ends the stream.
+  private let end: Data?
   private var lines: RuntimeLineBuffer
   private var isFirstLine = true
   private var data = Data()
   private var hasData = false
 
-  /// - Parameter limit: How many bytes an event, and a line of one, may have.
-  init(limit: Int = Self.standardLimit) {
+  /// - Parameters:
+  ///   - limit: How many bytes an event, and a line of one, may have.
+  ///   - end: The data that ends the stream; nil: nothing but the end of the body does.
+  init(limit: Int = Self.standardLimit, end: String? = "[DONE]") {
     self.limit = limit
+    self.end = end.map { Data($0.utf8) }
     self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
   }
 
@@ -33,8 +45,7 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 
   /// The data of the next event.
   ///
-  /// An event without a `data` line is skipped. Many services end a stream with the data
-  /// `[DONE]`, which is not JSON.
+  /// An event without a `data` line is skipped.
   mutating func next() throws -> RuntimeStreamElement? {
     while var line = try self.lines.next() {
       if self.isFirstLine {
@@ -43,16 +54,27 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
           line = line.dropFirst(3)
         }
       }
-      if !line.isEmpty {
+      guard line.isEmpty else {
         try self.read(line)
-      } else if self.hasData {
+        continue
+      }
+      // Only for eventOptions:
+      self.eventName = self.name.isEmpty ? nil : self.name
+      self.name = ""
+      // For all:
+      if self.hasData {
         defer {
           self.data = Data()
           self.hasData = false
         }
-        if self.data == Data("[DONE]".utf8) {
+        if self.data == self.end {
           return .end
         }
+        // Only for eventOptions:
+        if self.addsName, let name = self.eventName {
+          return .content(self.data.adding(eventName: name))
+        }
+        // For all:
         return .content(self.data)
       }
     }
@@ -82,6 +104,10 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
       }
       self.data.append(contentsOf: value)
       self.hasData = true
+    // Only for eventOptions:
+    case "event":
+      self.name = String(decoding: value, as: UTF8.self)
+    // For all:
     case "id":
       if !value.contains(0) {
         self.lastEventID = String(decoding: value, as: UTF8.self)
@@ -92,20 +118,22 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         self.reconnectionTime = .milliseconds(milliseconds)
       }
     default:
-      // Among them `event`: the type of an event is for the listeners of a browser.
+      // Whatever else there is has no meaning.
       break
     }
   }
 }
 
 nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  /// The data of each event, decoded from JSON up to the data `[DONE]`, which many services end a
+  /// stream with; a `String` is the data itself.
   #if compiler(>=6.2)
     @concurrent
   #endif
   public func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: RuntimeServerSentEvents(), as: type)
+    let format = RuntimeServerSentEvents(end: Value.self == String.self ? nil : "[DONE]")
+    return try await self.elements(of: call, in: format, as: type)
   }
 }

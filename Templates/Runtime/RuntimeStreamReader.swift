@@ -3,10 +3,10 @@ import Foundation
 /// Reads a stream as its elements are asked for. When it is released, so is the response,
 /// which ends the request.
 internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
-  private let response: HTTPResponseStream
+  let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
-  private var format: Format
+  private(set) var format: Format
   private var isOver = false
 
   init(
@@ -75,14 +75,21 @@ nonisolated extension LiveCaller {
   internal func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
-    try await self.check(response, of: Format.self, call)
-    let reader = RuntimeStreamReader<Format, Value>(response, format, call: call, caller: self)
+    let reader: RuntimeStreamReader<Format, Value> = try await self.reader(of: call, in: format)
     return ResponseStream(
-      status: response.status, headers: response.headers,
+      status: reader.response.status, headers: reader.response.headers,
       next: { () async throws -> Value? in
         try await reader.next()
       })
+  }
+
+  /// Opens a stream.
+  internal func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
+    of call: EndpointCall, in format: Format
+  ) async throws -> RuntimeStreamReader<Format, Value> {
+    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
+    try await self.check(response, of: Format.self, call)
+    return RuntimeStreamReader(response, format, call: call, caller: self)
   }
 
   /// An answer of another media type is an error, not a stream without elements. One without a

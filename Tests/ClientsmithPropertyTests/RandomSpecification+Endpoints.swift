@@ -106,6 +106,15 @@ extension RandomSpecification {
     return .map([("at", .text("refusal.sign")), sign, ("type", .text(problem))])
   }
 
+  private mutating func streamForm(hasEnvelope: Bool) -> [(String, Document)] {
+    var entries: [(String, Document)] = []
+    if hasEnvelope, random.chance(50) { entries.append(("envelope", .plain("true"))) }
+    if random.chance(50) {
+      entries.append(("until", .text(random.pick(["[DONE]", "{\"end\"}", "\\(end) \u{E9}"]))))
+    }
+    return entries
+  }
+
   private mutating func result() -> Document {
     let type = self.type(depth: 0)
     return switch Int.random(in: 0..<14, using: &random) {
@@ -113,8 +122,10 @@ extension RandomSpecification {
     case 1: .map([("as", .text("data"))])
     case 2: .map([("as", .text("response"))])
     case 3: .map([("as", .text("download"))])
-    case 4: .map([("as", .text("sse")), ("type", .text(type))])
-    case 5: .map([("as", .text("jsonl")), ("type", .text(type))])
+    case 4:
+      .map([("as", .text("sse")), ("type", .text(type))] + streamForm(hasEnvelope: true))
+    case 5:
+      .map([("as", .text("jsonl")), ("type", .text(type))] + streamForm(hasEnvelope: false))
     default: .text(type)
     }
   }

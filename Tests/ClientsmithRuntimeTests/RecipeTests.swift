@@ -74,6 +74,45 @@ struct RecipeTests {
     #expect(try await self.newest(9, of: items) == [1, 2, 3, 4, 5])
   }
 
+  // MARK: - Events with names
+
+  func follow(
+    from start: String? = nil,
+    watch: @Sendable (_ since: String?) async throws -> ResponseStream<ServerSentEvent<Int>>,
+    _ apply: (Int) -> Void
+  ) async throws {
+    var last = start
+    while true {
+      do {
+        for try await event in try await watch(last) {
+          apply(event.data)
+          last = event.id
+        }
+        return
+      } catch let error as ClientError where error.reason == .streamTruncated {
+        continue
+      }
+    }
+  }
+
+  @Test func eventsGoOnWhereTheyWereCutOff() async throws {
+    let asked = Shared<[String?]>([])
+    var received: [Int] = []
+    try await self.follow { since in
+      asked.change { $0.append(since) }
+      return ResponseStream { continuation in
+        continuation.yield(ServerSentEvent(since == nil ? 1 : 2, id: since == nil ? "a" : "b"))
+        continuation.finish(
+          throwing: since == nil
+            ? ClientError(client: "C", endpoint: "watch", reason: .streamTruncated) : nil)
+      }
+    } _: {
+      received.append($0)
+    }
+    #expect(received == [1, 2])
+    #expect(asked.value == [nil, "a"])
+  }
+
   // MARK: - Signed requests
 
   static func signing(

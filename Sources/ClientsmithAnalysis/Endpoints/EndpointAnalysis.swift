@@ -84,13 +84,15 @@ struct EndpointAnalysis: Sendable {
       retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
       idempotencyKey: entry.idempotencyKey?.header.value,
       isSafe: entry.retry?.isSafe == true && ["POST", "PATCH"].contains(entry.method),
+      streamForm: entry.streamForm,
       origin: Origin(entry.name.range))
     for place in places { place.check(endpoint.inputs, types, into: &log) }
     if !entry.examples.isEmpty {
       let reader = ValueReader(
         types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)
       endpoint.examples = ExampleAnalysis(
-        types: types, reader: reader, rejection: endpoint.errors.rejection?.condition
+        types: types, reader: reader, rejection: endpoint.errors.rejection?.condition,
+        streamForm: entry.streamForm
       ).examples(entry, result: result, into: &log)
       checkSuccess(endpoint.examples, of: endpoint, into: &log)
     }
@@ -202,8 +204,12 @@ struct EndpointAnalysis: Sendable {
     case .response, .download: return example
     case .serverSentEvents(let type), .jsonLines(let type):
       let events = endpoint.examples.map(\.value)
-      return .array(
-        events.isEmpty ? [mocks.make(type, name: name, path: .endpoint(endpoint.name))] : events)
+      guard events.isEmpty else { return .array(events) }
+      let made = mocks.make(type, name: name, path: .endpoint(endpoint.name))
+      return .array([
+        endpoint.streamForm.hasEnvelope
+          ? .event(made, name: types.eventName(of: made, type), id: nil) : made
+      ])
     }
   }
 

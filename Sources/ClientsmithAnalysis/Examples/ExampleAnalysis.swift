@@ -8,6 +8,7 @@ struct ExampleAnalysis {
   let reader: ValueReader
   /// What says that a success is none: every body has it, whatever its type.
   let rejection: BodyCondition?
+  let streamForm: Endpoint.StreamForm
 
   func examples(
     _ entry: DeclaredEndpoint, result: Endpoint.Result, into log: inout DiagnosticLog
@@ -29,7 +30,7 @@ struct ExampleAnalysis {
     bodies(example, result).compactMap { body in
       let value = value(body, result, example, into: &log)
       var jsonLog = DiagnosticLog(file: log.file)
-      let json = body.json(into: &jsonLog)
+      let json = content(of: body).json(into: &jsonLog)
       if jsonLog.hasErrors {
         // A number that its type does not have needs no second error.
         let places = Set(log.diagnostics.map(\.range))
@@ -43,13 +44,20 @@ struct ExampleAnalysis {
     }
   }
 
+  /// What is on the wire as JSON.
+  private func content(of body: WrittenValue) -> WrittenValue {
+    guard streamForm.hasEnvelope, case .mapping(let members) = body.content else { return body }
+    return members["data"] ?? body
+  }
+
   /// A sequence under a stream's `example` is its events, unless an event is an array itself.
   private func bodies(_ example: DeclaredExample, _ result: Endpoint.Result) -> [WrittenValue] {
     guard let type = result.streamElement,
       case .sequence(let nodes) = example.body.content
     else { return [example.body] }
     switch types.unwrapped(type) {
-    case .array, .primitive(.json): return [example.body]
+    case .array where !streamForm.hasEnvelope: return [example.body]
+    case .primitive(.json) where !streamForm.hasEnvelope: return [example.body]
     default: return nodes
     }
   }
@@ -85,6 +93,8 @@ struct ExampleAnalysis {
       }
       return reader.read(body.leavingOut(rejection, of: type, types), as: type, into: &log)
         .map { .union(status.name, $0) }
+    case .serverSentEvents(let type) where streamForm.hasEnvelope:
+      return EventReader(types: types, reader: reader).read(body, as: type, into: &log)
     case .serverSentEvents(let type), .jsonLines(let type):
       return reader.read(body.leavingOut(rejection, of: type, types), as: type, into: &log)
     case .text: return body.text("the body", into: &log).map(Value.string)

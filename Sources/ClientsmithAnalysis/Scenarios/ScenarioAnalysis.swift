@@ -115,6 +115,16 @@ struct ScenarioAnalysis {
       return node.text("`\(endpoint.name)`", into: &log).map { .data(Array($0.utf8)) }
     case .response, .download:
       return node.string.map(Value.string) ?? node.json(into: &log).map(Value.json)
+    case .serverSentEvents(let type) where endpoint.streamForm.hasEnvelope:
+      guard case .sequence(let nodes) = node.content else {
+        log.error(
+          .valueMismatch, at: node.range,
+          "the result of \(name: endpoint.name) is a stream, so a sequence of events is expected, "
+            + "found \(node.found)")
+        return nil
+      }
+      let events = EventReader(types: types, reader: reader)
+      return .array(nodes.compactMap { events.read($0, as: type, into: &log) })
     case .serverSentEvents(let type), .jsonLines(let type):
       return reader.read(node, as: .array(type), into: &log)
     }

@@ -326,6 +326,10 @@ struct LiveStatements {
     .init("as:", .atom(context.types.text(type, in: .client) + ".self"))
   }
 
+  private var streamEnd: [LayoutText.Item] {
+    endpoint.streamForm.end.map { [.init("until:", .atom(SwiftLiteral.string($0)))] } ?? []
+  }
+
   /// The statement that sends the call.
   func result(caller: String) -> String {
     let argument = LayoutText.Item(nil, .atom(call))
@@ -348,8 +352,13 @@ struct LiveStatements {
       }
       if case .typedResponse = endpoint.result { return send("response", arguments) }
       return send("json", arguments)
-    case .serverSentEvents(let type): return send("events", [metatype(type)])
-    case .jsonLines(let type): return send("lines", [metatype(type)])
+    case .serverSentEvents(let type):
+      let named: [LayoutText.Item] =
+        context.model.types.isToldByEvent(type) ? [.init("named:", .atom("true"))] : []
+      return send(
+        endpoint.streamForm.hasEnvelope ? "envelopes" : "events",
+        [metatype(type)] + streamEnd + named)
+    case .jsonLines(let type): return send("lines", [metatype(type)] + streamEnd)
     case .statuses(let cases):
       let branches = cases.map { known in
         let value = known.type == nil ? "" : "(try response.decoded())"

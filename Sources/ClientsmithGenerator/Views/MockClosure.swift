@@ -93,7 +93,10 @@ struct MockClosure {
       // A stream is made of an array literal, however deep its elements are.
       guard case .array(let elements)? = value else { return result(.collection([])) }
       return result(
-        .collection(elements.map { .init(nil, context.literals.layout($0, as: type, in: .client)) })
+        .collection(
+          elements.map {
+            .init(nil, context.streamElement($0, as: type, of: endpoint, in: .client))
+          })
       )
     }
   }

@@ -10,7 +10,7 @@ struct TestResponses {
     switch endpoint.result {
     case .void: return nil
     case .serverSentEvents(let type), .jsonLines(let type):
-      return context.literals.layout(endpoint.mock ?? .array([]), as: .array(type), in: .file)
+      return context.streamElements(endpoint.mock, as: type, of: endpoint, in: .file)
     case .json(let type, at: _):
       return endpoint.mock.map { context.literals.layout($0, as: type, in: .file) }
     case .typedResponse(let type, at: _):
@@ -35,7 +35,8 @@ struct TestResponses {
   func statements(example: String) -> [String] {
     switch endpoint.result {
     case .void: return []
-    case .serverSentEvents(let type), .jsonLines(let type): return stream(type, example: example)
+    case .serverSentEvents(let type), .jsonLines(let type):
+      return TestStream(endpoint: endpoint, context: context).statements(type, example: example)
     case .json(let type, at: let path), .typedResponse(let type, at: let path):
       return json(type, path, example: example)
     case .statuses(let cases): return statuses(cases, example: example)
@@ -132,42 +133,13 @@ struct TestResponses {
     }
   }
 
-  /// The body that the mock's elements would have had.
-  private func stream(_ type: TypeReference, example: String) -> [String] {
-    guard case .array(let elements)? = endpoint.mock else { return [] }
-    let isText = context.model.resolved(type) == .primitive(.string)
-    let wire = WireEncoder(context.model, dates: endpoint.dates)
-    var lines: [String] = []
-    for element in elements {
-      guard let json = wire.json(element, as: type) else { return [] }
-      switch endpoint.result {
-      case .serverSentEvents:
-        let data = isText ? text(element) : json.text
-        // An event cannot hold a CR.
-        if data.contains(where: { $0.unicodeScalars.contains("\r") }) { return [] }
-        let parts = data.split(separator: "\n", omittingEmptySubsequences: false)
-        lines += parts.map { "data: " + $0 } + [""]
-      default: lines.append(json.text)
-      }
-    }
-    let received = wire.received(.array(elements), as: .array(type))
-    let expected = constant("received", received, example: example, .array(type))
-    return expected.statements + [
-      LayoutText.call(
-        "check.streams",
-        [
-          .init(nil, .atom(expected.name)),
-          .init("from:", .collection(lines.map { .init(nil, .atom(SwiftLiteral.string($0))) })),
-        ]
-      ).text(indent: 4, column: 4)
-    ]
-  }
-
   /// What a test compares: the elements of a stream, the content of a download, else the result.
   static func type(of endpoint: Endpoint, _ context: ViewContext) -> String {
     switch endpoint.result {
     case .serverSentEvents(let type), .jsonLines(let type):
-      context.types.text(.array(type), in: .file)
+      endpoint.streamForm.hasEnvelope
+        ? "[\(context.streamElement(type, of: endpoint, in: .file))]"
+        : context.types.text(.array(type), in: .file)
     case .download: context.types.known("Data", of: "Foundation", in: .file)
     default: context.resultType(of: endpoint, in: .file)
     }

@@ -88,7 +88,7 @@ extension ViewContext {
     case .response: "HTTPResponse"
     case .download: "HTTPDownload"
     case .serverSentEvents(let type), .jsonLines(let type):
-      "ResponseStream<\(types.text(type, in: scope))>"
+      "ResponseStream<\(streamElement(type, of: endpoint, in: scope))>"
     }
   }
 

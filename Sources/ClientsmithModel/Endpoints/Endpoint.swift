@@ -23,6 +23,7 @@ package struct Endpoint: Hashable, Sendable {
     var dates: DateFormat
     var idempotencyKey: String?
     var isSafe: Bool
+    var streamForm: StreamForm
     var pages: Pages?
     var examples: [Example]
     var mock: Value?
@@ -148,6 +149,12 @@ package struct Endpoint: Hashable, Sendable {
     set { fields.value.isSafe = newValue }
   }
 
+  /// Of a result that is a stream.
+  package var streamForm: StreamForm {
+    get { fields.value.streamForm }
+    set { fields.value.streamForm = newValue }
+  }
+
   package var pages: Pages? {
     get { fields.value.pages }
     set { fields.value.pages = newValue }
@@ -191,7 +198,7 @@ package struct Endpoint: Hashable, Sendable {
     headers: [Header] = [], timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard,
     dates: DateFormat = .iso8601, idempotencyKey: String? = nil, isSafe: Bool = false,
-    pages: Pages? = nil,
+    streamForm: StreamForm = .standard, pages: Pages? = nil,
     examples: [Example] = [], mock: Value? = nil, origin: Origin = .unknown
   ) {
     fields = Shared(
@@ -202,7 +209,7 @@ package struct Endpoint: Hashable, Sendable {
         parameters: Self.parameters(inputs), body: body, result: result,
         errors: errors, authentication: authentication, authorization: authorization,
         headers: headers, timeout: timeout, retry: retry, dates: dates,
-        idempotencyKey: idempotencyKey, isSafe: isSafe, pages: pages,
+        idempotencyKey: idempotencyKey, isSafe: isSafe, streamForm: streamForm, pages: pages,
         examples: examples, mock: mock, origin: origin))
   }
 }

@@ -79,8 +79,9 @@ package enum ReservedTypeNames {
     "RuntimeServerSentEvents", "RuntimeSessionDelegate", "RuntimeSessionDriver",
     "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSkippedJSON", "RuntimeSlowReader",
     "RuntimeStreamElement", "RuntimeStreamExchange", "RuntimeStreamFormat", "RuntimeStreamReader",
-    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeURLHolder", "RuntimeWholeExchange",
-    "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
+    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeEventKey", "RuntimeURLHolder",
+    "RuntimeWholeExchange",
+    "ServerSentEvent", "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
   ]
 
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.

@@ -228,6 +228,7 @@ extension DeclaredEndpoint {
     if let node = fields["returns"] {
       result = DeclaredResult.read(node, naming: naming, into: &log)
       resultRange = node.range
+      streamForm = Endpoint.StreamForm.read(node, into: &log)
     }
     if let entry = fields.entry("at") {
       at = Endpoint.PathStep.read(entry.value, "`at`", into: &log) ?? []

@@ -4,7 +4,7 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredResult {
-  private static let keys = ["as", "type"] + InlineType.keys
+  private static let keys = ["as", "type", "envelope", "until"] + InlineType.keys
   private static let forms = ["json", "text", "data", "response", "download", "sse", "jsonl"]
 
   static func read(
@@ -36,6 +36,14 @@ extension DeclaredResult {
         return nil
       }
       form = text
+    }
+    for (key, owners) in [("envelope", ["sse"]), ("until", ["sse", "jsonl"])]
+    where !owners.contains(form) {
+      guard let entry = fields.entry(key) else { continue }
+      log.error(
+        .misplacedKey, at: entry.keyRange,
+        "\(name: key) is for streams: `as: \(owners.joined(separator: "` or `as: "))`",
+        help: "remove it")
     }
     let type = TypeExpression.read(in: fields, naming: naming, into: &log)
     if form == "response", let type { return .typedResponse(type) }

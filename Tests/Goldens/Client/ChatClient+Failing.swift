@@ -31,7 +31,10 @@ nonisolated extension ChatClient {
       postMessage: { (_: String, _: String, _: String?) throws -> Message in
         throw unimplemented("postMessage")
       },
-      archiveChannel: { (_: String) throws -> Void in throw unimplemented("archiveChannel") }
+      archiveChannel: { (_: String) throws -> Void in throw unimplemented("archiveChannel") },
+      watch: { (_: String?) throws -> ResponseStream<ServerSentEvent<Change>> in
+        throw unimplemented("watch")
+      }
     )
   }
 }

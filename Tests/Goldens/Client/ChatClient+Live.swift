@@ -90,13 +90,20 @@ nonisolated extension ChatClient {
       try await caller.send(call)
     }
 
+    @Sendable func watch(_ after: String?) async throws -> ResponseStream<ServerSentEvent<Change>> {
+      var call = caller.call("watch", "GET", "/events")
+      call.header("Last-Event-ID", after)
+      return try await caller.envelopes(call, as: Change.self, named: true)
+    }
+
     self.init(
       listChannels: listChannels,
       listMembers: listMembers,
       listMessages: listMessages,
       getChannel: getChannel,
       postMessage: postMessage,
-      archiveChannel: archiveChannel
+      archiveChannel: archiveChannel,
+      watch: watch
     )
   }
 }

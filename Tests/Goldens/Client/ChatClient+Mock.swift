@@ -34,7 +34,21 @@ nonisolated extension ChatClient {
       },
       getChannel: { _ in Channel(id: "C04", name: "harbor") },
       postMessage: { _, _, _ in Message(ts: "1732.000100", user: "user", text: "The boat is in.") },
-      archiveChannel: { _ in }
+      archiveChannel: { _ in },
+      watch: { _ in
+        [
+          ServerSentEvent(
+            .message(Message(ts: "1732.000200", user: "U07", text: "The boat is in.")),
+            event: "message",
+            id: "41"
+          ),
+          ServerSentEvent(
+            .archived(ArchivedChannel(channel: "C05")),
+            event: "channel_archive",
+            id: "42"
+          ),
+        ]
+      }
     )
   }
 
@@ -56,7 +70,10 @@ nonisolated extension ChatClient {
     postMessage: (
       @Sendable (_ channel: String, _ text: String, _ threadTs: String?) async throws -> Message
     )? = nil,
-    archiveChannel: (@Sendable (_ channel: String) async throws -> Void)? = nil
+    archiveChannel: (@Sendable (_ channel: String) async throws -> Void)? = nil,
+    watch: (
+      @Sendable (_ after: String?) async throws -> ResponseStream<ServerSentEvent<Change>>
+    )? = nil
   ) -> Self {
     var client = Self.mock
     if let listChannels { client.listChannels = listChannels }
@@ -65,6 +82,7 @@ nonisolated extension ChatClient {
     if let getChannel { client.getChannel = getChannel }
     if let postMessage { client.postMessage = postMessage }
     if let archiveChannel { client.archiveChannel = archiveChannel }
+    if let watch { client.watch = watch }
     return client
   }
 
@@ -87,6 +105,7 @@ nonisolated extension ChatClient {
     client.getChannel = { _ in throw failure("getChannel") }
     client.postMessage = { _, _, _ in throw failure("postMessage") }
     client.archiveChannel = { _ in throw failure("archiveChannel") }
+    client.watch = { _ in throw failure("watch") }
     return client
   }
 

@@ -29,6 +29,9 @@ nonisolated struct ChatClient: Sendable {
 
   /// `POST /conversations.archive`
   var archiveChannel: @Sendable (_ channel: String) async throws -> Void
+
+  /// What happens from now on, or after an event.
+  var watch: @Sendable (_ after: String?) async throws -> ResponseStream<ServerSentEvent<Change>>
 }
 
 // MARK: - Labels
@@ -71,6 +74,11 @@ nonisolated extension ChatClient {
   /// `POST /conversations.archive`
   func archiveChannel(channel: String) async throws {
     try await self.archiveChannel(channel)
+  }
+
+  /// What happens from now on, or after an event.
+  func watch(after: String? = nil) async throws -> ResponseStream<ServerSentEvent<Change>> {
+    try await self.watch(after)
   }
 }
 
@@ -229,6 +237,18 @@ nonisolated extension ChatClient {
     var hasMore: Bool?
     var responseMetadata: Cursor?
   }
+
+  /// Something that happens in the workspace.
+  enum Change: Codable, Equatable, Sendable {
+    case message(Message)
+    case archived(ArchivedChannel)
+    /// A value of none of the cases, as it was received.
+    case unrecognized(JSON)
+  }
+
+  struct ArchivedChannel: Codable, Equatable, Sendable {
+    var channel: String
+  }
 }
 
 nonisolated extension ChatClient.Refusal {
@@ -348,5 +368,45 @@ nonisolated extension ChatClient.MessagePage {
     try fields.required("messages", self.messages)
     try fields.optional("has_more", self.hasMore)
     try fields.optional("response_metadata", self.responseMetadata)
+  }
+}
+
+nonisolated extension ChatClient.Change {
+  init(from decoder: any Decoder) throws {
+    let fields = try? FieldDecoder(decoder)
+    let value = try decoder.singleValueContainer()
+    switch try fields?.discriminator("event") {
+    case "message": self = .message(try value.decode(ChatClient.Message.self))
+    case "channel_archive": self = .archived(try value.decode(ChatClient.ArchivedChannel.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    switch self {
+    case .message(let value):
+      try value.encode(to: encoder)
+      var fields = FieldEncoder(encoder)
+      try fields.required("event", "message")
+    case .archived(let value):
+      try value.encode(to: encoder)
+      var fields = FieldEncoder(encoder)
+      try fields.required("event", "channel_archive")
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+nonisolated extension ChatClient.ArchivedChannel {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.channel = try fields.required("channel")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.required("channel", self.channel)
   }
 }

@@ -4268,14 +4268,20 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   private(set) var lastEventID: String = ""
   private(set) var reconnectionTime: Duration?
 
+  private(set) var eventName: String?
+  var addsName: Bool = false
+  private var name: String = ""
+
   private let limit: Int
+  private let end: Data?
   private var lines: RuntimeLineBuffer
   private var isFirstLine = true
   private var data = Data()
   private var hasData = false
 
-  init(limit: Int = Self.standardLimit) {
+  init(limit: Int = Self.standardLimit, end: String? = "[DONE]") {
     self.limit = limit
+    self.end = end.map { Data($0.utf8) }
     self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
   }
 
@@ -4295,15 +4301,22 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
           line = line.dropFirst(3)
         }
       }
-      if !line.isEmpty {
+      guard line.isEmpty else {
         try self.read(line)
-      } else if self.hasData {
+        continue
+      }
+      self.eventName = self.name.isEmpty ? nil : self.name
+      self.name = ""
+      if self.hasData {
         defer {
           self.data = Data()
           self.hasData = false
         }
-        if self.data == Data("[DONE]".utf8) {
+        if self.data == self.end {
           return .end
+        }
+        if self.addsName, let name = self.eventName {
+          return .content(self.data.adding(eventName: name))
         }
         return .content(self.data)
       }
@@ -4332,6 +4345,8 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
       }
       self.data.append(contentsOf: value)
       self.hasData = true
+    case "event":
+      self.name = String(decoding: value, as: UTF8.self)
     case "id":
       if !value.contains(0) {
         self.lastEventID = String(decoding: value, as: UTF8.self)
@@ -4342,21 +4357,23 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         self.reconnectionTime = .milliseconds(milliseconds)
       }
     default:
-      // Among them `event`: the type of an event is for the listeners of a browser.
+      // Whatever else there is has no meaning.
       break
     }
   }
 }
 
 nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  /// The data of each event, decoded from JSON up to the data `[DONE]`, which many services end a
+  /// stream with; a `String` is the data itself.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: RuntimeServerSentEvents(), as: type)
+    let format = RuntimeServerSentEvents(end: Value.self == String.self ? nil : "[DONE]")
+    return try await self.elements(of: call, in: format, as: type)
   }
 }
 
@@ -4578,10 +4595,10 @@ nonisolated extension RuntimeStreamFormat {
 }
 
 private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
-  private let response: HTTPResponseStream
+  let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
-  private var format: Format
+  private(set) var format: Format
   private var isOver = false
 
   init(
@@ -4646,14 +4663,20 @@ nonisolated extension LiveCaller {
   fileprivate func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
-    try await self.check(response, of: Format.self, call)
-    let reader = RuntimeStreamReader<Format, Value>(response, format, call: call, caller: self)
+    let reader: RuntimeStreamReader<Format, Value> = try await self.reader(of: call, in: format)
     return ResponseStream(
-      status: response.status, headers: response.headers,
+      status: reader.response.status, headers: reader.response.headers,
       next: { () async throws -> Value? in
         try await reader.next()
       })
+  }
+
+  fileprivate func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
+    of call: EndpointCall, in format: Format
+  ) async throws -> RuntimeStreamReader<Format, Value> {
+    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
+    try await self.check(response, of: Format.self, call)
+    return RuntimeStreamReader(response, format, call: call, caller: self)
   }
 
   private func check<Format: RuntimeStreamFormat>(
@@ -4682,10 +4705,105 @@ nonisolated extension LiveCaller {
   }
 }
 
+nonisolated extension LiveCaller {
+  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  ///
+  /// - Parameters:
+  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
+  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func events<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
+  ) async throws -> ResponseStream<Value> {
+    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
+    return try await self.elements(of: call, in: format, as: type)
+  }
+}
+
+nonisolated extension RuntimeServerSentEvents {
+  init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
+    self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
+    self.addsName = isNamed
+  }
+}
+
+nonisolated extension Data {
+  fileprivate func adding(eventName name: String) -> Data {
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
+      let text = try? JSONEncoder().encode(name),
+      let own = try? RuntimeJSONCoding.decode(
+        RuntimeEventKey.self, from: self, at: [], dates: .iso8601), !own.isThere
+    else { return self }
+    let rest: Data = self[self.index(after: start)...]
+    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
+    return Data("{\"event\":".utf8) + text + Data(isEmpty ? "".utf8 : ",".utf8) + rest
+  }
+}
+
+nonisolated private struct RuntimeEventKey: Decodable {
+  let isThere: Bool
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
+    self.isThere = fields.contains(RuntimeFieldKey("event"))
+  }
+}
+
+/// An event of a stream with its name and its id.
+nonisolated struct ServerSentEvent<Value: Sendable>: Sendable {
+  var data: Value
+  /// What kind of event it is; `message` where the server does not say.
+  var event: String
+  /// The last id that the stream has named, with this event or before it.
+  var id: String?
+
+  init(_ data: Value, event: String = "message", id: String? = nil) {
+    self.data = data
+    self.event = event
+    self.id = id
+  }
+}
+
+nonisolated extension ServerSentEvent: Equatable where Value: Equatable {}
+
+nonisolated extension LiveCaller {
+  /// Each event with its name and its id, its data decoded from JSON; a `String` is the data itself.
+  ///
+  /// - Parameters:
+  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
+  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func envelopes<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
+  ) async throws -> ResponseStream<ServerSentEvent<Value>> {
+    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
+    let reader: RuntimeStreamReader<RuntimeServerSentEvents, Value> = try await self.reader(
+      of: call, in: format)
+    return ResponseStream(
+      status: reader.response.status, headers: reader.response.headers,
+      next: { () async throws -> ServerSentEvent<Value>? in
+        try await reader.event()
+      })
+  }
+}
+
+extension RuntimeStreamReader where Format == RuntimeServerSentEvents {
+  func event() async throws -> ServerSentEvent<Value>? {
+    guard let data = try await self.next() else { return nil }
+    let id: String = self.format.lastEventID
+    return ServerSentEvent(
+      data, event: self.format.eventName ?? "message", id: id.isEmpty ? nil : id)
+  }
+}
+
 private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
-
   private var lines: RuntimeLineBuffer
 
   init(limit: Int = Self.standardLimit) {

@@ -16,6 +16,7 @@ nonisolated extension ChatClient {
       case getChannel(GetChannelRequest)
       case postMessage(PostMessageRequest)
       case archiveChannel(ArchiveChannelRequest)
+      case watch(WatchRequest)
     }
 
     /// What is called instead of the client that is wrapped.
@@ -51,6 +52,10 @@ nonisolated extension ChatClient {
         archiveChannel: {
           record.add(.archiveChannel(ArchiveChannelRequest(channel: $0)))
           try await client.archiveChannel($0)
+        },
+        watch: {
+          record.add(.watch(WatchRequest(after: $0)))
+          return try await client.watch($0)
         }
       )
     }
@@ -103,6 +108,12 @@ nonisolated extension ChatClient {
         if case .archiveChannel(let request) = call { request } else { nil }
       }
     }
+
+    var watch: SpiedEndpoint<WatchRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> WatchRequest? in
+        if case .watch(let request) = call { request } else { nil }
+      }
+    }
   }
 }
 
@@ -145,5 +156,10 @@ nonisolated extension ChatClient {
   /// The arguments of `archiveChannel`.
   struct ArchiveChannelRequest: Equatable, Sendable {
     var channel: String
+  }
+
+  /// The arguments of `watch`.
+  struct WatchRequest: Equatable, Sendable {
+    var after: String?
   }
 }

@@ -364,4 +364,60 @@ import Testing
     check.refreshes()
     await check.run()
   }
+
+  // MARK: - watch
+
+  private static let watchExample: [ServerSentEvent<ChatClient.Change>] = [
+    ServerSentEvent(
+      .message(ChatClient.Message(ts: "1732.000200", user: "U07", text: "The boat is in.")),
+      event: "message",
+      id: "41"
+    ),
+    ServerSentEvent(
+      .archived(ChatClient.ArchivedChannel(channel: "C05")),
+      event: "channel_archive",
+      id: "42"
+    ),
+  ]
+
+  @Sendable private static func callWatch(
+    _ client: ChatClient
+  ) async throws -> [ServerSentEvent<ChatClient.Change>] {
+    try await client.watch("after").streamedElements()
+  }
+
+  @Test func watch() async {
+    let check = Self.client.endpoint("watch", by: Self.callWatch)
+    check.sends(
+      "GET https://chat.example.com/api/events",
+      headers: [
+        "Accept: text/event-stream",
+        "Authorization: Bearer user:secret",
+        "Last-Event-ID: after",
+      ]
+    )
+    check.sends(
+      "GET https://chat.example.com/api/events",
+      headers: ["Accept: text/event-stream", "Authorization: Bearer user:secret"]
+    ) { try await $0.watch().streamedElements() }
+    check.refuses { try await $0.watch(HostileText.header).streamedElements() }
+    check.mocks(Self.watchExample)
+    check.streams(
+      Self.watchExample,
+      from: [
+        "event: message",
+        "id: 41",
+        "data: {\"text\":\"The boat is in.\",\"ts\":\"1732.000200\",\"user\":\"U07\"}",
+        "",
+        "event: channel_archive",
+        "id: 42",
+        "data: {\"channel\":\"C05\"}",
+        "",
+      ]
+    )
+    check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
+    await check.run()
+  }
 }

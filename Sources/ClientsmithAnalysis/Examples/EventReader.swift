@@ -1,0 +1,55 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Reads what a specification writes for an event with its name and its id.
+struct EventReader {
+  let types: TypeIndex
+  let reader: ValueReader
+
+  /// `{event: delta, id: "7", data: …}`.
+  func read(
+    _ node: WrittenValue, as type: TypeReference, into log: inout DiagnosticLog
+  ) -> Value? {
+    guard case .mapping(let members) = node.content, let written = members["data"] else {
+      log.error(
+        .valueMismatch, at: node.range,
+        "an event with an envelope expects a mapping with `data`, found \(node.found)",
+        help: "write {event: NAME, id: ID, data: …}; `event` and `id` may be missing")
+      return nil
+    }
+    for member in members where !["event", "id", "data"].contains(member.key) {
+      log.error(
+        .unknownKey, at: member.keyRange, "an event has no key \(name: member.key)",
+        help: "its keys are `event`, `id` and `data`")
+    }
+    let name = text("event", members, into: &log)
+    let id = text("id", members, into: &log)
+    guard
+      let data = reader.read(Self.data(written, named: members, type, types), as: type, into: &log)
+    else { return nil }
+    return .event(data, name: name ?? types.eventName(of: data, type), id: id)
+  }
+
+  /// The data of an event that its name tells apart.
+  private static func data(
+    _ node: WrittenValue, named event: [WrittenValue.Member], _ type: TypeReference,
+    _ types: TypeIndex
+  ) -> WrittenValue {
+    guard types.isToldByEvent(type), case .mapping(let members) = node.content,
+      members["event"] == nil, let name = event.first(where: { $0.key == "event" })
+    else { return node }
+    return WrittenValue(.mapping([name] + members), range: node.range)
+  }
+
+  private func text(
+    _ key: String, _ members: [WrittenValue.Member], into log: inout DiagnosticLog
+  ) -> String? {
+    guard let node = members[key], let text = node.text("`\(key)`", into: &log) else { return nil }
+    guard !text.isEmpty, !text.utf8.contains(where: { [0x00, 0x0A, 0x0D].contains($0) }) else {
+      log.error(.valueMismatch, at: node.range, "`\(key)` expects the text of one line")
+      return nil
+    }
+    return text
+  }
+}

@@ -1,0 +1,86 @@
+import ClientsmithModel
+
+/// The body that the elements of a mock's stream would have had, for tests.
+struct TestStream {
+  let endpoint: Endpoint
+  let context: ViewContext
+
+  private var wire: WireEncoder { WireEncoder(context.model, dates: endpoint.dates) }
+
+  /// - Parameter example: the name of the mock's value.
+  func statements(_ type: TypeReference, example: String) -> [String] {
+    guard case .array(let elements)? = endpoint.mock else { return [] }
+    var lines: [String] = []
+    for element in elements {
+      guard let own = self.lines(of: element, type) else { return [] }
+      lines += own
+    }
+    if let end = endpoint.streamForm.end {
+      // Nothing is read after it.
+      lines += isEvents ? ["data: " + end, "", "data: late", ""] : [end, "late"]
+    }
+    var statements: [String] = []
+    var name = example
+    let received = received(elements, as: type)
+    if received != endpoint.mock {
+      name = "received"
+      let head = "let received: \(TestResponses.type(of: endpoint, context)) ="
+      statements.append(
+        context.streamElements(received, as: type, of: endpoint, in: .file)
+          .text(after: head, indent: 4))
+    }
+    return statements + [
+      LayoutText.call(
+        "check.streams",
+        [
+          .init(nil, .atom(name)),
+          .init("from:", .collection(lines.map { .init(nil, .atom(SwiftLiteral.string($0))) })),
+        ]
+      ).text(indent: 4, column: 4)
+    ]
+  }
+
+  private var isEvents: Bool {
+    if case .serverSentEvents = endpoint.result { true } else { false }
+  }
+
+  /// nil: no body can have it.
+  private func lines(of element: Value, _ type: TypeReference) -> [String]? {
+    let parts = endpoint.streamForm.hasEnvelope ? element.eventParts : nil
+    guard var json = wire.json(parts?.data ?? element, as: type) else { return nil }
+    // It would be thrown.
+    if endpoint.errors.rejection?.condition.isMet(by: json.value) == true { return nil }
+    guard isEvents else { return [json.text] }
+    var name = parts?.name
+    if context.model.types.isToldByEvent(type), case .object(var members) = json,
+      case .string(let own)? = members["event"], own == name ?? own, !own.isEmpty
+    {
+      // The name alone tells it.
+      members["event"] = nil
+      (json, name) = (.object(members), own)
+    }
+    var data = json.text
+    if context.model.resolved(type) == .primitive(.string), case .string(let text) = json {
+      data = text
+    }
+    // An event cannot hold a CR.
+    if data.unicodeScalars.contains("\r") { return nil }
+    let head = (name.map { ["event: " + $0] } ?? []) + (parts?.id.map { ["id: " + $0] } ?? [])
+    return head
+      + data.split(separator: "\n", omittingEmptySubsequences: false).map { "data: " + $0 } + [""]
+  }
+
+  /// What a client reads: an id stays until there is another.
+  private func received(_ elements: [Value], as type: TypeReference) -> Value {
+    guard endpoint.streamForm.hasEnvelope else {
+      return wire.received(.array(elements), as: .array(type))
+    }
+    var last: String?
+    return .array(
+      elements.map { element in
+        guard let parts = element.eventParts else { return element }
+        last = parts.id ?? last
+        return .event(wire.received(parts.data, as: type), name: parts.name, id: last)
+      })
+  }
+}

@@ -1,0 +1,50 @@
+extension Endpoint {
+  /// How the elements of a stream stand in its body.
+  package struct StreamForm: Hashable, Sendable {
+    /// Events come with their names and ids: `ServerSentEvent<Item>`.
+    package var hasEnvelope: Bool
+    /// What ends the stream in the place of an element; nil: `[DONE]` where the data of events is
+    /// JSON.
+    package var end: String?
+
+    package init(hasEnvelope: Bool, end: String?) {
+      self.hasEnvelope = hasEnvelope
+      self.end = end
+    }
+
+    package static let standard = StreamForm(hasEnvelope: false, end: nil)
+  }
+}
+
+extension TypeIndex {
+  /// A union whose cases the names of events tell apart.
+  package func isToldByEvent(_ type: TypeReference) -> Bool {
+    union(unwrapped(type))?.discriminator == "event"
+  }
+
+  /// What an event of this value is called, where that tells it apart; nil: nothing in particular.
+  package func eventName(of data: Value, _ type: TypeReference) -> String? {
+    guard isToldByEvent(type), case .union(let name, _) = data else { return nil }
+    return union(unwrapped(type))?[name]?.wireName
+  }
+}
+
+extension Value {
+  /// An event with its name and its id.
+  package static func event(_ data: Value, name: String?, id: String?) -> Value {
+    .structure([
+      Member(SwiftName("data"), data),
+      Member(SwiftName("event"), name.map(Value.string) ?? .null),
+      Member(SwiftName("id"), id.map(Value.string) ?? .null),
+    ])
+  }
+
+  /// What `event(_:name:id:)` is made of.
+  package var eventParts: (data: Value, name: String?, id: String?)? {
+    guard case .structure(let members) = self, members.count == 3 else { return nil }
+    func text(_ value: Value) -> String? {
+      if case .string(let text) = value { text } else { nil }
+    }
+    return (members[0].value, text(members[1].value), text(members[2].value))
+  }
+}
