@@ -878,8 +878,9 @@ nonisolated extension {{client}} {
 {{#hasRequests}}
 
 // MARK: - Requests
+{{#missing}}
 
-nonisolated extension {{client}} {
+nonisolated extension {{scope}} {
 {{#requests}}
 {{#isFollowing}}
 
@@ -889,6 +890,7 @@ nonisolated extension {{client}} {
 {{/structure}}
 {{/requests}}
 }
+{{/missing}}
 {{/hasRequests}}
 {{#secrets}}
 

@@ -2,7 +2,18 @@ import ClientsmithModel
 
 /// `SuntimesClient+Spy.swift`: a client that records its calls.
 package struct SpyFileView: TemplateView {
-  /// A request that the client's own file lacks.
+  /// The requests of a client or of a group that its own file lacks.
+  package struct Requests: TemplateView {
+    /// `SuntimesClient`, `GitClient.Repos`.
+    let scope: String
+    let requests: [Request]
+
+    package static let keys = TemplateKeys<Self>([
+      .text("scope") { $0.scope },
+      .list("requests") { $0.requests },
+    ])
+  }
+
   package struct Request: TemplateView {
     let isFollowing: Bool
     let structure: StructureView
@@ -64,8 +75,27 @@ package struct SpyFileView: TemplateView {
     taken = Set(context.model.endpoints.map(\.name.text))
   }
 
+  /// Its request as the spy names it: `FetchSunsetRequest`, `Repos.ListRequest`.
   private func request(of endpoint: Endpoint) -> String {
-    context.requestName(of: endpoint)?.type ?? "EmptyRequest"
+    guard let name = context.requestName(of: endpoint)?.type else { return "EmptyRequest" }
+    return endpoint.place.map { context.model.typeName(of: $0.group).type + "." + name } ?? name
+  }
+
+  /// The requests that are missing, by what they are in.
+  private var missingRequests: [Requests] {
+    let outside = ViewContext(outside: context)
+    var scopes: [String] = []
+    var requests: [String: [Request]] = [:]
+    for (endpoint, name) in missing {
+      let scope = context.scope(of: endpoint)
+      if requests[scope] == nil { scopes.append(scope) }
+      requests[scope, default: []].append(
+        Request(
+          isFollowing: requests[scope] != nil,
+          structure: StructureView(
+            request: name, of: endpoint, endpoint.place == nil ? context : outside)))
+    }
+    return scopes.map { Requests(scope: $0, requests: requests[$0] ?? []) }
   }
 
   /// Endpoints that are called as members of every spy have another name there.
@@ -82,7 +112,16 @@ package struct SpyFileView: TemplateView {
   }
 
   /// An argument of the client's initializer.
-  private func closure(_ endpoint: Endpoint, comma: String) -> String {
+  private func argument(_ member: ClientMember, comma: String) -> String {
+    switch member {
+    case .endpoint(let endpoint): return closure(endpoint, indent: 8, comma: comma)
+    case .group(let group):
+      let closures = group.endpoints.withCommas { closure($0, indent: 10, comma: $1) }
+      return group.call(of: context, closures, indent: 8) + comma
+    }
+  }
+
+  private func closure(_ endpoint: Endpoint, indent: Int, comma: String) -> String {
     let places = endpoint.parameters.indices.map { "$\($0)" }
     let arguments = zip(endpoint.parameters, places).map {
       LayoutText.Item($0.name.argument + ":", .atom($1))
@@ -92,11 +131,12 @@ package struct SpyFileView: TemplateView {
       "record.add", [.init(nil, .call(".\(endpoint.name.member)", [.init(nil, request)]))])
     let result = endpoint.result == .void ? "" : "return "
     let call = LayoutText.call(
-      "\(result)try await client.\(endpoint.name.member)",
+      "\(result)try await client.\(endpoint.access)",
       places.map { .init(nil, .atom($0)) })
     return MockClosure.text(
-      after: endpoint.name.argument + ":", parameters: nil,
-      statements: [record, call].map { $0.text(indent: 10, column: 10) }, indent: 8,
+      after: endpoint.memberName.argument + ":", parameters: nil,
+      statements: [record, call].map { $0.text(indent: indent + 2, column: indent + 2) },
+      indent: indent,
       reserve: comma.columns) + comma
   }
 
@@ -118,13 +158,9 @@ package struct SpyFileView: TemplateView {
         endpoint: endpoint, request: view.request(of: endpoint), name: view.name(of: endpoint),
         access: view.context.access)
     },
-    .items("closures", of: { $0.endpoints }) { $0.closure($1, comma: $2) },
+    .items("closures", of: { $0.context.model.members }) { $0.argument($1, comma: $2) },
     .flag("hasRequests") { !$0.missing.isEmpty },
-    .list("requests", of: { $0.missing.map(\.endpoint) }) { view, endpoint, index in
-      let name = view.context.requestName(of: endpoint) ?? endpoint.name
-      return Request(
-        isFollowing: index > 0, structure: StructureView(request: name, of: endpoint, view.context))
-    },
+    .list("missing") { $0.missingRequests },
     .list("secrets") { view in
       view.missing.compactMap { SecretView(request: $0.name, of: $0.endpoint, view.context) }
     },

@@ -33,6 +33,7 @@ package final class ViewContext: Sendable {
     literals = ValueLiteral(context.model, types: types)
     endpointsNameFoundation = context.endpointsNameFoundation
     endpointsNameRuntime = context.endpointsNameRuntime
+    declaredTypes = context.declaredTypes
   }
 
   /// For tests.

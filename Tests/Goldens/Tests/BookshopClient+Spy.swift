@@ -149,8 +149,8 @@ nonisolated extension BookshopClient {
           return try await client.updateCustomer($0)
         },
         placeOrder: {
-          record.add(.placeOrder(PlaceOrderRequest(newOrder: $0)))
-          return try await client.placeOrder($0)
+          record.add(.placeOrder(PlaceOrderRequest(newOrder: $0, idempotencyKey: $1)))
+          return try await client.placeOrder($0, $1)
         },
         changeOrder: {
           record.add(

@@ -655,6 +655,53 @@ typealias HTTPMiddleware =
     _ next: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) async throws -> HTTPResponse
 
+/// Runs calls with other options than their own, in this task and in those that it starts.
+///
+/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+func withCallOptions<Result>(
+  timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+func withCallOptions<Result>(
+  timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
+  isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
+) async rethrows -> Result {
+  let options = RuntimeCallOptions(timeout: timeout, retry: retry, headers: headers)
+  return try await RuntimeCallOptions.$current.withValue(options.within(.current)) {
+    try await calls()
+  }
+}
+
+private nonisolated struct RuntimeCallOptions: Sendable {
+  @TaskLocal static var current = RuntimeCallOptions()
+
+  var timeout: Duration?
+  var retry: RetryPolicy?
+  var headers = HTTPHeaders()
+
+  func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
+    RuntimeCallOptions(
+      timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
+      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+  }
+
+  func applied(to call: EndpointCall) -> EndpointCall {
+    var call: EndpointCall = call
+    call.timeout = self.timeout ?? call.timeout
+    call.retry = self.retry ?? call.retry
+    for header in self.headers {
+      call.headers[header.name] = header.value
+    }
+    return call
+  }
+}
+
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// middleware of attempts and the transport.
 ///
@@ -726,6 +773,7 @@ nonisolated final class LiveCaller: Sendable {
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
+    let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
     let response: HTTPResponse
     do {
@@ -1667,7 +1715,7 @@ nonisolated extension RetryPolicy {
 
 nonisolated extension HTTPRequest {
   fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
-    switch self.method {
+    return switch self.method {
     case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
     case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
     default: false
@@ -2211,13 +2259,15 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   private(set) var reconnectionTime: Duration?
 
   private let limit: Int
+  private let end: Data?
   private var lines: RuntimeLineBuffer
   private var isFirstLine = true
   private var data = Data()
   private var hasData = false
 
-  init(limit: Int = Self.standardLimit) {
+  init(limit: Int = Self.standardLimit, end: String? = "[DONE]") {
     self.limit = limit
+    self.end = end.map { Data($0.utf8) }
     self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
   }
 
@@ -2237,14 +2287,16 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
           line = line.dropFirst(3)
         }
       }
-      if !line.isEmpty {
+      guard line.isEmpty else {
         try self.read(line)
-      } else if self.hasData {
+        continue
+      }
+      if self.hasData {
         defer {
           self.data = Data()
           self.hasData = false
         }
-        if self.data == Data("[DONE]".utf8) {
+        if self.data == self.end {
           return .end
         }
         return .content(self.data)
@@ -2284,21 +2336,23 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         self.reconnectionTime = .milliseconds(milliseconds)
       }
     default:
-      // Among them `event`: the type of an event is for the listeners of a browser.
+      // Whatever else there is has no meaning.
       break
     }
   }
 }
 
 nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  /// The data of each event, decoded from JSON up to the data `[DONE]`, which many services end a
+  /// stream with; a `String` is the data itself.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: RuntimeServerSentEvents(), as: type)
+    let format = RuntimeServerSentEvents(end: Value.self == String.self ? nil : "[DONE]")
+    return try await self.elements(of: call, in: format, as: type)
   }
 }
 
@@ -2520,10 +2574,10 @@ nonisolated extension RuntimeStreamFormat {
 }
 
 private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
-  private let response: HTTPResponseStream
+  let response: HTTPResponseStream
   private let call: EndpointCall
   private let caller: LiveCaller
-  private var format: Format
+  private(set) var format: Format
   private var isOver = false
 
   init(
@@ -2582,14 +2636,20 @@ nonisolated extension LiveCaller {
   fileprivate func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
-    try await self.check(response, of: Format.self, call)
-    let reader = RuntimeStreamReader<Format, Value>(response, format, call: call, caller: self)
+    let reader: RuntimeStreamReader<Format, Value> = try await self.reader(of: call, in: format)
     return ResponseStream(
-      status: response.status, headers: response.headers,
+      status: reader.response.status, headers: reader.response.headers,
       next: { () async throws -> Value? in
         try await reader.next()
       })
+  }
+
+  fileprivate func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
+    of call: EndpointCall, in format: Format
+  ) async throws -> RuntimeStreamReader<Format, Value> {
+    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
+    try await self.check(response, of: Format.self, call)
+    return RuntimeStreamReader(response, format, call: call, caller: self)
   }
 
   private func check<Format: RuntimeStreamFormat>(
@@ -2615,7 +2675,6 @@ nonisolated extension LiveCaller {
 private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
-
   private var lines: RuntimeLineBuffer
 
   init(limit: Int = Self.standardLimit) {
