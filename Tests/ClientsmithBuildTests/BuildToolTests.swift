@@ -45,6 +45,20 @@ struct BuildToolTests {
     #expect(try folder.text("out/AlphaClient.swift").contains("struct AlphaClient: Sendable"))
   }
 
+  @Test("A type that only another specification of the target uses is not called unused")
+  func usedTypes() async throws {
+    let types = "types: {Item: {properties: {id: Int}}}\n"
+    try folder.write(specification(client: "Alpha") + types, to: "alpha.client.yaml")
+    try folder.write(
+      "client: Beta\nuses: alpha.client.yaml\nendpoints: {fetch: {GET: /a, returns: Item}}\n",
+      to: "beta.client.yaml")
+    #expect(try await client().error.contains("no endpoint uses the type `Item`"))
+    #expect(try await client("--beside", "beta.client.yaml").error == "")
+    let beta = try await run("client", "--stem", "Beta", "beta.client.yaml")
+    #expect(beta == .init(status: 0, output: "", error: ""))
+    #expect(try !folder.text("out/BetaClient.swift").contains("struct Item"))
+  }
+
   @Test("What is omitted is a file with a header, since it was declared")
   func omissions() async throws {
     try folder.write("omit: [mock]\n", to: "clientsmith.yaml")

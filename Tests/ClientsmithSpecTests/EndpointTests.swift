@@ -183,7 +183,8 @@ import Testing
       "GET: /\nquery: {a: Int = ▸x}", "`Int` expects an integer, found the string `x`"),
     Marked.endpoint("GET: /\nquery: {a: Int ▸=}", "a default is missing"),
     Marked.endpoint(
-      "GET: /\nquery: {a: {type: \"[Int]\", style: ▸pipes}}", "unknown style `pipes` | `style: pipe`"),
+      "GET: /\nquery: {a: {type: \"[Int]\", style: ▸pipes}}",
+      "unknown style `pipes` | `style: pipe`"),
     Marked.endpoint("GET: /\nquery: {a: {type: Int, style: ▸comma}}", "`style` is for arrays"),
     Marked.endpoint(
       "GET: /\nquery: {a: {type: \"[Int]\", style: ▸deepObject}}", "is for dictionaries"),
