@@ -10211,10 +10211,10 @@ nonisolated extension HTTPRequest {
 
 """####]),
           .init("mark", [####"""
-    // For all:
+    // Only for writes, idempotencyKeys:
 
 """####]),
-          .init("", [####"""
+          .init("writes, idempotencyKeys", [####"""
     return switch self.method {
     case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
     case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil

@@ -65,7 +65,7 @@ nonisolated extension HTTPRequest {
     if call.isSafe {
       return true
     }
-    // For all:
+    // Only for writes, idempotencyKeys:
     return switch self.method {
     case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
     case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil

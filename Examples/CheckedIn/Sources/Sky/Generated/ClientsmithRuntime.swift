@@ -1490,13 +1490,6 @@ nonisolated extension RetryPolicy {
     }
   }
 }
-    return switch self.method {
-    case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
-    case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
-    default: false
-    }
-  }
-}
 
 private nonisolated enum RuntimeRetryAfter {
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
