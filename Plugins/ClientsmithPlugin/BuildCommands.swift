@@ -13,10 +13,12 @@ struct BuildCommands {
     guard !set.isEmpty else { return [] }
     let options = configuration(set) + templates([set])
     let each = set.distinctSpecifications.map { specification in
-      command(
+      let others = set.others(than: specification)
+      return command(
         "Generating \(Output.clientName(stem: specification.stem))",
-        ["client", "--stem", specification.stem] + options,
-        [specification.file], inputs: set.commonInputs,
+        ["client", "--stem", specification.stem]
+          + others.flatMap { ["--beside", $0.filePath] } + options,
+        [specification.file], inputs: set.commonInputs + others,
         outputs: Output.all.fileNames(stem: specification.stem, in: .sources))
     }
     let shared = command(
@@ -49,7 +51,7 @@ struct BuildCommands {
           command(
             "Generating the tests of \(Output.clientName(stem: specification.stem))",
             ["tests", "--stem", specification.stem] + module + options, [specification.file],
-            inputs: inputs,
+            inputs: inputs + set.others(than: specification),
             outputs: Output.all.fileNames(stem: specification.stem, in: .tests)))
       }
       commands.append(

@@ -25,6 +25,11 @@ struct SpecificationSet {
   /// What every command that reads one of the specifications depends on besides.
   var commonInputs: [URL] { (configuration.map { [$0] } ?? []) + templates + examples }
 
+  /// The other specifications, whose types one may use; whether it does, it says.
+  func others(than specification: Specification) -> [URL] {
+    specifications.map(\.file).filter { $0 != specification.file }
+  }
+
   /// - Parameters:
   ///   - module: the name of the target's module.
   ///   - folder: of the target; nil for one of an Xcode project, which has none.

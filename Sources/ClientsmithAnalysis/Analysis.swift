@@ -34,6 +34,8 @@ package enum Analysis {
       mocks: MockValues(types.index, recursion))
     let clientErrors = analysis.clientErrors(into: &log)
     let settings = analysis.settings(into: &log)
+    ExternTypes.reportMissing(
+      analysis.mocks.missing, types.index, declarations.wording, into: &log)
     let endpoints = analysis.endpoints(clientErrors: clientErrors, into: &log)
     GeneratedNames.check(declarations, endpoints, types: types.index, into: &log)
     UnusedTypes.warn(types, endpoints, settings, clientErrors, into: &log)

@@ -1,3 +1,4 @@
+import ClientsmithFiles
 import ClientsmithGenerator
 import ClientsmithModel
 import ClientsmithRun
@@ -12,6 +13,20 @@ struct ClientCommand {
     self.output = output
   }
 
+  /// Whether another specification may use the types of this one. Only warnings depend on it, so a
+  /// glance at the others is enough.
+  private var isUsed: Bool {
+    guard let name = arguments.specifications.first?.split(separator: "/").last else {
+      return false
+    }
+    return arguments.others.contains { path in
+      guard let file = try? SpecificationInput.file(path: path).read() else { return false }
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      guard let uses = text.firstRange(of: "uses") else { return false }
+      return text[uses.upperBound...].contains(name)
+    }
+  }
+
   func run() async throws {
     let reading = await SpecificationReading.read(arguments.specifications)
     let diagnostics = DiagnosticOutput(console: output.console)
@@ -20,7 +35,12 @@ struct ClientCommand {
       for error in reading.unreadable { diagnostics.print(error) }
       throw reading.unreadable.isEmpty ? ExitStatus.specification : .unreadableInput
     }
-    let specifications = reading.specifications
+    var specifications = reading.specifications
+    if isUsed {
+      for place in specifications.indices {
+        specifications[place].log.remove { $0.id == .unusedType }
+      }
+    }
     let settings = try? arguments.settings().checked()
     var files: [GeneratedFile]?
     if let settings {

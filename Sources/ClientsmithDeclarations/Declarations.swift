@@ -31,6 +31,8 @@ package struct Declarations: Sendable {
   /// All types are Hashable, and the requests.
   package var isHashable: Bool
   package var outputs: OutputSelection
+  /// Other specifications whose types this one uses, by their paths from its folder.
+  package var uses: [Located<String>] = []
   /// In the order written.
   package var types: [DeclaredType]
   package var endpoints: [DeclaredEndpoint]

@@ -27,6 +27,7 @@ package enum Advice: Hashable, Sendable {
   case writeAllCookies
   case addObjectStyle
   case addStyle(String)
+  case writeStyle(String)
   case removeKey(String)
   /// The key of an array that it could be.
   case addPageItems(String?)

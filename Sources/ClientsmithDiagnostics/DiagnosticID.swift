@@ -241,6 +241,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case sameClient = "same-client"
   /// Two specifications that declare the same type in one target.
   case sameType = "same-type"
+  /// One whose types another is to use.
+  case unusableSpecification = "unusable-specification"
 
   // MARK: Templates
 

@@ -43,6 +43,10 @@ package struct DiagnosticLog: Sendable {
     add(Diagnostic(id, .warning, at: range, message, help: help, notes: notes))
   }
 
+  package mutating func remove(where isWrong: (Diagnostic) -> Bool) {
+    found.removeAll(where: isWrong)
+  }
+
   /// How many diagnostics there are, errors and warnings.
   package var count: Int { found.count }
 

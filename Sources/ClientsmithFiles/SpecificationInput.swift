@@ -107,6 +107,22 @@ package enum SpecificationInput: Hashable, Sendable {
         path, limit: Self.readLimit, followingLinks: true, failure: .unreadableInput))
   }
 
+  /// Another specification, by its path from the folder of this one.
+  package func neighbor(_ relativePath: String) -> (path: String, input: SpecificationInput) {
+    let folder =
+      switch self {
+      case .standardInput: Folder(path: ".")
+      case .file(let path): Folder(path: FileSystem.split(path).parent)
+      }
+    let path = folder.path(of: relativePath)
+    return (path, .file(path: path))
+  }
+
+  /// The path by which a file is told from others, however it was named; nil of standard input.
+  package var canonicalPath: String? {
+    if case .file(let path) = self { RelativePath.canonical(path) } else { nil }
+  }
+
   /// Reads the bytes, of standard input under the path `<stdin>`.
   ///
   /// - Throws: `FileError.Kind.unreadableInput`.

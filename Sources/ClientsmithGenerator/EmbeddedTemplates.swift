@@ -41,6 +41,7 @@ enum EmbeddedTemplates {
     "Runtime/DateCoding+Numbers.swift",
     "Runtime/DateCoding+Pattern.swift",
     "Runtime/DateCoding.swift",
+    "Runtime/Day+Date.swift",
     "Runtime/Day.swift",
     "Runtime/Deadline.swift",
     "Runtime/DescribedBriefly.swift",
@@ -83,6 +84,7 @@ enum EmbeddedTemplates {
     "Runtime/HTTPHeaders+Link.swift",
     "Runtime/HTTPHeaders.swift",
     "Runtime/HTTPMiddleware.swift",
+    "Runtime/HTTPRequest+Progress.swift",
     "Runtime/HTTPRequest+Validation.swift",
     "Runtime/HTTPRequest.swift",
     "Runtime/HTTPResponse.swift",
@@ -90,12 +92,14 @@ enum EmbeddedTemplates {
     "Runtime/HTTPTransport+URLSession.swift",
     "Runtime/HTTPTransport.swift",
     "Runtime/Indirect.swift",
+    "Runtime/JSON+Values.swift",
     "Runtime/JSON.swift",
     "Runtime/JSONPathStep.swift",
     "Runtime/LiveCaller+AbsoluteURLs.swift",
     "Runtime/LiveCaller+Errors.swift",
     "Runtime/LiveCaller+HostVariables.swift",
     "Runtime/LiveCaller+Origins.swift",
+    "Runtime/LiveCaller+QueryCredentials.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
     "Runtime/LiveCaller+Response.swift",
@@ -630,6 +634,7 @@ nonisolated extension {{client}} {
   /// A value that the specification does not name.
   case unrecognized({{rawType}})
 
+{{^isLarge}}
   {{access}}init(rawValue: {{rawType}}) {
     switch rawValue {
 {{#cases}}
@@ -647,6 +652,28 @@ nonisolated extension {{client}} {
     case .unrecognized(let rawValue): rawValue
     }
   }
+{{/isLarge}}
+{{#isLarge}}
+  {{access}}init(rawValue: {{rawType}}) {
+    self = Self.{{table}}[rawValue] ?? .unrecognized(rawValue)
+  }
+
+  {{access}}var rawValue: {{rawType}} {
+    switch self {
+{{#cases}}
+    {{returning}}
+{{/cases}}
+    case .unrecognized(let rawValue): return rawValue
+    }
+  }
+
+  /// The compiler reads many entries in far less time than as many cases of a `switch`.
+  private static let {{table}}: [{{rawType}}: Self] = [
+{{#cases}}
+    {{entry}}
+{{/cases}}
+  ]
+{{/isLarge}}
 }
 
 """####
@@ -1610,6 +1637,23 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
   var end: SuspendingClock.Instant?
 
 """####]),
+          .init("mark", [####"""
+  // Only for uploads:
+
+"""####]),
+          .init("mark", [####"""
+  /// What moves that end, which is a time after it.
+
+"""####]),
+          .init("uploads", [####"""
+  var progress = HTTPRequest.Progress()
+  var timeAfterProgress: Duration = .zero
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
           .init("public", [####"""
 
   // The synthesized initializer is internal.
@@ -1659,7 +1703,24 @@ static func wait(_ time: Duration) async throws {
 """####]),
           .init("", [####"""
   var timeLeft: Duration {
-    self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+
+"""####]),
+          .init("mark", [####"""
+    // Only for uploads:
+
+"""####]),
+          .init("uploads", [####"""
+    if let end = self.end, let last = self.progress.last {
+      return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }
 """####]),
@@ -2460,6 +2521,65 @@ static let iso8601 = DateCoding(
 }
 """####]),
         ])
+    case "Runtime/Day+Date":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension Day {
+  /// nil for a day that the calendar does not have, such as February 30, and outside the years 0 to
+  /// 9999.
+  
+"""####, "public", ####"""
+init?(validYear year: Int, month: Int, day: Int) {
+    guard (0...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
+    let written = RuntimeCivilDay(year: year, month: month, day: day)
+    guard RuntimeCivilDay(days: written.days).day == day else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day of the Gregorian calendar that it is at a point in time, in the years 0 to 9999.
+  
+"""####, "public", ####"""
+init(_ date: Date, in timeZone: TimeZone) {
+    let range: ClosedRange<Double> = -62_167_219_200...253_402_300_799
+    let seconds: Double = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
+    let days: Double = (min(max(seconds, range.lowerBound), range.upperBound) / 86_400)
+      .rounded(.down)
+    let day = RuntimeCivilDay(days: Int(days))
+    self.init(year: day.year, month: day.month, day: day.day)
+  }
+
+  /// When the day begins: at midnight, or later where clocks are set forward then.
+  
+"""####, "public", ####"""
+func start(in timeZone: TimeZone) -> Date {
+    let days: Int = RuntimeCivilDay(year: self.year, month: self.month, day: self.day).days
+    let midnight = Date(timeIntervalSince1970: Double(days) * 86_400)
+    // Clocks are set at most once within two days.
+    let starts: [Date] = [-86_400, 86_400].map { (distance: TimeInterval) -> Date in
+      let near: Date = midnight.addingTimeInterval(distance)
+      return midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: near)))
+    }.sorted()
+    return starts.first { Day($0, in: timeZone) == self } ?? starts[1]
+  }
+
+  /// For `Calendar`, `DatePicker` and the like.
+  
+"""####, "public", ####"""
+var dateComponents: DateComponents {
+    DateComponents(year: self.year, month: self.month, day: self.day)
+  }
+}
+"""####]),
+        ])
     case "Runtime/Day":
       return SwiftSource(
         head: ####"""
@@ -3213,7 +3333,8 @@ mutating func formField<Value: ParameterValue>(_ name: String, patch: Patch<Valu
     self.formField(name, patch: patch.map { [$0] })
   }
 
-  /// Sends fields for an array, an empty text for null; an absent one is not sent.
+  /// Sends fields for an array, an empty text for null and for an empty one; an absent one is not
+  /// sent.
   
 """####, "public", ####"""
 mutating func formField<Value: ParameterValue>(
@@ -3222,6 +3343,8 @@ mutating func formField<Value: ParameterValue>(
     switch patch {
     case .absent: break
     case .null: self.formField(name, "")
+    // Without a field, the server would leave it alone.
+    case .value(let values) where values.isEmpty: self.formField(name, "")
     case .value(let values): self.formField(name, values, style: style)
     }
   }
@@ -5710,6 +5833,127 @@ typealias HTTPMiddleware =
   ) async throws -> HTTPResponse
 """####]),
         ])
+    case "Runtime/HTTPRequest+Progress":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension HTTPRequest {
+  /// How a body gets on that may take long to send: one from a file, or in parts.
+  ///
+  /// The times for an attempt and for a call begin again with each piece that is sent. For all other
+  /// bodies nothing is counted.
+  
+"""####, "public", ####"""
+struct Progress: Equatable, Sendable {
+    
+"""####, "internal", ####"""
+var moves: RuntimeMoves?
+
+    
+"""####, "public", ####"""
+init() {}
+
+    /// For transports: another piece of the body is on its way.
+    
+"""####, "public", ####"""
+func report() {
+      self.moves?.add()
+    }
+
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether a transport has to count the time from what was sent last.
+
+"""####]),
+          .init("", [####"""
+    var isCounted: Bool { self.moves != nil }
+
+
+"""####]),
+          .init("mark", [####"""
+    /// When there was progress last.
+
+"""####]),
+          .init("", [####"""
+    var last: SuspendingClock.Instant? { self.moves?.state.last }
+
+    static func counted() -> Progress {
+      var progress = Progress()
+      progress.moves = RuntimeMoves()
+      return progress
+    }
+
+    /// It is nothing of the request itself.
+    
+"""####, "public", ####"""
+static func == (left: Self, right: Self) -> Bool { true }
+  }
+}
+
+nonisolated extension CallSystem {
+
+"""####]),
+          .init("mark", [####"""
+  /// With deadlines that begin again whenever there is progress.
+  ///
+  /// - Parameter time: How long after the last of it the call has to end.
+
+"""####]),
+          .init("", [####"""
+  func extended(by progress: HTTPRequest.Progress, time: Duration = .zero) -> CallSystem {
+    guard let moves = progress.moves else { return self }
+    var system: CallSystem = self
+    system.progress = progress
+    system.timeAfterProgress = time
+    let sleep: @Sendable (Duration) async throws -> Void = self.sleep ?? CallSystem.wait
+    system.sleep = { (time: Duration) async throws -> Void in
+      var rest: Duration = time
+      while true {
+        let before: Int = moves.state.count
+        try await sleep(rest)
+        let (count, last) = moves.state
+        guard count != before, let last else { return }
+        rest = time - last.duration(to: .now)
+      }
+    }
+    return system
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// How often there was progress, and when.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeMoves: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count: Int = 0
+  private var last: SuspendingClock.Instant?
+
+  var state: (count: Int, last: SuspendingClock.Instant?) {
+    self.lock.withLock { (self.count, self.last) }
+  }
+
+  func add() {
+    self.lock.withLock {
+      self.count += 1
+      self.last = .now
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/HTTPRequest+Validation":
       return SwiftSource(
         head: ####"""
@@ -5838,6 +6082,21 @@ var attempt: Int = 1
   
 """####, "public", ####"""
 var timeout: Duration = .seconds(60)
+
+"""####]),
+          .init("mark", [####"""
+  // Only for uploads:
+
+"""####]),
+          .init("uploads", [####"""
+  /// For transports to report to: the time begins again whenever a piece of a large body is sent.
+  
+"""####, "public", ####"""
+var progress = Progress()
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
 """####]),
           .init("public", [####"""
@@ -6256,6 +6515,88 @@ var debugDescription: String {
 """####, "public", ####"""
 var customMirror: Mirror {
     Mirror(reflecting: self.value)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/JSON+Values":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("mark", [####"""
+/// What a value is; nil for one of another kind. `document["items"]?[0]?["title"]?.string` is nil
+/// wherever there is something else on the way.
+
+"""####]),
+          .init("", [####"""
+nonisolated extension JSON {
+  
+"""####, "public", ####"""
+var isNull: Bool { self == .null }
+
+  
+"""####, "public", ####"""
+var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  
+"""####, "public", ####"""
+var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// A whole number that fits, however it is written.
+  
+"""####, "public", ####"""
+var int: Int? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int(exactly: value)
+    case .decimal(let value): Int(value.description)
+    default: nil
+    }
+  }
+
+  /// A number, rounded where a `Double` has fewer digits.
+  
+"""####, "public", ####"""
+var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    case .decimal(let value): Double(value.description)
+    default: nil
+    }
+  }
+
+  /// A number with all of its digits.
+  
+"""####, "public", ####"""
+var decimal: Decimal? {
+    switch self {
+    case .integer(let value): Decimal(value)
+    case .number(let value): Decimal(string: "\(value)")
+    case .decimal(let value): value
+    default: nil
+    }
+  }
+
+  
+"""####, "public", ####"""
+var array: [JSON]? {
+    if case .array(let values) = self { values } else { nil }
+  }
+
+  
+"""####, "public", ####"""
+var object: [String: JSON]? {
+    if case .object(let members) = self { members } else { nil }
   }
 }
 """####]),
@@ -6770,6 +7111,48 @@ nonisolated extension HTTPRequest {
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+QueryCredentials":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// The query items that carry the credentials of a call.
+  func queryCredentials(of call: EndpointCall) -> [String] {
+    var ways: [Authentication] = []
+
+"""####]),
+          .init("mark", [####"""
+    // Only for singleCredential:
+
+"""####]),
+          .init("singleCredential", [####"""
+    if let authentication = call.authentication {
+      ways.append(authentication)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    ways += call.authorization.joined().compactMap { self.schemes[$0]?.0 }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return ways.compactMap { if case .query(let name) = $0 { name } else { nil } }
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Redirects":
       return SwiftSource(
         head: ####"""
@@ -6845,6 +7228,23 @@ nonisolated extension LiveCaller {
           .init("", [####"""
       if let end {
         signed.timeout = SuspendingClock.now.duration(to: end)
+
+"""####]),
+          .init("mark", [####"""
+        // Only for uploads:
+
+"""####]),
+          .init("uploads", [####"""
+        if let last = request.progress.last {
+          signed.timeout = max(signed.timeout, request.timeout - last.duration(to: .now))
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
         guard signed.timeout > .zero else { throw URLError(.timedOut) }
       }
       let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
@@ -7104,6 +7504,21 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
+    // Only for uploads:
+
+"""####]),
+          .init("uploads", [####"""
+    switch call.body {
+    case .file, .written: request.progress = .counted()
+    default: break
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("mark", [####"""
     // Only for multipart:
 
 """####]),
@@ -7202,7 +7617,8 @@ nonisolated extension LiveCaller {
     _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
   ) async throws -> HTTPRequest {
     do {
-      return try await self.system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+      let system: CallSystem = self.system.extended(by: request.progress)
+      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
         var request: HTTPRequest = request
         try await writer.write(into: &request)
         return request
@@ -7291,6 +7707,26 @@ nonisolated extension LiveCaller {
       start.removeLast()
     }
     let items: [String] = base.query + (try self.items(call.query, call))
+
+"""####]),
+          .init("mark", [####"""
+    // Only for queryCredentials:
+
+"""####]),
+          .init("queryCredentials", [####"""
+    for name in self.queryCredentials(of: call) {
+      let start: String = RuntimePercentEncoding.pair(name, "")
+      guard !items.dropFirst(base.query.count).contains(where: { $0.hasPrefix(start) }) else {
+        throw self.error(.invalidRequest, call, detail: "\(name) carries the credential")
+      }
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -7478,6 +7914,21 @@ nonisolated extension LiveCaller {
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
+
+"""####]),
+          .init("mark", [####"""
+        // Only for uploads:
+
+"""####]),
+          .init("uploads", [####"""
+        let start: SuspendingClock.Instant = max(start, request.progress.last ?? start)
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
         let left: Duration = request.timeout - start.duration(to: .now)
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
@@ -8064,6 +8515,21 @@ func json<Value: Decodable & Sendable>(
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
     system.end = .now.advanced(by: min(time, CallSystem.year))
+
+"""####]),
+          .init("mark", [####"""
+    // Only for uploads:
+
+"""####]),
+          .init("uploads", [####"""
+    system = system.extended(by: request.progress, time: min(time, CallSystem.year))
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
       !self.isPunctual(call) || !self.middleware.isEmpty
@@ -8092,7 +8558,7 @@ func json<Value: Decodable & Sendable>(
           .init("", [####"""
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
-      return try await self.system.limit(to: time) { [system] in
+      return try await system.limit(to: time) { [system] in
         try await request.pass(self.middleware[...]) {
           try await self.attempts($0, call, system)
         }
@@ -8159,7 +8625,7 @@ func json<Value: Decodable & Sendable>(
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
-    return try await self.system.limit(to: request.timeout) {
+    return try await system.limit(to: request.timeout) {
       try await self.follow(request, call, until: nil)
     }
   }
@@ -11234,8 +11700,13 @@ nonisolated enum RuntimeLocalFile {
 
 """####, "internal", ####"""
 nonisolated final class RuntimeFileCopying: @unchecked Sendable {
+  private let progress: HTTPRequest.Progress
   private let lock = NSLock()
   private var isStopped: Bool = false
+
+  init(_ progress: HTTPRequest.Progress) {
+    self.progress = progress
+  }
 
   func stop() {
     self.lock.withLock { self.isStopped = true }
@@ -11247,6 +11718,7 @@ nonisolated final class RuntimeFileCopying: @unchecked Sendable {
     while try self.copyPiece(from: input, to: output) {
       let isStopped: Bool = self.lock.withLock { self.isStopped }
       guard !isStopped else { throw CancellationError() }
+      self.progress.report()
     }
   }
 
@@ -11330,7 +11802,7 @@ nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
       boundary = self.makeBoundary()
     }
     if self.parts.contains(where: \.isFile) {
-      request.body = .file(try await self.file(boundary))
+      request.body = .file(try await self.file(boundary, request.progress))
     } else {
       var body = Data()
       for part in self.parts {
@@ -11368,10 +11840,12 @@ nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
 
 """####]),
           .init("", [####"""
-  private func file(_ boundary: String) async throws -> URL {
+  private func file(
+    _ boundary: String, _ progress: HTTPRequest.Progress
+  ) async throws -> URL {
     let name = "clientsmith-\(UUID().uuidString)"
     let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-    let copying = RuntimeFileCopying()
+    let copying = RuntimeFileCopying(progress)
     do {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation {
@@ -12200,6 +12674,30 @@ nonisolated final class RuntimeSessionDelegate:
     self.exchange(for: dataTask)?.receive(data)
   }
 
+"""####]),
+          .init("uploads", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for uploads:
+
+"""####]),
+          .init("uploads", [####"""
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    self.exchange(for: task)?.progress.report()
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
@@ -12429,7 +12927,23 @@ nonisolated final class RuntimeSessionDriver: Sendable {
     until result: RuntimeFirstResult<Value>
   ) async throws -> Value {
     try Task.checkCancellation()
-    let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
+
+"""####]),
+          .init("mark", [####"""
+    // Only for uploads:
+
+"""####]),
+          .init("uploads", [####"""
+    exchange.progress = request.progress
+    let system: CallSystem = self.system.extended(by: request.progress)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
       result.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -12544,6 +13058,22 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 """####]),
           .init("", [####"""
   private(set) var task: URLSessionDataTask?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for uploads:
+
+"""####]),
+          .init("mark", [####"""
+  /// Of the request's body; set before the task starts.
+
+"""####]),
+          .init("uploads", [####"""
+  final var progress = HTTPRequest.Progress()
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
 
 """####]),
           .init("mark", [####"""
@@ -15073,15 +15603,18 @@ private nonisolated final class ClientDriver: Sendable {
       try Self.check(request)
       let outgoing = try HTTPClient.Request(
         url: request.url, method: HTTPMethod(rawValue: request.method),
-        headers: Self.fields(of: request), body: try FileChunks.body(of: request, self.client))
+        headers: Self.fields(of: request), body: try BodyChunks.body(of: request, self.client))
       let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
         request: outgoing, delegate: ResponseCollector(),
         eventLoop: .delegate(on: self.begin()), deadline: Self.deadline(of: request))
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
-      return try await withTaskCancellationHandler {
-        try await task.get()
-      } onCancel: {
-        task.cancel()
+      let cancel: @Sendable () -> Void = { () -> Void in task.cancel() }
+      return try await Self.watch(request, cancel) {
+        try await withTaskCancellationHandler {
+          try await task.get()
+        } onCancel: {
+          cancel()
+        }
       }
     } catch {
       throw Self.known(error)
@@ -15133,12 +15666,55 @@ private nonisolated final class ClientDriver: Sendable {
       outgoing.headers = Self.fields(of: request)
       switch request.body {
       case .none: break
-      case .data(let data): outgoing.body = .bytes(ByteBuffer(bytes: data))
-      case .file(let file): outgoing.body = try FileChunks.body(of: file)
+      case .data(let data) where !request.progress.isCounted:
+        outgoing.body = .bytes(ByteBuffer(bytes: data))
+      case .data, .file: outgoing.body = try BodyChunks(request).body
       }
-      return try await self.client.execute(outgoing, deadline: Self.deadline(of: request))
+      let deadline: NIODeadline = Self.deadline(of: request)
+      guard request.progress.isCounted else {
+        return try await self.client.execute(outgoing, deadline: deadline)
+      }
+      let task = Task { [client, outgoing] () async throws -> HTTPClientResponse in
+        try await client.execute(outgoing, deadline: deadline)
+      }
+      let cancel: @Sendable () -> Void = { () -> Void in task.cancel() }
+      return try await Self.watch(request, cancel) {
+        try await withTaskCancellationHandler {
+          try await task.value
+        } onCancel: {
+          cancel()
+        }
+      }
     } catch {
       throw Self.known(error)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Ends a request whose body gets on no more: its deadline is far away.
+
+"""####]),
+          .init("", [####"""
+  private static func watch<Value>(
+    _ request: HTTPRequest, _ cancel: @escaping @Sendable () -> Void,
+    _ result: () async throws -> Value
+  ) async throws -> Value {
+    guard let sleep = CallSystem.current.extended(by: request.progress).sleep else {
+      return try await result()
+    }
+    let isLate = NIOLockedValueBox<Bool>(false)
+    let watch = Task { () async -> Void in
+      guard (try? await sleep(request.timeout)) != nil else { return }
+      isLate.withLockedValue { (isLate: inout Bool) -> Void in isLate = true }
+      cancel()
+    }
+    defer { watch.cancel() }
+    do {
+      return try await result()
+    } catch {
+      throw isLate.withLockedValue { $0 } ? URLError(.timedOut) : error
     }
   }
 
@@ -15170,7 +15746,8 @@ private nonisolated final class ClientDriver: Sendable {
 """####]),
           .init("", [####"""
   private static func deadline(of request: HTTPRequest) -> NIODeadline {
-    let time: Duration = max(.zero, min(request.timeout, .seconds(86_400)))
+    let day: Duration = .seconds(86_400)
+    let time: Duration = request.progress.isCounted ? day : max(.zero, min(request.timeout, day))
     let parts: (seconds: Int64, attoseconds: Int64) = time.components
     return .now()
       + .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
@@ -15292,12 +15869,14 @@ private nonisolated final class ChunkReader: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-/// A file, read while it is sent.
+/// A file, read while it is sent, or a body in parts, a piece at a time.
 
 """####]),
           .init("", [####"""
-private nonisolated final class FileChunks: @unchecked Sendable {
-  private let handle: FileHandle
+private nonisolated final class BodyChunks: @unchecked Sendable {
+  private let handle: FileHandle?
+  private var rest = Data()
+  private let progress: HTTPRequest.Progress
   let size: Int64
 
 
@@ -15307,34 +15886,59 @@ private nonisolated final class FileChunks: @unchecked Sendable {
 
 """####]),
           .init("", [####"""
-  init(_ file: URL) throws {
-    self.handle = try FileHandle(forReadingFrom: file)
-    self.size = Int64(clamping: try self.handle.seekToEnd())
-    try self.handle.seek(toOffset: 0)
+  init(_ request: HTTPRequest) throws {
+    self.progress = request.progress
+    switch request.body {
+    case .none:
+      self.handle = nil
+      self.size = 0
+    case .data(let data):
+      self.handle = nil
+      self.rest = data
+      self.size = Int64(data.count)
+    case .file(let file):
+      let handle = try FileHandle(forReadingFrom: file)
+      self.handle = handle
+      self.size = Int64(clamping: try handle.seekToEnd())
+      try handle.seek(toOffset: 0)
+    }
   }
 
+
+"""####]),
+          .init("mark", [####"""
+  /// Asked for when the piece before is on its way.
+
+"""####]),
+          .init("", [####"""
   func next() throws -> ByteBuffer? {
-    guard let data = try self.handle.read(upToCount: 65_536), !data.isEmpty else { return nil }
-    return ByteBuffer(bytes: data)
+    self.progress.report()
+    let piece: Data
+    if let handle = self.handle {
+      piece = try handle.read(upToCount: 65_536) ?? Data()
+    } else {
+      piece = self.rest.prefix(65_536)
+      self.rest = self.rest.dropFirst(65_536)
+    }
+    return piece.isEmpty ? nil : ByteBuffer(bytes: piece)
   }
 
-  static func body(of file: URL) throws -> HTTPClientRequest.Body {
-    let chunks = try FileChunks(file)
+  var body: HTTPClientRequest.Body {
     let stream = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
       () async throws -> ByteBuffer? in
-      try chunks.next()
+      try self.next()
     })
-    return .stream(stream, length: .known(chunks.size))
+    return .stream(stream, length: .known(self.size))
   }
 
   static func body(of request: HTTPRequest, _ client: HTTPClient) throws -> HTTPClient.Body? {
     switch request.body {
     case .none:
       return nil
-    case .data(let data):
+    case .data(let data) where !request.progress.isCounted:
       return .bytes(data)
-    case .file(let file):
-      let chunks = try FileChunks(file)
+    case .data, .file:
+      let chunks = try BodyChunks(request)
       return .stream(contentLength: chunks.size) {
         (writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> in
         let promise: EventLoopPromise<Void> = client.eventLoopGroup.any().makePromise()

@@ -22,6 +22,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case origins
   /// Endpoints whose URLs are parameters.
   case absoluteURLs
+  /// Credentials in queries that objects may bring items to.
+  case queryCredentials
   case retries
   /// Types of error bodies.
   case errors
@@ -69,6 +71,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case formObjects
   case multipart
   case fileBody
+  /// Bodies whose time is counted from what was sent last.
+  case uploads
   case deepObjects
   /// What responses that are read as they arrive have in common.
   case streams
@@ -172,6 +176,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .formObjects: ["EndpointCall+FormObject"] + Self.flatFiles
     case .multipart: ["EndpointCall+Multipart", "RuntimeMultipartForm", "RuntimeLocalFile"]
     case .fileBody: ["EndpointCall+File", "RuntimeLocalFile"]
+    case .uploads: ["HTTPRequest+Progress"]
     case .deepObjects: ["EndpointCall+DeepObject"] + Self.flatFiles
     case .streams: ["LiveCaller+Streams", "HTTPResponseStream", "RuntimeStreamExchange"]
     case .serverSentEvents: ["RuntimeServerSentEvents"] + Self.elementFiles
@@ -201,8 +206,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .urlResults: ["RuntimeURLHolder", "RuntimeDataKey"]
     case .patch: ["Patch"]
     case .examples: ["ExampleValue"]
-    case .json: ["JSON", "RuntimeFieldKey", "RuntimeEncodingDepth"]
-    case .day: ["Day"]
+    case .json: ["JSON", "JSON+Values", "RuntimeFieldKey", "RuntimeEncodingDepth"]
+    case .day: ["Day", "Day+Date"]
+    case .queryCredentials: ["LiveCaller+QueryCredentials"]
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
@@ -250,20 +256,23 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]
     case .rejections: [.errors]
+    case .queryCredentials: [.credentials]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
     case .urlCoding: [.fieldCoding]
     case .urlResults: [.live]
     case .responses: [.live, .setCookies]
     case .bodies: [.live, .sentDates, .deepValues]
-    case .body, .jsonFields, .multipart, .fileBody: [.bodies]
+    case .body, .jsonFields, .uploads: [.bodies]
+    case .multipart, .fileBody: [.uploads]
     case .form: [.bodies, .arrays]
     case .dateNumbers, .datePatterns: [.live, .sentDates]
     case .streams: [.live, .setCookies]
     case .eventOptions: [.serverSentEvents]
     case .envelopes: [.eventOptions]
     case .lineEnds: [.jsonLines]
-    case .serverSentEvents, .jsonLines, .downloads, .asyncHTTPClient: [.streams]
+    case .serverSentEvents, .jsonLines, .downloads: [.streams]
+    case .asyncHTTPClient: [.streams, .uploads]
     case .jsonPatches: [.jsonFields, .patch]
     case .latePairs: [.bodies]
     case .pathSegments: [.paths]

@@ -68,6 +68,12 @@ package struct ExampleFiles: Sendable {
         let body = WrittenValue(.string(text), range: .fileStart)
         return DeclaredExample(name: nil, body: body, range: path.range, file: file)
       }
+      guard file.bytes.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
+        log.error(
+          .unreadableExample, at: path.range, "the example \(name: path.value) is empty",
+          help: "write the JSON of the body into it")
+        return nil
+      }
       var inner = DiagnosticLog(file: file)
       defer { log.absorb(inner) }
       guard let node = YAMLReader.read(file, limits: limits, into: &inner) else { return nil }

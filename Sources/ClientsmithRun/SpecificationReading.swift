@@ -24,7 +24,7 @@ package struct SpecificationReading {
   /// The part of `logs` that only a look at several specifications shows.
   package private(set) var conflicts: [DiagnosticLog] = []
   package private(set) var unreadable: [FileError] = []
-  /// Of the files with examples that the specifications refer to, also of those with errors.
+  /// Of the files that the specifications refer to, also of those with errors.
   package private(set) var examplePaths: [String] = []
 
   package var hasErrors: Bool { !unreadable.isEmpty || logs.contains(where: \.hasErrors) }
@@ -44,6 +44,10 @@ package struct SpecificationReading {
 
     var reading = SpecificationReading()
     reading.unreadable = missing
+    var usedTypes: [String: Set<String>] = [:]
+    for case .success(let content) in results {
+      usedTypes.merge(content.usedTypes) { $0.union($1) }
+    }
     for (input, result) in zip(inputs, results) {
       switch result {
       case .failure(let error):
@@ -56,6 +60,10 @@ package struct SpecificationReading {
         }
         var specification = Specification(
           input: input, model: model, log: content.log)
+        if let used = input.canonicalPath.flatMap({ usedTypes[$0] }) {
+          // An endpoint of another specification uses them.
+          specification.log.remove { $0.id == .unusedType && !used.isDisjoint(with: $0.subjects) }
+        }
         let conflicts = Self.conflicts(
           of: specification, with: sharesTarget ? reading.specifications : [])
         for conflict in conflicts.diagnostics { specification.log.add(conflict) }
@@ -71,8 +79,7 @@ package struct SpecificationReading {
     _ input: SpecificationInput, _ limits: ReadingLimits
   ) -> Result<SpecificationContent, FileError> {
     do throws(FileError) {
-      let examples = ExampleFiles(of: input)
-      return .success(SpecReader.read(try input.read(), examples: examples, limits: limits))
+      return .success(SpecReader.read(try input.read(), input, limits: limits))
     } catch {
       return .failure(error)
     }
@@ -102,21 +109,37 @@ package struct SpecificationReading {
     return log
   }
 
-  /// Types at the top level of a target need names of their own.
+  /// What is at the top level of a target needs names of its own.
   private static func checkTypes(
     of specification: Specification, with others: [Specification], into log: inout DiagnosticLog
   ) {
-    guard !specification.model.nestsTypes else { return }
-    var owners: [SwiftName: Specification] = [:]
-    for other in others where !other.model.nestsTypes {
-      for type in other.model.types where owners[type.name] == nil { owners[type.name] = other }
+    var owners: [SwiftName: (specification: Specification, range: SourceRange)] = [:]
+    for other in others {
+      for declared in other.model.topLevelNames where owners[declared.name] == nil {
+        owners[declared.name] = (other, declared.origin.range)
+      }
     }
-    for type in specification.model.types {
-      guard let other = owners[type.name] else { continue }
+    for declared in specification.model.topLevelNames {
+      guard let owner = owners[declared.name] else { continue }
+      let place = owner.range.start
       log.error(
-        .sameType, at: type.origin.range,
-        "declares the type \(type.name), and so does \(other.path)",
+        .sameType, at: declared.origin.range,
+        "declares \(declared.what) \(declared.name), and so does "
+          + "\(owner.specification.path):\(place.line):\(place.column)",
         help: "rename one of them, or put every type inside its client with `nested: true`")
     }
+  }
+}
+
+extension ClientModel {
+  /// What its files declare beside the client.
+  fileprivate var topLevelNames: [(what: String, name: SwiftName, origin: Origin)] {
+    let stores = stores.map { ("the store", $0.name, $0.origin) }
+    guard !nestsTypes else { return stores }
+    let statuses = endpoints.compactMap { endpoint -> (String, SwiftName, Origin)? in
+      guard case .statuses = endpoint.result else { return nil }
+      return ("the result", endpoint.statusesName, endpoint.origin)
+    }
+    return types.filter(\.isEmitted).map { ("the type", $0.name, $0.origin) } + statuses + stores
   }
 }

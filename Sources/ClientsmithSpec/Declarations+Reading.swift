@@ -7,7 +7,7 @@ extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "variables", "servers", "headers", "query",
     "auth", "dates", "naming", "timeout", "retry", "errors", "pages", "types", "endpoints",
-    "scenarios", "stores", "emit", "omit", "insecure", "nested", "hashable",
+    "scenarios", "stores", "emit", "omit", "insecure", "nested", "hashable", "uses",
   ]
 
   /// - Returns: nil if the root is not a mapping.
@@ -37,6 +37,7 @@ extension Declarations {
       isHashable: fields.flag("hashable", into: &log),
       outputs: OutputSelection.read(fields, into: &log), wording: .native)
     if let node = fields["auth"] { document.readCredentials(node, into: &log) }
+    document.readUses(fields["uses"], into: &log)
     document.readSettings(fields, naming: naming, into: &log)
     document.readSections(fields, naming: naming, into: &log)
     return document
@@ -101,5 +102,30 @@ extension Declarations {
       .unknownValue, at: node.range, "unknown naming \(name: text)",
       help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
     return .asWritten
+  }
+
+  /// `uses: shop.client.yaml`, or several of them.
+  private mutating func readUses(_ node: YAMLNode?, into log: inout DiagnosticLog) {
+    guard let node else { return }
+    var nodes = [node]
+    if case .sequence(let several) = node.content { nodes = several }
+    for node in nodes {
+      guard let path = node.text("`uses`", into: &log) else { continue }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      guard SpecificationName.stem(of: name) != nil else {
+        log.error(
+          .unusableSpecification, at: node.range,
+          "`uses` expects the path of a specification, found \(name: path)",
+          help: "write `uses: shop.client.yaml`, from the folder of this one")
+        continue
+      }
+      if let first = uses.first(where: { $0.value == path }) {
+        log.error(
+          .duplicateName, at: node.range, "\(name: path) is named twice", help: "remove it",
+          notes: [.init(range: first.range, message: "the first is here")])
+        continue
+      }
+      uses.append(Located(path, at: node.range))
+    }
   }
 }

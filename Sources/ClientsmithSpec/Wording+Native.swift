@@ -26,6 +26,7 @@ extension Wording {
     case .writeAllCookies: "remove one of them, or write all cookies under `cookies`"
     case .addObjectStyle: "add `style: deepObject`, or `explode`, or `json`"
     case .addStyle(let style): "add `style: \(style)`"
+    case .writeStyle(let style): "write `style: \(style)`"
     case .removeKey(let key): "remove `\(key)`"
     case .addPageItems(let key): "add `items: \(key ?? "PATH")`"
     case .sayPageItems: "give the endpoint its own `pages` with `items: PATH`, or `pages: none`"

@@ -15,6 +15,11 @@ public nonisolated struct CallSystem: Sendable {
 
   /// When the call has to end that this is for.
   var end: SuspendingClock.Instant?
+  // Only for uploads:
+  /// What moves that end, which is a time after it.
+  var progress = HTTPRequest.Progress()
+  var timeAfterProgress: Duration = .zero
+  // For all:
 
   // The synthesized initializer is internal.
   public init(
@@ -42,6 +47,11 @@ public nonisolated struct CallSystem: Sendable {
 
   /// Until the call has to end.
   var timeLeft: Duration {
-    self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+    // Only for uploads:
+    if let end = self.end, let last = self.progress.last {
+      return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
+    }
+    // For all:
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }

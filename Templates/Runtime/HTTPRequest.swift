@@ -27,6 +27,10 @@ public nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   /// The time for one attempt, from its start to the last byte of the response. A stream has to
   /// begin within it.
   public var timeout: Duration = .seconds(60)
+  // Only for uploads:
+  /// For transports to report to: the time begins again whenever a piece of a large body is sent.
+  public var progress = Progress()
+  // For all:
 
   // The synthesized initializer is internal.
   public init(

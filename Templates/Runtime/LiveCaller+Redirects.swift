@@ -29,6 +29,11 @@ nonisolated extension LiveCaller {
       // For all:
       if let end {
         signed.timeout = SuspendingClock.now.duration(to: end)
+        // Only for uploads:
+        if let last = request.progress.last {
+          signed.timeout = max(signed.timeout, request.timeout - last.duration(to: .now))
+        }
+        // For all:
         guard signed.timeout > .zero else { throw URLError(.timedOut) }
       }
       let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {

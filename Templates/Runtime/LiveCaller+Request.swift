@@ -30,6 +30,12 @@ nonisolated extension LiveCaller {
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
+    // Only for uploads:
+    switch call.body {
+    case .file, .written: request.progress = .counted()
+    default: break
+    }
+    // For all:
     // Only for multipart:
     if case .written(let writer) = call.body {
       return try await self.written(request, by: writer, call)
@@ -83,7 +89,8 @@ nonisolated extension LiveCaller {
     _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
   ) async throws -> HTTPRequest {
     do {
-      return try await self.system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+      let system: CallSystem = self.system.extended(by: request.progress)
+      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
         var request: HTTPRequest = request
         try await writer.write(into: &request)
         return request
@@ -130,6 +137,14 @@ nonisolated extension LiveCaller {
       start.removeLast()
     }
     let items: [String] = base.query + (try self.items(call.query, call))
+    // Only for queryCredentials:
+    for name in self.queryCredentials(of: call) {
+      let start: String = RuntimePercentEncoding.pair(name, "")
+      guard !items.dropFirst(base.query.count).contains(where: { $0.hasPrefix(start) }) else {
+        throw self.error(.invalidRequest, call, detail: "\(name) carries the credential")
+      }
+    }
+    // For all:
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")

@@ -14,6 +14,9 @@ nonisolated extension LiveCaller {
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
+        // Only for uploads:
+        let start: SuspendingClock.Instant = max(start, request.progress.last ?? start)
+        // For all:
         let left: Duration = request.timeout - start.duration(to: .now)
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)

@@ -171,6 +171,9 @@ public nonisolated final class LiveCaller: Sendable {
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
     system.end = .now.advanced(by: min(time, CallSystem.year))
+    // Only for uploads:
+    system = system.extended(by: request.progress, time: min(time, CallSystem.year))
+    // For all:
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
       !self.isPunctual(call) || !self.middleware.isEmpty
@@ -181,7 +184,7 @@ public nonisolated final class LiveCaller: Sendable {
     // For all:
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
-      return try await self.system.limit(to: time) { [system] in
+      return try await system.limit(to: time) { [system] in
         try await request.pass(self.middleware[...]) {
           try await self.attempts($0, call, system)
         }
@@ -224,7 +227,7 @@ public nonisolated final class LiveCaller: Sendable {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
-    return try await self.system.limit(to: request.timeout) {
+    return try await system.limit(to: request.timeout) {
       try await self.follow(request, call, until: nil)
     }
   }

@@ -14,8 +14,13 @@ internal nonisolated enum RuntimeLocalFile {
 
 /// Appends files to another, a piece at a time, until it is stopped.
 internal nonisolated final class RuntimeFileCopying: @unchecked Sendable {
+  private let progress: HTTPRequest.Progress
   private let lock = NSLock()
   private var isStopped: Bool = false
+
+  init(_ progress: HTTPRequest.Progress) {
+    self.progress = progress
+  }
 
   func stop() {
     self.lock.withLock { self.isStopped = true }
@@ -27,6 +32,7 @@ internal nonisolated final class RuntimeFileCopying: @unchecked Sendable {
     while try self.copyPiece(from: input, to: output) {
       let isStopped: Bool = self.lock.withLock { self.isStopped }
       guard !isStopped else { throw CancellationError() }
+      self.progress.report()
     }
   }
 

@@ -40,7 +40,7 @@ internal nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
       boundary = self.makeBoundary()
     }
     if self.parts.contains(where: \.isFile) {
-      request.body = .file(try await self.file(boundary))
+      request.body = .file(try await self.file(boundary, request.progress))
     } else {
       var body = Data()
       for part in self.parts {
@@ -72,10 +72,12 @@ internal nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
 
   /// A temporary file with the whole body: its length is known before it is sent, and it can be
   /// sent again. Files are never in memory as a whole.
-  private func file(_ boundary: String) async throws -> URL {
+  private func file(
+    _ boundary: String, _ progress: HTTPRequest.Progress
+  ) async throws -> URL {
     let name = "clientsmith-\(UUID().uuidString)"
     let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-    let copying = RuntimeFileCopying()
+    let copying = RuntimeFileCopying(progress)
     do {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation {

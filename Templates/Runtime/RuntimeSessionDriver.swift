@@ -71,7 +71,11 @@ internal nonisolated final class RuntimeSessionDriver: Sendable {
     until result: RuntimeFirstResult<Value>
   ) async throws -> Value {
     try Task.checkCancellation()
-    let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
+    // Only for uploads:
+    exchange.progress = request.progress
+    let system: CallSystem = self.system.extended(by: request.progress)
+    // For all:
+    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
       result.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }

@@ -14,6 +14,10 @@ internal nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
   /// Only used on `control`.
   private(set) var task: URLSessionDataTask?
+  // Only for uploads:
+  /// Of the request's body; set before the task starts.
+  final var progress = HTTPRequest.Progress()
+  // For all:
   /// The response without its body, once it has begun.
   private(set) var head: HTTPResponse?
 

@@ -68,15 +68,18 @@ private nonisolated final class ClientDriver: Sendable {
       try Self.check(request)
       let outgoing = try HTTPClient.Request(
         url: request.url, method: HTTPMethod(rawValue: request.method),
-        headers: Self.fields(of: request), body: try FileChunks.body(of: request, self.client))
+        headers: Self.fields(of: request), body: try BodyChunks.body(of: request, self.client))
       let task: HTTPClient.Task<HTTPResponse> = self.client.execute(
         request: outgoing, delegate: ResponseCollector(),
         eventLoop: .delegate(on: self.begin()), deadline: Self.deadline(of: request))
       defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
-      return try await withTaskCancellationHandler {
-        try await task.get()
-      } onCancel: {
-        task.cancel()
+      let cancel: @Sendable () -> Void = { () -> Void in task.cancel() }
+      return try await Self.watch(request, cancel) {
+        try await withTaskCancellationHandler {
+          try await task.get()
+        } onCancel: {
+          cancel()
+        }
       }
     } catch {
       throw Self.known(error)
@@ -116,12 +119,49 @@ private nonisolated final class ClientDriver: Sendable {
       outgoing.headers = Self.fields(of: request)
       switch request.body {
       case .none: break
-      case .data(let data): outgoing.body = .bytes(ByteBuffer(bytes: data))
-      case .file(let file): outgoing.body = try FileChunks.body(of: file)
+      case .data(let data) where !request.progress.isCounted:
+        outgoing.body = .bytes(ByteBuffer(bytes: data))
+      case .data, .file: outgoing.body = try BodyChunks(request).body
       }
-      return try await self.client.execute(outgoing, deadline: Self.deadline(of: request))
+      let deadline: NIODeadline = Self.deadline(of: request)
+      guard request.progress.isCounted else {
+        return try await self.client.execute(outgoing, deadline: deadline)
+      }
+      let task = Task { [client, outgoing] () async throws -> HTTPClientResponse in
+        try await client.execute(outgoing, deadline: deadline)
+      }
+      let cancel: @Sendable () -> Void = { () -> Void in task.cancel() }
+      return try await Self.watch(request, cancel) {
+        try await withTaskCancellationHandler {
+          try await task.value
+        } onCancel: {
+          cancel()
+        }
+      }
     } catch {
       throw Self.known(error)
+    }
+  }
+
+  /// Ends a request whose body gets on no more: its deadline is far away.
+  private static func watch<Value>(
+    _ request: HTTPRequest, _ cancel: @escaping @Sendable () -> Void,
+    _ result: () async throws -> Value
+  ) async throws -> Value {
+    guard let sleep = CallSystem.current.extended(by: request.progress).sleep else {
+      return try await result()
+    }
+    let isLate = NIOLockedValueBox<Bool>(false)
+    let watch = Task { () async -> Void in
+      guard (try? await sleep(request.timeout)) != nil else { return }
+      isLate.withLockedValue { (isLate: inout Bool) -> Void in isLate = true }
+      cancel()
+    }
+    defer { watch.cancel() }
+    do {
+      return try await result()
+    } catch {
+      throw isLate.withLockedValue { $0 } ? URLError(.timedOut) : error
     }
   }
 
@@ -147,7 +187,8 @@ private nonisolated final class ClientDriver: Sendable {
 
   /// In a day at most: a longer time would overflow.
   private static func deadline(of request: HTTPRequest) -> NIODeadline {
-    let time: Duration = max(.zero, min(request.timeout, .seconds(86_400)))
+    let day: Duration = .seconds(86_400)
+    let time: Duration = request.progress.isCounted ? day : max(.zero, min(request.timeout, day))
     let parts: (seconds: Int64, attoseconds: Int64) = time.components
     return .now()
       + .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
@@ -248,40 +289,61 @@ private nonisolated final class ChunkReader: @unchecked Sendable {
   }
 }
 
-/// A file, read while it is sent.
-private nonisolated final class FileChunks: @unchecked Sendable {
-  private let handle: FileHandle
+/// A file, read while it is sent, or a body in parts, a piece at a time.
+private nonisolated final class BodyChunks: @unchecked Sendable {
+  private let handle: FileHandle?
+  private var rest = Data()
+  private let progress: HTTPRequest.Progress
   let size: Int64
 
   /// - Throws: `CocoaError` for a file that cannot be read.
-  init(_ file: URL) throws {
-    self.handle = try FileHandle(forReadingFrom: file)
-    self.size = Int64(clamping: try self.handle.seekToEnd())
-    try self.handle.seek(toOffset: 0)
+  init(_ request: HTTPRequest) throws {
+    self.progress = request.progress
+    switch request.body {
+    case .none:
+      self.handle = nil
+      self.size = 0
+    case .data(let data):
+      self.handle = nil
+      self.rest = data
+      self.size = Int64(data.count)
+    case .file(let file):
+      let handle = try FileHandle(forReadingFrom: file)
+      self.handle = handle
+      self.size = Int64(clamping: try handle.seekToEnd())
+      try handle.seek(toOffset: 0)
+    }
   }
 
+  /// Asked for when the piece before is on its way.
   func next() throws -> ByteBuffer? {
-    guard let data = try self.handle.read(upToCount: 65_536), !data.isEmpty else { return nil }
-    return ByteBuffer(bytes: data)
+    self.progress.report()
+    let piece: Data
+    if let handle = self.handle {
+      piece = try handle.read(upToCount: 65_536) ?? Data()
+    } else {
+      piece = self.rest.prefix(65_536)
+      self.rest = self.rest.dropFirst(65_536)
+    }
+    return piece.isEmpty ? nil : ByteBuffer(bytes: piece)
   }
 
-  static func body(of file: URL) throws -> HTTPClientRequest.Body {
-    let chunks = try FileChunks(file)
+  var body: HTTPClientRequest.Body {
     let stream = AsyncThrowingStream<ByteBuffer, any Error>(unfolding: {
       () async throws -> ByteBuffer? in
-      try chunks.next()
+      try self.next()
     })
-    return .stream(stream, length: .known(chunks.size))
+    return .stream(stream, length: .known(self.size))
   }
 
   static func body(of request: HTTPRequest, _ client: HTTPClient) throws -> HTTPClient.Body? {
     switch request.body {
     case .none:
       return nil
-    case .data(let data):
+    case .data(let data) where !request.progress.isCounted:
       return .bytes(data)
-    case .file(let file):
-      let chunks = try FileChunks(file)
+    case .data, .file:
+      let chunks = try BodyChunks(request)
       return .stream(contentLength: chunks.size) {
         (writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> in
         let promise: EventLoopPromise<Void> = client.eventLoopGroup.any().makePromise()

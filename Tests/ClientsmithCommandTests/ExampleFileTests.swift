@@ -56,6 +56,8 @@ struct ExampleFileTests {
     let broken = try await generate("--diagnostics", "json")
     #expect(broken.status == 65)
     #expect(broken.error.contains(#""file":"specs/examples/item.json""#))
+    try folder.write(" \n", to: "specs/examples/item.json")
+    #expect(try await generate().error.contains("the example `examples/item.json` is empty"))
     #expect(!folder.exists("out"))
   }
 

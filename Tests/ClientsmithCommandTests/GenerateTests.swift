@@ -203,7 +203,10 @@ struct GenerateTests {
     let text = try folder.text("build/a.d")
     let parts = text.split(separator: ": \\\n")
     let outputs = try #require(parts.first).split(separator: " ").map(String.init)
-    let tests = ["AlphaClientTests", "BetaClientTests", "ClientsmithTesting"]
+    let tests = [
+      "AlphaClientTests", "AlphaClient+Spy", "BetaClientTests", "BetaClient+Spy",
+      "ClientsmithTesting",
+    ]
     #expect(
       outputs == Self.sources.map { "out/\($0)" } + tests.map { "tests/\($0).swift" })
     let inputs = try #require(parts.last).split(separator: "\n").map { line in
@@ -261,7 +264,7 @@ struct GenerateTests {
     #expect(
       result.error.contains(
         "more/gamma.client.yaml:9:9: error: declares the type Item, and so does "
-          + "more/delta.client.yaml\n"))
+          + "more/delta.client.yaml:9:9\n"))
     #expect(result.error.ranges(of: "declares the type").count == 1)
     #expect(!folder.exists("out"))
     #expect(try await tool.run(["validate", "more"], in: folder).status == 0)

@@ -101,6 +101,25 @@ struct FlatteningTests {
     #expect(try self.pairs(Int?.none, named: "a") == nil)
   }
 
+  /// Keys of a dictionary are known when a call is made.
+  @Test(arguments: [("key", true), ("a b", false), ("key2", false)])
+  func aMemberIsNotTheCredential(key: String, isRefused: Bool) async throws {
+    let recorder = Recorder()
+    let caller = recorder.caller(
+      "https://x.test/?key=base", authentication: .query("key"), credential: .value("secret"))
+    var call = caller.call("fetch", "GET", "/")
+    call.query(explode: [key: "mine"])
+    do {
+      try await caller.send(call)
+      #expect(!isRefused)
+      #expect(recorder.requests.value.count == 1)
+    } catch let error as ClientError {
+      #expect(isRefused)
+      #expect(error.reason == .invalidRequest)
+      #expect(recorder.requests.value.isEmpty)
+    }
+  }
+
   @Test func deepValuesAreWrittenAndTooDeepOnesRefused() throws {
     func nested(_ depth: Int) -> JSON {
       (0..<depth).reduce(.integer(1)) { (value: JSON, _: Int) -> JSON in .object(["a": value]) }

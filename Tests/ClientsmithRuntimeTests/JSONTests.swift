@@ -271,6 +271,41 @@ struct JSONTests {
     #expect(try self.decode(text) as JSON == value)
   }
 
+  @Test func valuesAreThereOrNil() {
+    let document: JSON = [
+      "items": [["title": "Tea", "price": 2.5, "count": 3, "new": true, "note": nil]]
+    ]
+    let item = document["items"]?[0]
+    #expect(item?["title"]?.string == "Tea")
+    #expect(item?["price"]?.double == 2.5)
+    #expect(item?["price"]?.int == nil)
+    #expect(item?["count"]?.int == 3)
+    #expect(item?["count"]?.double == 3)
+    #expect(item?["count"]?.decimal == 3)
+    #expect(item?["price"]?.decimal == Decimal(string: "2.5"))
+    #expect(item?["new"]?.bool == true)
+    #expect(item?["note"]?.isNull == true)
+    #expect(document["items"]?.array?.count == 1)
+    #expect(document.object?.keys.sorted() == ["items"])
+    #expect(document["items"]?[1] == nil)
+    #expect(document["items"]?[-1] == nil)
+    #expect(document[0] == nil)
+    for value in [JSON.null, .bool(true), .string("1"), .array([]), .object([:])] {
+      #expect(value.int == nil)
+      #expect(value.double == nil)
+      #expect(value.decimal == nil)
+    }
+    #expect(JSON.number(1e300).int == nil)
+    #expect(JSON.number(2).int == 2)
+    #expect(JSON.decimal(Decimal(string: "12345678901234567890") ?? 0).int == nil)
+    #expect(JSON.decimal(7).int == 7)
+    #expect(JSON.decimal(Decimal(string: "0.1") ?? 0).double == 0.1)
+    #expect(JSON.integer(1).bool == nil)
+    #expect(JSON.integer(1).string == nil)
+    #expect(JSON.integer(1).array == nil)
+    #expect(JSON.integer(1).object == nil)
+  }
+
   @Test func comparesNumbersOfAllKinds() {
     #expect(JSON.decimal(Decimal(2)) == .integer(2))
     #expect(JSON.decimal(Decimal(2)).hashValue == JSON.integer(2).hashValue)

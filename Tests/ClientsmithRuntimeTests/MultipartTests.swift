@@ -206,7 +206,7 @@ struct MultipartTests {
     let source = try self.temporaryFile(Data(count: 1_000_000))
     let target = try self.temporaryFile(Data(), "target")
     let output = try FileHandle(forWritingTo: target)
-    let copying = RuntimeFileCopying()
+    let copying = RuntimeFileCopying(HTTPRequest.Progress())
     copying.stop()
     #expect(throws: CancellationError.self) { try copying.copy(source, to: output) }
     try output.close()

@@ -203,5 +203,10 @@ struct StyleTests {
       call.formField("f", patch: Patch.value(1).map { "v\($0)" })
     }
     #expect(form == "b=&c=1&d%5B%5D=x&d%5B%5D=y&e=&f=v1")
+    // As null: without a field the server would leave it alone.
+    let empty: String = try await self.target { call in
+      call.formField("a", patch: Patch<[Int]>.value([]), style: .brackets)
+    }
+    #expect(empty == "a=")
   }
 }

@@ -19,6 +19,38 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "query: {q: {type: Q, style: explode}, ▸a: Int}", "warning: `a` is sent twice in `query`"
+    ),
+    (
+      "query: {a: Int, ▸q: {type: Q?, style: explode}}", "warning: `a` is sent twice in `query`"
+    ),
+    (
+      "query: {q: {type: Q, style: explode}, ▸p: {type: Q, style: explode}}",
+      "warning: `a` is sent twice"
+    ),
+    (
+      "query: {q: {type: Q, style: deepObject}, ▸x: {type: Int, as: \"q[r][c]\"}}",
+      "warning: `q[r][c]` is sent twice"
+    ),
+    (
+      "form: {q: {type: Q, style: explode}, ▸x: {type: Int, as: \"r[c]\"}}",
+      "warning: `r[c]` is sent twice in `form`"
+    ),
+    ("query: {q: {type: Q, style: deepObject}, a: Int}", nil),
+    ("query: {q: {type: Q, style: json}, a: Int}", nil),
+    ("query: {q: {type: Q, style: explode}}\nform: {a: Int}", nil),
+    ("query: {q: {type: \"[String: Int]\", style: explode}, a: Int}", nil),
+  ])
+  func membersThatAreSentTwice(_ inputs: String, _ expected: String?) {
+    var marked = Marked.endpoint(
+      "POST: /\n\(inputs)",
+      types: "types: {Q: {properties: {a: Int, r: R?}}, R: {properties: {c: Int}}}")
+    marked.expected = [expected].compactMap { $0 }
+    marked.check()
+  }
+
+  @Test(arguments: [
     Marked.endpoint(
       "POST: /a\n▸retry: {attempts: 3}",
       "warning: a POST request is not made again | `idempotencyKey"),
@@ -78,7 +110,8 @@ import Testing
     Marked.endpoint("GET: /{a+}\npath: {a: {type: String, default: ▸/a}}", "an empty segment"),
     Marked.endpoint("GET: /{a+}\npath: {a: {type: String, default: a/b}}"),
     Marked.endpoint(
-      "GET: /{a}\npath: {a: {type: String, style: label, default: ▸.}}", "a whole segment"),
+      "GET: /{a}\npath: {a: {type: String, style: label, default: ▸.}}",
+      "cannot be `.`: a segment of the path would be `..`"),
     Marked.endpoint(
       "GET: /{a}\npath: {a: {type: \"[String]\", default: ▸[\"\"]}}", "cannot be empty"),
     Marked.endpoint("GET: /{a}\npath: {a: {type: \"[Int]\", default: ▸[]}}", "cannot be empty"),
@@ -88,7 +121,21 @@ import Testing
       "GET: /{a}\npath: {a: {type: \"[String: Int]\", example: ▸{}}}", "cannot be empty"),
     Marked.endpoint(
       "GET: /{a}\npath: {a: {type: \"[String]\", style: label, explode: true, example: ▸[\"\", \"\"]}}",
-      "a whole segment"),
+      "cannot be `.`: a segment"),
+    Marked.endpoint("GET: /a/{b}▸{c}/d", "nothing separates `b` from `c`"),
+    Marked.endpoint(
+      "GET: /{b+}▸{c}▸{d}", "`b` from `c`", "`c` from `d` | one placeholder for both"),
+    Marked.endpoint(
+      "GET: /{b}{c}{d}\npath: {b: Int, c: {type: Int, style: label}, d: {type: Int, style: matrix}}"
+    ),
+    Marked.endpoint("GET: /{name}.{format}"),
+    Marked.endpoint(
+      "GET: /.{a}\npath: {a: {type: String, default: ▸., example: ▸\".\"}}",
+      "cannot be `.`: a segment of the path would be `..`", "cannot be `.`"),
+    Marked.endpoint("GET: /{a}.\npath: {a: {type: String, example: ▸.}}", "would be `..`"),
+    Marked.endpoint("GET: /{a}.\npath: {a: {type: String, example: ..}}"),
+    Marked.endpoint("GET: /.{a+}\npath: {a: {type: String, example: ▸a/../b}}", "`.` or `..`"),
+    Marked.endpoint("GET: /b.{a+}\npath: {a: {type: String, example: a/b}}"),
     Marked.endpoint("GET: /{a}\npath: {a: {type: \"[Int]\", default: [0]}}"),
     typed(
       "GET: /a\nquery: {a: {type: Item, style: deepObject, ▸reserved: true}}", "arrays of them"),
@@ -98,7 +145,10 @@ import Testing
       "a request of `GET /a/{id}`, found `POST /a/1` | percent-encoded"),
     Marked.endpoint("GET: /a\nsends: ▸GET /anything", "a request of `GET /a`"),
     Marked.endpoint("GET: /a/{id}/b\nsends: ▸GET /a/b", "a request of `GET /a/{id}/b`"),
-    Marked.endpoint("GET: /a/{id}{rest}.{x}\nsends: GET /a/1,2.json"),
+    Marked.endpoint("GET: /a/{id},{rest}.{x}\nsends: GET /a/1,2.json"),
+    Marked.endpoint("GET: /a\nsends: ▸GET /a?b=%zz", "percent-encoded"),
+    Marked.endpoint("GET: /a\nsends: ▸GET /a?b=%2", "percent-encoded"),
+    Marked.endpoint("GET: /a\nsends: GET /a?b=%2F%c3%a4"),
     Marked.endpoint("GET: \"\"\nsends: ▸GET /x", "a request of `GET `"),
     Marked.endpoint("GET: \"\"\nsends: GET /"),
     Marked.endpoint("GET: /a\nsends: ▸GET /b", "a request of `GET /a`"),
@@ -133,7 +183,8 @@ import Testing
       "GET: /\nquery: {a: Int = ▸x}", "`Int` expects an integer, found the string `x`"),
     Marked.endpoint("GET: /\nquery: {a: Int ▸=}", "a default is missing"),
     Marked.endpoint(
-      "GET: /\nquery: {a: {type: \"[Int]\", style: ▸pipes}}", "unknown style `pipes` | `pipe`"),
+      "GET: /\nquery: {a: {type: \"[Int]\", style: ▸pipes}}",
+      "unknown style `pipes` | `style: pipe`"),
     Marked.endpoint("GET: /\nquery: {a: {type: Int, style: ▸comma}}", "`style` is for arrays"),
     Marked.endpoint(
       "GET: /\nquery: {a: {type: \"[Int]\", style: ▸deepObject}}", "is for dictionaries"),

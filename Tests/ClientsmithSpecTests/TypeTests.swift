@@ -192,11 +192,13 @@ import Testing
       (0..<count).map(item).joined(separator: ", ")
     }
     Marked.types(
-      "A: {properties: ▸{\(list(800) { "p\($0): Int" })}}\nB: {enum: ▸[\(list(5_000) { "c\($0)" })]}",
-      "warning: a type of 800 properties compiles slowly",
+      "A: {properties: ▸{\(list(1_001) { "p\($0): Int" })}}\nB: {enum: ▸[\(list(5_000) { "c\($0)" })]}",
+      "warning: a type of 1001 properties compiles slowly",
       "warning: an enumeration of 5000 cases compiles slowly | alias: String"
     ).check()
-    Marked.types("A: {properties: {\(list(60) { "p\($0): Int" })}}").check()
+    Marked.types(
+      "A: {properties: {\(list(1_000) { "p\($0): Int" })}}\nB: {enum: [\(list(2_000) { "c\($0)" })]}"
+    ).check()
   }
 
   @Test func everyTypeExpression() throws {

@@ -10,12 +10,15 @@ extension EndpointAnalysis {
     var names = NameCollisions("the parameter")
     var wireNames = WireNames(
       idempotencyKey: entry.idempotencyKey?.value, declarations.wording)
-    return entry.parameters.compactMap { parameter in
+    let inputs = entry.parameters.compactMap { parameter -> Input? in
       wireNames.check(parameter, into: &log)
       guard let input = input(parameter, of: entry, dates: dates, into: &log) else { return nil }
       guard input.constant == nil else { return input }
       return names.check(input.name, at: parameter.name.range, into: &log) ? input : nil
     }
+    TouchingPlaceholders.check(entry.path, inputs, into: &log)
+    SentMembers.warn(inputs, types, into: &log)
+    return inputs
   }
 
   /// A query item that every request has is in each once.

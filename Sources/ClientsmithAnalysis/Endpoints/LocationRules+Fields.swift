@@ -41,9 +41,11 @@ extension LocationRules {
       case .deepObject: return .deepObject(arrays: arrays)
       case .explode: return .explode(arrays: parameter.arrays?.value)
       default:
-        refuse(
-          type, "an object in a query or a form needs a style", wording.help(.addObjectStyle),
-          into: &log)
+        if !parameter.hasUnknownStyle {
+          refuse(
+            type, "an object in a query or a form needs a style", wording.help(.addObjectStyle),
+            into: &log)
+        }
         return .deepObject(arrays: arrays)
       }
     case let plain where types.isScalar(plain):
@@ -66,7 +68,11 @@ extension LocationRules {
   ) -> FieldStyle.Form {
     let style = parameter.style?.value
     if types.isObject(types.unwrapped(element)) {
-      if style != .deepObject {
+      if style == .explode {
+        refuse(
+          type, "`explode` is for the properties of one object, not of several",
+          wording.help(.writeStyle("deepObject")), into: &log)
+      } else if style != .deepObject, !parameter.hasUnknownStyle {
         refuse(
           type, "an array of objects in a query or a form needs a style",
           wording.help(.addStyle("deepObject")), into: &log)

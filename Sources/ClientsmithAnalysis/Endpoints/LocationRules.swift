@@ -92,7 +92,12 @@ struct LocationRules {
       case .url, .path, .headers, .cookies, .json: false
       }
     if isDuration, isEncoded {
-      refuse(type, "a `Duration` here needs a property that holds it", nil, into: &log)
+      let isField = parameter.section == .query || parameter.section == .form
+      refuse(
+        type, "a `Duration` here needs a property that holds it",
+        isField
+          ? "write an object with a property of that type, or send it alone, without a style"
+          : "write an object with a property of that type", into: &log)
     }
   }
 

@@ -37,13 +37,12 @@ struct PathValueRules {
       let hasGap = text.hasPrefix("/") || text.hasSuffix("/") || text.contains("//")
       if hasGap { return "cannot have an empty segment, found \(quoted(text))" }
       let isRelative = text.split(separator: "/").contains { $0 == "." || $0 == ".." }
-      return isRelative ? "cannot have the segment `.` or `..`, found \(quoted(text))" : nil
+      if isRelative { return "cannot have the segment `.` or `..`, found \(quoted(text))" }
     }
-    let segment = style.form == .label ? "." + text : text
-    guard segment == "." || segment == "..", style.form != .matrix, isWholeSegment else {
-      return nil
-    }
-    return "cannot be \(quoted(text)): it is a whole segment"
+    guard style.form != .matrix, let segment = dotSegment(with: text) else { return nil }
+    return segment == text
+      ? "cannot be \(quoted(text)): it is a whole segment"
+      : "cannot be \(quoted(text)): a segment of the path would be \(quoted(segment))"
   }
 
   /// What a value is made of in a path: its text, those of its elements, or a name for each member
@@ -59,10 +58,20 @@ struct PathValueRules {
     }
   }
 
-  private var isWholeSegment: Bool {
-    template.split(separator: "/").contains { segment in
-      segment == "{\(parameter.writtenName)}" || segment == "{\(parameter.wireName.value)}"
+  /// The segment `.` or `..` that a text would make of the template. What has a second placeholder
+  /// is never one: neither is empty, and something stands between them.
+  private func dotSegment(with text: String) -> String? {
+    let value = style.form == .label ? "." + text : text
+    for segment in template.split(separator: "/") {
+      for name in [parameter.writtenName, parameter.wireName.value] {
+        let placeholder = style.keepsSlashes ? "{\(name)+}" : "{\(name)}"
+        guard let range = segment.firstRange(of: placeholder) else { continue }
+        let parts = (segment[..<range.lowerBound] + value + segment[range.upperBound...])
+          .split(separator: "/")
+        if let part = parts.first(where: { $0 == "." || $0 == ".." }) { return String(part) }
+      }
     }
+    return nil
   }
 
   /// What is sent, of those types whose values can be such a text.

@@ -69,5 +69,7 @@ struct ExpectedTarget {
   private func isTarget(_ text: Substring) -> Bool {
     (text.first == "/" || text.first == "?" || text.isEmpty && endpoint.path.text.isEmpty)
       && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }
+      && text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+        .allSatisfy { $0.prefix(2).count { $0.isHexDigit } == 2 }
   }
 }

@@ -35,6 +35,7 @@ struct GenericTypes {
         !$0.parameters.isEmpty || $0.form.types.contains(where: \.isGeneric)
       }
       || declarations.errors.contains { $0.type.isGeneric }
+      || declarations.settings.contains { $0.type?.isGeneric == true }
       || declarations.endpoints.contains { endpoint in
         endpoint.parameters.contains { $0.type?.isGeneric == true }
           || endpoint.errors.contains { $0.type.isGeneric }
@@ -107,6 +108,11 @@ struct GenericTypes {
     }
     for index in declarations.errors.indices {
       replace(&declarations.errors[index].type, knowing: [], origins: [], into: &log)
+    }
+    for index in declarations.settings.indices {
+      guard var type = declarations.settings[index].type else { continue }
+      replace(&type, knowing: [], origins: [], into: &log)
+      declarations.settings[index].type = type
     }
     for index in declarations.endpoints.indices {
       declarations.endpoints[index].forEachType {

@@ -143,7 +143,9 @@ struct IncludedProperties {
       return
     }
     structure.properties.insert(contentsOf: copies, at: structure.includesPlace)
-    if structure.properties.count > 200, structure.properties.count - copies.count <= 200 {
+    if structure.properties.count > 1_000,
+      structure.properties.count - copies.count <= 1_000
+    {
       log.warning(
         .largeType, at: types[place].name.range,
         "a type of \(structure.properties.count) properties compiles slowly")

@@ -24,15 +24,16 @@ enum TypeAnalysis {
     for entry in document.types {
       let name = entry.name.value
       let resolver = resolver.knowing(entry.parameters.map(\.value))
-      if entry.base == nil { check(entry, name, in: document, into: &log) }
+      if entry.base == nil, entry.source == nil { check(entry, name, in: document, into: &log) }
       let kind = kind(entry, in: document, resolver: resolver, into: &log)
       guard names.check(name, at: entry.name.range, into: &log) else { continue }
       sources.append((entry, declarations.count))
       declarations.append(
         TypeDeclaration(
           name: name, documentation: entry.documentation, deprecated: entry.deprecated,
-          kind: kind, isHashable: document.isHashable || entry.isHashable,
+          kind: kind, isHashable: entry.isHashable || document.isHashable && entry.source == nil,
           generic: generics.generic(of: entry, resolver, into: &log),
+          shared: entry.source.map { .init(client: $0.client) },
           origin: Origin(entry.name.range)))
     }
     AliasCycles.cut(&declarations, into: &log)
@@ -40,7 +41,9 @@ enum TypeAnalysis {
     HashableTypes.spread(in: &index)
     complete(&index)
     generics.checkArguments(index, resolver, into: &log)
-    return AnalyzedTypes(index: index, sources: sources)
+    let types = AnalyzedTypes(index: index, sources: sources)
+    SharedTypes.check(types, document.wording, into: &log)
+    return types
   }
 
   private static func check(

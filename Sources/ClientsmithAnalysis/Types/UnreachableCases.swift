@@ -26,7 +26,8 @@ struct UnreachableCases {
     guard !log.hasErrors else { return }
     var unreachable = UnreachableCases(types, document)
     for declaration in types {
-      guard !declaration.isGeneric, case .union(let union) = declaration.kind, union.isTried
+      guard !declaration.isGeneric, declaration.shared == nil,
+        case .union(let union) = declaration.kind, union.isTried
       else { continue }
       for (place, branch) in union.cases.enumerated() {
         guard let type = branch.type,

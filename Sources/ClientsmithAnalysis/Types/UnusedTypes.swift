@@ -43,7 +43,9 @@ enum UnusedTypes {
       }
     }
     for declaration in types
-    where !found.contains(declaration.name) && declaration.instance == nil {
+    where !found.contains(declaration.name) && declaration.instance == nil
+      && declaration.shared == nil
+    {
       log.warning(
         .unusedType, at: declaration.origin.range,
         "no endpoint uses the type \(name: declaration.name)",

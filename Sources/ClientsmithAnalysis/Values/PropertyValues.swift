@@ -26,8 +26,11 @@ enum PropertyValues {
             index, defaults, .words("the example of", property.name.value.text), form: .wire,
             dates: declarations.dates
           ).at(structure.properties[member].form)
+          // What is to be said of a type, the specification that declares it says.
+          var found = DiagnosticLog(file: log.file)
           structure.properties[member].example = reader.read(
-            written, as: structure.properties[member].type, into: &log)
+            written, as: structure.properties[member].type, into: &found)
+          if declared.source == nil { for diagnostic in found.diagnostics { log.add(diagnostic) } }
           isChanged = true
         }
       }

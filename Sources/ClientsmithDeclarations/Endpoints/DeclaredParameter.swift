@@ -34,6 +34,8 @@ package struct DeclaredParameter: Sendable {
   package var coding: Located<ValueForm.Coding>?
   package var example: WrittenValue?
   package var style: Located<Style>?
+  /// It says how its value is written, in a word that stands for nothing.
+  package var hasUnknownStyle = false
   /// How arrays within an object are written.
   package var arrays: Located<ArrayStyle>?
   /// Where it says that elements and members stand apart, in a path.

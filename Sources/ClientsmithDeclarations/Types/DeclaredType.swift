@@ -27,7 +27,25 @@ package struct DeclaredType: Sendable {
   package var parameters: [Located<SwiftName>] = []
   /// The generic type that this is one of, by its `id`; analysis makes such types.
   package var base: String?
+  /// The specification that declares it, where that is another one.
+  package var source: Source?
   package var form: Form
+
+  /// Another specification, whose file declares the type in Swift.
+  package struct Source: Sendable {
+    /// Its path, for messages.
+    package var path: String
+    /// The client that the type is nested in; nil: it is at the top level.
+    package var client: SwiftName?
+    /// Where this specification names the other.
+    package var use: SourceRange
+
+    package init(path: String, client: SwiftName?, use: SourceRange) {
+      self.path = path
+      self.client = client
+      self.use = use
+    }
+  }
 
   package init(
     id: String, name: Located<SwiftName>, hasRefusedName: Bool = false,

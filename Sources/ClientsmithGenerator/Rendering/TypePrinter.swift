@@ -13,6 +13,8 @@ package struct TypePrinter: Sendable {
   private let client: String
   private let externs: [SwiftName: ExternType]
   private let uses: [SwiftName: TypeDeclaration.Use]
+  /// Types that other specifications declare.
+  private let shared: [SwiftName: TypeDeclaration.Shared]
   /// Of generic types.
   private let parameters: Set<SwiftName>
   private let nestsTypes: Bool
@@ -29,6 +31,9 @@ package struct TypePrinter: Sendable {
     declared = Set(model.types.map(\.name.text))
     externs = model.types.externs
     uses = model.types.genericUses
+    shared = Dictionary(
+      model.types.compactMap { type in type.shared.map { (type.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
     parameters = Set(model.types.flatMap(\.parameters))
   }
 
@@ -58,6 +63,13 @@ package struct TypePrinter: Sendable {
       return "\(text(use.base, in: scope))<\(arguments)>"
     }
     if parameters.contains(name) { return name.type }
+    if let owner = shared[name] {
+      guard let client = owner.client else {
+        if let testedModule, isHidden(name.text) { return testedModule + "." + name.type }
+        return name.type
+      }
+      return client.type + "." + name.type
+    }
     if nestsTypes { return scope == .file ? client + "." + name.type : name.type }
     // The suite hides a type of its name.
     if let testedModule, isHidden(name.text) { return testedModule + "." + name.type }

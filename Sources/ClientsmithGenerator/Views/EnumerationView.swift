@@ -10,12 +10,18 @@ package struct EnumerationView: TemplateView {
     let reading: String
     /// `case .red: "R"`.
     let writing: String
+    /// `case .red: return "R"`.
+    let returning: String
+    /// `"R": .red,`.
+    let entry: String
 
     package static let keys = TemplateKeys<Self>([
       .lines("documentation") { $0.documentation },
       .text("declaration") { $0.declaration },
       .text("reading") { $0.reading },
       .text("writing") { $0.writing },
+      .text("returning") { $0.returning },
+      .text("entry") { $0.entry },
     ])
   }
 
@@ -25,6 +31,11 @@ package struct EnumerationView: TemplateView {
   let head: String
   let name: String
   let rawType: String
+  /// Too large for a `switch` over its raw values: a hundred take the compiler 0.2 seconds, and
+  /// twice as many four times that.
+  let isLarge: Bool
+  /// The name of the table of a large one.
+  let table: String
   let cases: [Case]
 
   init(
@@ -37,6 +48,11 @@ package struct EnumerationView: TemplateView {
     self.name = name.type
     rawType = context.types.known(
       enumeration.isInteger ? "Int" : "String", of: "Swift", in: .client)
+    // A table ends the process where two keys are the same; Swift's texts are, if they look it.
+    isLarge =
+      enumeration.cases.count > 100
+      && Set(enumeration.cases.map(\.rawValue)).count == enumeration.cases.count
+    table = Self.freeName(among: Set(enumeration.cases.map(\.name.text)))
     cases = enumeration.cases.map { member in
       let rawValue = member.rawValue.literal
       let isImplied = member.rawValue == .string(member.name.text)
@@ -50,8 +66,18 @@ package struct EnumerationView: TemplateView {
         reading: LayoutText.atom("self = .\(member.name.member)").text(
           after: "case \(rawValue):", indent: 4, width: Layout.width - margin),
         writing: LayoutText.atom(rawValue).text(
-          after: "case .\(member.name.member):", indent: 4, width: Layout.width - margin))
+          after: "case .\(member.name.member):", indent: 4, width: Layout.width - margin),
+        returning: LayoutText.atom(rawValue).text(
+          after: "case .\(member.name.member): return", indent: 4, width: Layout.width - margin),
+        entry: LayoutText.atom(".\(member.name.member),").text(
+          after: "\(rawValue):", indent: 4, width: Layout.width - margin))
     }
+  }
+
+  private static func freeName(among taken: Set<String>) -> String {
+    var name = "known"
+    while taken.contains(name) { name += "Cases" }
+    return name
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -60,6 +86,8 @@ package struct EnumerationView: TemplateView {
     .text("head") { $0.head },
     .text("name") { $0.name },
     .text("rawType") { $0.rawType },
+    .flag("isLarge") { $0.isLarge },
+    .text("table") { $0.table },
     .list("cases") { $0.cases },
   ])
 }

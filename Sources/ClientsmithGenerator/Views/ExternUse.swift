@@ -13,6 +13,11 @@ extension ViewContext {
       .merging(uses(of: endpointTypes, .signature)) { max($0, $1) }
   }
 
+  /// Of `SuntimesClient+Live.swift`: `live(…)` takes what is sent with every request.
+  package var liveModules: [String: ImportList.Use] {
+    callModules.merging(uses(of: model.settings.map(\.type), .signature)) { max($0, $1) }
+  }
+
   /// Of files whose bodies alone name the types of endpoints.
   package var callModules: [String: ImportList.Use] {
     let errors = model.errors + model.endpoints.flatMap(\.errors)
@@ -25,7 +30,7 @@ extension ViewContext {
   }
 
   /// Of tests, which make values of all types.
-  package var testModules: Set<String> { Set(clientModules.keys).union(callModules.keys) }
+  package var testModules: Set<String> { Set(clientModules.keys).union(liveModules.keys) }
 
   private var endpointTypes: [TypeReference] {
     model.endpoints.flatMap { $0.parameters.map(\.type) + $0.result.types }
@@ -39,7 +44,9 @@ extension ViewContext {
 extension TypeDeclaration {
   /// The types that its declaration names.
   fileprivate var members: [TypeReference] {
-    switch kind {
+    if let instance { return instance.arguments }
+    guard shared == nil else { return [] }
+    return switch kind {
     case .structure(let structure): structure.properties.map(\.type)
     case .union(let union): union.cases.compactMap(\.type)
     case .alias(let target): [target]

@@ -71,7 +71,9 @@ extension TypeDeclaration {
 
   /// Whether one of its own uses of types passes a test.
   fileprivate func names(_ test: (TypeReference) -> Bool) -> Bool {
-    switch kind {
+    if let instance { return instance.arguments.contains(where: test) }
+    guard shared == nil else { return false }
+    return switch kind {
     case .structure(let structure): structure.properties.contains { test($0.type) }
     case .union(let union): union.cases.compactMap(\.type).contains(where: test)
     case .alias(let target): test(target)

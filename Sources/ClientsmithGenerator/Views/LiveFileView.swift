@@ -23,7 +23,7 @@ package struct LiveFileView: TemplateView {
     self.context = context
     // `URL` stands in the signature of `live`.
     imports = ImportList.lines(
-      foundation: .signature, runtime: .signature, others: context.callModules,
+      foundation: .signature, runtime: .signature, others: context.liveModules,
       options: context.options)
     documentation = Self.documentation(model)
     let needsCredential = model.hasCredential

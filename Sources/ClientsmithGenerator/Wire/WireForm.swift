@@ -25,6 +25,7 @@ package struct WireForm {
     switch style.form {
     case .items(let arrays):
       guard let texts = encoder.texts(value, as: input.type) else { return nil }
+      if texts.isEmpty, sendsNull, encoder.isPatch(input.type) { return [Self.item(name, "")] }
       let encode = style.keepsReserved ? PercentEncoding.encodeReserved : PercentEncoding.encode
       guard encoder.isArray(input.type) else {
         return texts.map { PercentEncoding.encode(name) + "=" + encode($0) }

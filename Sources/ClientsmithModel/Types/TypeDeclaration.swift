@@ -20,6 +20,16 @@ package struct TypeDeclaration: Hashable, Sendable {
     }
   }
 
+  /// Another specification of the target declares it.
+  package struct Shared: Hashable, Sendable {
+    /// The client that it is nested in; nil: it is at the top level.
+    package var client: SwiftName?
+
+    package init(client: SwiftName?) {
+      self.client = client
+    }
+  }
+
   package enum Generic: Hashable, Sendable {
     /// The declaration itself: its parameters are declared types without a declaration, and so are
     /// the uses of generic types that name them.
@@ -36,13 +46,15 @@ package struct TypeDeclaration: Hashable, Sendable {
   package var isHashable: Bool
   /// nil: it has nothing to do with generic types.
   package var generic: Generic?
+  /// nil: this specification declares it.
+  package var shared: Shared?
   /// Where the name stands in the specification.
   package var origin: Origin
 
   /// Whether the client's file declares it.
   package var isEmitted: Bool {
     if case .extern = kind { return false }
-    return instance == nil
+    return instance == nil && shared == nil
   }
 
   /// What a generic type stands for any type by; none for any other.
@@ -58,7 +70,8 @@ package struct TypeDeclaration: Hashable, Sendable {
 
   package init(
     name: SwiftName, documentation: Documentation, deprecated: Deprecation?, kind: Kind,
-    isHashable: Bool = false, generic: Generic? = nil, origin: Origin = .unknown
+    isHashable: Bool = false, generic: Generic? = nil,
+    shared: Shared? = nil, origin: Origin = .unknown
   ) {
     self.name = name
     self.documentation = documentation
@@ -66,6 +79,7 @@ package struct TypeDeclaration: Hashable, Sendable {
     self.kind = kind
     self.isHashable = isHashable
     self.generic = generic
+    self.shared = shared
     self.origin = origin
   }
 }

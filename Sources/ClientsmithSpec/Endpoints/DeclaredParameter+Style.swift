@@ -7,7 +7,8 @@ import ClientsmithYAML
 extension DeclaredParameter {
   mutating func readStyle(_ fields: Fields, into log: inout DiagnosticLog) {
     if let entry = fields.entry("style"), hasStyle(entry, into: &log) {
-      style = Self.word(entry.value, "style", among: styles, into: &log)
+      style = readStyle(entry.value, into: &log)
+      hasUnknownStyle = style == nil
     }
     if let entry = fields.entry("arrays"), isField(entry, into: &log) {
       arrays = Self.word(entry.value, "style", among: ArrayStyle.allCases, into: &log)
@@ -35,6 +36,34 @@ extension DeclaredParameter {
   private var styles: [Style] {
     let ofPaths: [Style] = [.simple, .label, .matrix]
     return section == .path ? ofPaths : Style.allCases.filter { !ofPaths.contains($0) }
+  }
+
+  private func readStyle(_ node: YAMLNode, into log: inout DiagnosticLog) -> Located<Style>? {
+    if let text = node.string, let advice = Self.equivalent(of: text, in: section) {
+      log.error(
+        .unknownValue, at: node.range, "unknown style \(name: text)", help: advice)
+      return nil
+    }
+    return Self.word(node, "style", among: styles, into: &log)
+  }
+
+  /// What stands here for the words of OpenAPI.
+  private static func equivalent(of style: String, in section: Section) -> String? {
+    guard section != .path else {
+      return style == "form" ? "a path has `simple`, which needs no `style`" : nil
+    }
+    return switch style {
+    case "form", "multi":
+      "remove it for an array, which repeats its name; write `style: comma` for OpenAPI's "
+        + "`explode: false`, and `style: explode` for an object"
+    case "csv": "write `style: comma`"
+    case "ssv", "spaceDelimited": "write `style: space`"
+    case "pipes", "pipeDelimited": "write `style: pipe`"
+    case "deepobject", "deep_object": "write `style: deepObject`"
+    case "content", "application/json": "write `style: json`"
+    case "simple", "label", "matrix": "that is one of paths; here there are `comma` and `explode`"
+    default: nil
+    }
   }
 
   private func hasStyle(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> Bool {

@@ -80,13 +80,27 @@ extension DeclaredResult {
     _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> [Status]? {
     guard case .mapping(let mapping) = node.content, !mapping.entries.isEmpty,
-      mapping.entries.allSatisfy({ Int($0.key) != nil })
+      mapping.entries.allSatisfy({ Int($0.key) != nil || isRange($0.key) })
     else { return nil }
     return mapping.entries.compactMap { entry in
+      guard !isRange(entry.key) else {
+        log.error(
+          .unknownValue, at: entry.keyRange, "\(name: entry.key) is not a status",
+          help: "write each status that the API answers with: `200: T`")
+        return nil
+      }
       guard let status = Int(entry.key), (200...299).contains(status) else {
         log.error(
           .unknownValue, at: entry.keyRange, "\(name: entry.key) is not a success status",
           help: "write a status from 200 to 299; those of errors are under `errors`")
+        return nil
+      }
+      if case .mapping(let inner) = entry.value.content, let form = inner.entries.first,
+        form.key == "as"
+      {
+        log.error(
+          .misplacedKey, at: form.keyRange, "the result for one status is a type, without `as`",
+          help: "write `\(entry.key): T`, or `returns: {as: response}` for all statuses")
         return nil
       }
       let isVoid = entry.value.string == "Void"
@@ -99,6 +113,11 @@ extension DeclaredResult {
       return Status(status: Located(status, at: entry.keyRange), type: type)
     }
   }
+}
+
+/// `2XX`, `default`.
+private func isRange(_ key: String) -> Bool {
+  key == "default" || key.utf8.count == 3 && key.uppercased().hasSuffix("XX")
 }
 
 extension Endpoint.PathStep {

@@ -25,7 +25,7 @@ extension DeclaredStructure {
     guard let entries = node.entries("`properties`", of: "names and types", into: &log) else {
       return false
     }
-    if entries.count > 200 {
+    if entries.count > 1_000 {
       log.warning(
         .largeType, at: node.range, "a type of \(entries.count) properties compiles slowly")
     }

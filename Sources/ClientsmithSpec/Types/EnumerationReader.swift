@@ -36,7 +36,7 @@ struct EnumerationReader {
         help: "write [book, film] or {inStock: in-stock}")
       return nil
     }
-    if reader.cases.count > 400 {
+    if reader.cases.count > (isClosed ? 1_000 : 2_000) {
       log.warning(
         .largeType, at: node.range, "an enumeration of \(reader.cases.count) cases compiles slowly",
         help: "declare it as `alias: String`")

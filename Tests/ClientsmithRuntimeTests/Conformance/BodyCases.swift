@@ -95,6 +95,58 @@ extension ConformanceCase {
     }
   }
 
+  // MARK: - Uploads
+
+  static let uploads: [ConformanceCase] = [
+    gettingOn("a file") { $0.body(file: $1) },
+    gettingOn("a multipart body") { $0.multipartField("f", data: try? Data(contentsOf: $1)) },
+  ]
+
+  /// The server reads a little, and the rest only when the deadline was set again.
+  private static func gettingOn(
+    _ name: String, _ add: @escaping @Sendable (inout EndpointCall, URL) -> Void
+  ) -> ConformanceCase {
+    ConformanceCase("reports the progress of \(name)") { subject in
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+      try Data(count: 16_777_216).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let isSet = Gate()
+      let isSetAgain = Gate()
+      let server = try LoopbackServer(beforeReading: { (count: Int) -> Void in
+        if count > 0 {
+          isSetAgain.block()
+        }
+      }) { _, write in _ = write(LoopbackServer.response()) }
+      let sent = Shared<HTTPRequest?>(nil)
+      let transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+        await isSet.wait()
+        sent.change { $0 = request }
+        return try await subject.transport.send(request)
+      }
+      let count = Shared(0)
+      var system = CallSystem.current
+      system.sleep = { (time: Duration) async throws -> Void in
+        // The deadline of the call, not of the attempt.
+        guard time <= .seconds(120) else { return try await CallSystem.patience(time) }
+        if count.count() > 1 {
+          isSetAgain.open()
+          return try await CallSystem.patience(time)
+        }
+        isSet.open()
+        // Without progress, this deadline ends the call.
+        for _ in 0..<20_000 where sent.value?.progress.last == nil {
+          try await Task.sleep(for: .milliseconds(1))
+        }
+      }
+      let caller = ConformanceSubject(transport: transport, traits: subject.traits)
+        .caller(server.url, system: system)
+      var call = caller.call("upload", "POST", "/x")
+      add(&call, file)
+      try await caller.send(call)
+      #expect(count.value > 1)
+    }
+  }
+
   // MARK: - Deadlines
 
   /// Deadlines of the system's clock, which transports keep to by themselves.

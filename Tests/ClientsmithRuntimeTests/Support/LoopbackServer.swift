@@ -44,7 +44,12 @@ final class LoopbackServer: Sendable {
   let url: URL
   private let isOver = Shared(false)
 
-  init(manners: Manners = .closes, _ answer: @escaping Answer) throws {
+  /// - Parameter beforeReading: Called before each piece of a request is read, with how many bytes
+  ///   there are already.
+  init(
+    manners: Manners = .closes, beforeReading: @escaping @Sendable (Int) -> Void = { _ in },
+    _ answer: @escaping Answer
+  ) throws {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -77,7 +82,7 @@ final class LoopbackServer: Sendable {
         let connection = accept(descriptor, nil, nil)
         guard connection >= 0 else { return }
         Thread.detachNewThread {
-          Self.serve(connection, manners, answer)
+          Self.serve(connection, manners, beforeReading, answer)
         }
       }
     }
@@ -92,7 +97,9 @@ final class LoopbackServer: Sendable {
     try self.init { _, write in _ = write(Data(response.utf8)) }
   }
 
-  private static func serve(_ connection: Int32, _ manners: Manners, _ answer: Answer) {
+  private static func serve(
+    _ connection: Int32, _ manners: Manners, _ beforeReading: (Int) -> Void, _ answer: Answer
+  ) {
     defer {
       if manners == .resets {
         var linger = linger(l_onoff: 1, l_linger: 0)
@@ -111,7 +118,7 @@ final class LoopbackServer: Sendable {
     var patience = timeval(tv_sec: 20, tv_usec: 0)
     let size = socklen_t(MemoryLayout.size(ofValue: patience))
     setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
-    while let request = self.read(connection) {
+    while let request = self.read(connection, beforeReading) {
       self.respond(to: request, on: connection, answer)
       guard manners == .keepsAlive else { return }
     }
@@ -137,7 +144,7 @@ final class LoopbackServer: Sendable {
     #endif
   }
 
-  private static func read(_ connection: Int32) -> Request? {
+  private static func read(_ connection: Int32, _ beforeReading: (Int) -> Void) -> Request? {
     var received = Data()
     let blank = Data("\r\n\r\n".utf8)
     while true {
@@ -153,6 +160,7 @@ final class LoopbackServer: Sendable {
           return request
         }
       }
+      beforeReading(received.count)
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = recv(connection, &buffer, buffer.count, 0)
       guard count > 0 else { return nil }

@@ -458,6 +458,8 @@ nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   /// The time for one attempt, from its start to the last byte of the response. A stream has to
   /// begin within it.
   var timeout: Duration = .seconds(60)
+  /// For transports to report to: the time begins again whenever a piece of a large body is sent.
+  var progress = Progress()
 
   // The URL, the headers and the body may hold secrets.
   var description: String { "\(self.method) \(self.operation)" }
@@ -654,7 +656,9 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
     until result: RuntimeFirstResult<Value>
   ) async throws -> Value {
     try Task.checkCancellation()
-    let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
+    exchange.progress = request.progress
+    let system: CallSystem = self.system.extended(by: request.progress)
+    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
       result.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -726,6 +730,13 @@ private nonisolated final class RuntimeSessionDelegate:
   }
 
   func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    self.exchange(for: task)?.progress.report()
+  }
+
+  func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     let exchange = self.lock.withLock { self.exchanges.removeValue(forKey: task.taskIdentifier) }
@@ -770,6 +781,7 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   static let control = DispatchQueue(label: "clientsmith.session")
 
   private(set) var task: URLSessionDataTask?
+  final var progress = HTTPRequest.Progress()
   private(set) var head: HTTPResponse?
 
   final func start(_ makeTask: @escaping @Sendable () -> URLSessionDataTask) {
@@ -989,6 +1001,7 @@ nonisolated final class LiveCaller: Sendable {
     let time: Duration = max(.seconds(180), request.timeout)
     var system: CallSystem = self.system
     system.end = .now.advanced(by: min(time, CallSystem.year))
+    system = system.extended(by: request.progress, time: min(time, CallSystem.year))
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
       !self.isPunctual(call) || !self.middleware.isEmpty
@@ -996,7 +1009,7 @@ nonisolated final class LiveCaller: Sendable {
       || self.schemes.values.contains { $0.1.mayWait }
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
-      return try await self.system.limit(to: time) { [system] in
+      return try await system.limit(to: time) { [system] in
         try await request.pass(self.middleware[...]) {
           try await self.attempts($0, call, system)
         }
@@ -1034,7 +1047,7 @@ nonisolated final class LiveCaller: Sendable {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
-    return try await self.system.limit(to: request.timeout) {
+    return try await system.limit(to: request.timeout) {
       try await self.follow(request, call, until: nil)
     }
   }
@@ -1077,6 +1090,10 @@ nonisolated extension LiveCaller {
     }
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
+    }
+    switch call.body {
+    case .file, .written: request.progress = .counted()
+    default: break
     }
     if case .written(let writer) = call.body {
       return try await self.written(request, by: writer, call)
@@ -1123,7 +1140,8 @@ nonisolated extension LiveCaller {
     _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
   ) async throws -> HTTPRequest {
     do {
-      return try await self.system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+      let system: CallSystem = self.system.extended(by: request.progress)
+      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
         var request: HTTPRequest = request
         try await writer.write(into: &request)
         return request
@@ -1163,6 +1181,12 @@ nonisolated extension LiveCaller {
       start.removeLast()
     }
     let items: [String] = base.query + (try self.items(call.query, call))
+    for name in self.queryCredentials(of: call) {
+      let start: String = RuntimePercentEncoding.pair(name, "")
+      guard !items.dropFirst(base.query.count).contains(where: { $0.hasPrefix(start) }) else {
+        throw self.error(.invalidRequest, call, detail: "\(name) carries the credential")
+      }
+    }
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -1202,6 +1226,9 @@ nonisolated extension LiveCaller {
       }
       if let end {
         signed.timeout = SuspendingClock.now.duration(to: end)
+        if let last = request.progress.last {
+          signed.timeout = max(signed.timeout, request.timeout - last.duration(to: .now))
+        }
         guard signed.timeout > .zero else { throw URLError(.timedOut) }
       }
       let response: HTTPResponse = try await signed.pass(self.perAttempt[...]) {
@@ -1333,6 +1360,8 @@ nonisolated struct CallSystem: Sendable {
   var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
   var end: SuspendingClock.Instant?
+  var progress = HTTPRequest.Progress()
+  var timeAfterProgress: Duration = .zero
 
   static let current = CallSystem()
 
@@ -1343,7 +1372,10 @@ nonisolated struct CallSystem: Sendable {
   static let year: Duration = .seconds(31_536_000)
 
   var timeLeft: Duration {
-    self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+    if let end = self.end, let last = self.progress.last {
+      return SuspendingClock.now.duration(to: max(end, last + self.timeAfterProgress))
+    }
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }
 
@@ -2518,6 +2550,18 @@ nonisolated extension LiveCaller {
   }
 }
 
+nonisolated extension LiveCaller {
+  /// The query items that carry the credentials of a call.
+  func queryCredentials(of call: EndpointCall) -> [String] {
+    var ways: [Authentication] = []
+    if let authentication = call.authentication {
+      ways.append(authentication)
+    }
+    ways += call.authorization.joined().compactMap { self.schemes[$0]?.0 }
+    return ways.compactMap { if case .query(let name) = $0 { name } else { nil } }
+  }
+}
+
 nonisolated extension RetryPolicy {
   /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
   static let standard = RetryPolicy()
@@ -3606,7 +3650,7 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
       boundary = self.makeBoundary()
     }
     if self.parts.contains(where: \.isFile) {
-      request.body = .file(try await self.file(boundary))
+      request.body = .file(try await self.file(boundary, request.progress))
     } else {
       var body = Data()
       for part in self.parts {
@@ -3636,10 +3680,12 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
     }
   }
 
-  private func file(_ boundary: String) async throws -> URL {
+  private func file(
+    _ boundary: String, _ progress: HTTPRequest.Progress
+  ) async throws -> URL {
     let name = "clientsmith-\(UUID().uuidString)"
     let file: URL = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-    let copying = RuntimeFileCopying()
+    let copying = RuntimeFileCopying(progress)
     do {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation {
@@ -3742,8 +3788,13 @@ private nonisolated enum RuntimeLocalFile {
 }
 
 private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
+  private let progress: HTTPRequest.Progress
   private let lock = NSLock()
   private var isStopped: Bool = false
+
+  init(_ progress: HTTPRequest.Progress) {
+    self.progress = progress
+  }
 
   func stop() {
     self.lock.withLock { self.isStopped = true }
@@ -3755,6 +3806,7 @@ private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
     while try self.copyPiece(from: input, to: output) {
       let isStopped: Bool = self.lock.withLock { self.isStopped }
       guard !isStopped else { throw CancellationError() }
+      self.progress.report()
     }
   }
 
@@ -3785,6 +3837,74 @@ nonisolated extension EndpointCall {
       self.refuse("the body is not a readable file")
     }
     self.setBody(.file(file), contentType: contentType)
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// How a body gets on that may take long to send: one from a file, or in parts.
+  ///
+  /// The times for an attempt and for a call begin again with each piece that is sent. For all other
+  /// bodies nothing is counted.
+  struct Progress: Equatable, Sendable {
+    fileprivate var moves: RuntimeMoves?
+
+    init() {}
+
+    /// For transports: another piece of the body is on its way.
+    func report() {
+      self.moves?.add()
+    }
+
+    var isCounted: Bool { self.moves != nil }
+
+    var last: SuspendingClock.Instant? { self.moves?.state.last }
+
+    static func counted() -> Progress {
+      var progress = Progress()
+      progress.moves = RuntimeMoves()
+      return progress
+    }
+
+    /// It is nothing of the request itself.
+    static func == (left: Self, right: Self) -> Bool { true }
+  }
+}
+
+nonisolated extension CallSystem {
+  func extended(by progress: HTTPRequest.Progress, time: Duration = .zero) -> CallSystem {
+    guard let moves = progress.moves else { return self }
+    var system: CallSystem = self
+    system.progress = progress
+    system.timeAfterProgress = time
+    let sleep: @Sendable (Duration) async throws -> Void = self.sleep ?? CallSystem.wait
+    system.sleep = { (time: Duration) async throws -> Void in
+      var rest: Duration = time
+      while true {
+        let before: Int = moves.state.count
+        try await sleep(rest)
+        let (count, last) = moves.state
+        guard count != before, let last else { return }
+        rest = time - last.duration(to: .now)
+      }
+    }
+    return system
+  }
+}
+
+private nonisolated final class RuntimeMoves: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count: Int = 0
+  private var last: SuspendingClock.Instant?
+
+  var state: (count: Int, last: SuspendingClock.Instant?) {
+    self.lock.withLock { (self.count, self.last) }
+  }
+
+  func add() {
+    self.lock.withLock {
+      self.count += 1
+      self.last = .now
+    }
   }
 }
 
@@ -3822,6 +3942,7 @@ nonisolated extension LiveCaller {
       let response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
         // Transports keep the time to the head only.
+        let start: SuspendingClock.Instant = max(start, request.progress.last ?? start)
         let left: Duration = request.timeout - start.duration(to: .now)
         let body: Data = try await system.limit(to: left, response.start)
         return HTTPResponse(status: response.status, headers: response.headers, body: body)
@@ -5733,6 +5854,56 @@ nonisolated extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
   }
 }
 
+nonisolated extension JSON {
+  var isNull: Bool { self == .null }
+
+  var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// A whole number that fits, however it is written.
+  var int: Int? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int(exactly: value)
+    case .decimal(let value): Int(value.description)
+    default: nil
+    }
+  }
+
+  /// A number, rounded where a `Double` has fewer digits.
+  var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    case .decimal(let value): Double(value.description)
+    default: nil
+    }
+  }
+
+  /// A number with all of its digits.
+  var decimal: Decimal? {
+    switch self {
+    case .integer(let value): Decimal(value)
+    case .number(let value): Decimal(string: "\(value)")
+    case .decimal(let value): value
+    default: nil
+    }
+  }
+
+  var array: [JSON]? {
+    if case .array(let values) = self { values } else { nil }
+  }
+
+  var object: [String: JSON]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+}
+
 /// A calendar day without a time or a time zone: `2024-01-02`.
 nonisolated struct Day: Hashable, Sendable {
   var year: Int
@@ -5778,6 +5949,46 @@ nonisolated extension Day: Codable {
 nonisolated extension Day: ParameterValue {
   func parameterText(_ dates: DateCoding) -> String? {
     self.description
+  }
+}
+
+nonisolated extension Day {
+  /// nil for a day that the calendar does not have, such as February 30, and outside the years 0 to
+  /// 9999.
+  init?(validYear year: Int, month: Int, day: Int) {
+    guard (0...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
+    let written = RuntimeCivilDay(year: year, month: month, day: day)
+    guard RuntimeCivilDay(days: written.days).day == day else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day of the Gregorian calendar that it is at a point in time, in the years 0 to 9999.
+  init(_ date: Date, in timeZone: TimeZone) {
+    let range: ClosedRange<Double> = -62_167_219_200...253_402_300_799
+    let seconds: Double = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
+    let days: Double = (min(max(seconds, range.lowerBound), range.upperBound) / 86_400)
+      .rounded(.down)
+    let day = RuntimeCivilDay(days: Int(days))
+    self.init(year: day.year, month: day.month, day: day.day)
+  }
+
+  /// When the day begins: at midnight, or later where clocks are set forward then.
+  func start(in timeZone: TimeZone) -> Date {
+    let days: Int = RuntimeCivilDay(year: self.year, month: self.month, day: self.day).days
+    let midnight = Date(timeIntervalSince1970: Double(days) * 86_400)
+    // Clocks are set at most once within two days.
+    let starts: [Date] = [-86_400, 86_400].map { (distance: TimeInterval) -> Date in
+      let near: Date = midnight.addingTimeInterval(distance)
+      return midnight.addingTimeInterval(-Double(timeZone.secondsFromGMT(for: near)))
+    }.sorted()
+    return starts.first { Day($0, in: timeZone) == self } ?? starts[1]
+  }
+
+  /// For `Calendar`, `DatePicker` and the like.
+  var dateComponents: DateComponents {
+    DateComponents(year: self.year, month: self.month, day: self.day)
   }
 }
 

@@ -443,7 +443,7 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
     until result: RuntimeFirstResult<Value>
   ) async throws -> Value {
     try Task.checkCancellation()
-    let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
+    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
       result.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -755,7 +755,7 @@ nonisolated final class LiveCaller: Sendable {
       !self.isPunctual(call) || !self.middleware.isEmpty
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
-      return try await self.system.limit(to: time) { [system] in
+      return try await system.limit(to: time) { [system] in
         try await request.pass(self.middleware[...]) {
           try await self.attempts($0, call, system)
         }
@@ -787,7 +787,7 @@ nonisolated final class LiveCaller: Sendable {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
-    return try await self.system.limit(to: request.timeout) {
+    return try await system.limit(to: request.timeout) {
       try await self.follow(request, call, until: nil)
     }
   }
@@ -1047,7 +1047,7 @@ nonisolated struct CallSystem: Sendable {
   static let year: Duration = .seconds(31_536_000)
 
   var timeLeft: Duration {
-    self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }
 
@@ -2203,17 +2203,28 @@ nonisolated extension RuntimeStreamExchange {
   }
 }
 
-private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
-  static let mediaType: String = "application/jsonl"
-  static let hasText: Bool = false
-  private var lines: RuntimeLineBuffer
+private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
+  static let mediaType: String = "text/event-stream"
+  static let hasText: Bool = true
 
-  init(limit: Int = Self.standardLimit) {
-    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
+  private(set) var lastEventID: String = ""
+  private(set) var reconnectionTime: Duration?
+
+  private let limit: Int
+  private let end: Data?
+  private var lines: RuntimeLineBuffer
+  private var isFirstLine = true
+  private var data = Data()
+  private var hasData = false
+
+  init(limit: Int = Self.standardLimit, end: String? = "[DONE]") {
+    self.limit = limit
+    self.end = end.map { Data($0.utf8) }
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: true, limit: limit)
   }
 
   static func allows(_ mediaType: Substring) -> Bool {
-    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
+    mediaType == "text/event-stream"
   }
 
   mutating func append(_ data: Data) {
@@ -2221,33 +2232,79 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   mutating func next() throws -> RuntimeStreamElement? {
-    while let line = try self.lines.next() {
-      if let content = self.content(of: line) {
-        return content
+    while var line = try self.lines.next() {
+      if self.isFirstLine {
+        self.isFirstLine = false
+        if line.starts(with: [0xEF, 0xBB, 0xBF]) {
+          line = line.dropFirst(3)
+        }
+      }
+      guard line.isEmpty else {
+        try self.read(line)
+        continue
+      }
+      if self.hasData {
+        defer {
+          self.data = Data()
+          self.hasData = false
+        }
+        if self.data == self.end {
+          return .end
+        }
+        return .content(self.data)
       }
     }
     return nil
   }
 
   mutating func finish() -> RuntimeStreamElement? {
-    self.content(of: self.lines.rest)
+    nil
   }
 
-  private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
-    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
-    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+  private mutating func read(_ line: ArraySlice<UInt8>) throws {
+    let parts: [ArraySlice<UInt8>] = line.split(
+      separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
+    var value: ArraySlice<UInt8> = parts.count > 1 ? parts[1] : []
+    if value.first == 0x20 {
+      value = value.dropFirst()
+    }
+    switch String(decoding: parts[0], as: UTF8.self) {
+    case "data":
+      guard self.data.count + value.count < self.limit else {
+        throw URLError(.dataLengthExceedsMaximum)
+      }
+      if self.hasData {
+        self.data.append(0x0A)
+      }
+      self.data.append(contentsOf: value)
+      self.hasData = true
+    case "id":
+      if !value.contains(0) {
+        self.lastEventID = String(decoding: value, as: UTF8.self)
+      }
+    case "retry":
+      let isNumber: Bool = value.allSatisfy { (0x30...0x39).contains($0) }
+      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
+        self.reconnectionTime = .milliseconds(milliseconds)
+      }
+    default:
+      // Whatever else there is has no meaning.
+      break
+    }
   }
 }
 
 nonisolated extension LiveCaller {
-  /// The value of each line.
+  /// The data of each event, decoded from JSON up to the data `[DONE]`, which many services end a
+  /// stream with; a `String` is the data itself.
   #if compiler(>=6.2)
     @concurrent
   #endif
-  func lines<Value: Decodable & Sendable>(
+  func events<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
+    let format = RuntimeServerSentEvents(end: Value.self == String.self ? nil : "[DONE]")
+    return try await self.elements(of: call, in: format, as: type)
   }
 }
 
@@ -2564,6 +2621,54 @@ nonisolated extension LiveCaller {
       .decoding, call,
       HTTPResponse(status: response.status, headers: response.headers, body: body),
       detail: "the response is not of the media type \(Format.mediaType)")
+  }
+}
+
+private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
+  static let mediaType: String = "application/jsonl"
+  static let hasText: Bool = false
+  private var lines: RuntimeLineBuffer
+
+  init(limit: Int = Self.standardLimit) {
+    self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
+  }
+
+  static func allows(_ mediaType: Substring) -> Bool {
+    mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
+  }
+
+  mutating func append(_ data: Data) {
+    self.lines.append(data)
+  }
+
+  mutating func next() throws -> RuntimeStreamElement? {
+    while let line = try self.lines.next() {
+      if let content = self.content(of: line) {
+        return content
+      }
+    }
+    return nil
+  }
+
+  mutating func finish() -> RuntimeStreamElement? {
+    self.content(of: self.lines.rest)
+  }
+
+  private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
+    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The value of each line.
+  #if compiler(>=6.2)
+    @concurrent
+  #endif
+  func lines<Value: Decodable & Sendable>(
+    _ call: EndpointCall, as type: Value.Type
+  ) async throws -> ResponseStream<Value> {
+    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
   }
 }
 
@@ -2899,5 +3004,55 @@ nonisolated extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral
 
   init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements) { _, last in last })
+  }
+}
+
+nonisolated extension JSON {
+  var isNull: Bool { self == .null }
+
+  var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// A whole number that fits, however it is written.
+  var int: Int? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int(exactly: value)
+    case .decimal(let value): Int(value.description)
+    default: nil
+    }
+  }
+
+  /// A number, rounded where a `Double` has fewer digits.
+  var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    case .decimal(let value): Double(value.description)
+    default: nil
+    }
+  }
+
+  /// A number with all of its digits.
+  var decimal: Decimal? {
+    switch self {
+    case .integer(let value): Decimal(value)
+    case .number(let value): Decimal(string: "\(value)")
+    case .decimal(let value): value
+    default: nil
+    }
+  }
+
+  var array: [JSON]? {
+    if case .array(let values) = self { values } else { nil }
+  }
+
+  var object: [String: JSON]? {
+    if case .object(let members) = self { members } else { nil }
   }
 }

@@ -404,7 +404,7 @@ private nonisolated final class RuntimeSessionDriver: Sendable {
     until result: RuntimeFirstResult<Value>
   ) async throws -> Value {
     try Task.checkCancellation()
-    let stop: () -> Void = self.system.alarm(after: request.timeout) { () -> Void in
+    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
       result.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -695,7 +695,7 @@ nonisolated final class LiveCaller: Sendable {
       !self.isPunctual(call) || !self.middleware.isEmpty
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
-      return try await self.system.limit(to: time) { [system] in
+      return try await system.limit(to: time) { [system] in
         try await request.pass(self.middleware[...]) {
           try await self.attempts($0, call, system)
         }
@@ -727,7 +727,7 @@ nonisolated final class LiveCaller: Sendable {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
-    return try await self.system.limit(to: request.timeout) {
+    return try await system.limit(to: request.timeout) {
       try await self.follow(request, call, until: nil)
     }
   }
@@ -950,7 +950,7 @@ nonisolated struct CallSystem: Sendable {
   static let year: Duration = .seconds(31_536_000)
 
   var timeLeft: Duration {
-    self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
+    return self.end.map { SuspendingClock.now.duration(to: $0) } ?? Self.year
   }
 }
 

@@ -1,0 +1,31 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Refuses placeholders with nothing between their values: `/{a}{b}` is the same path for `1` and
+/// `23` as for `12` and `3`.
+enum TouchingPlaceholders {
+  /// - Parameter inputs: of the endpoint; `label` and `matrix` begin with a mark of their own.
+  static func check(_ path: DeclaredPath, _ inputs: [Input], into log: inout DiagnosticLog) {
+    guard path.text.contains("}{") else { return }
+    for (first, second) in zip(path.placeholders, path.placeholders.dropFirst())
+    where path.text.contains("\(first.written){\(second.name)") {
+      let isMarked = inputs.contains { input in
+        guard input.wireName == second.name, case .path(let style) = input.location else {
+          return false
+        }
+        return style.form != .simple
+      }
+      if isMarked { continue }
+      log.error(
+        .invalidPath, at: second.range,
+        "nothing separates \(name: first.name) from \(name: second.name), so a server cannot tell "
+          + "where one ends",
+        help: "write one placeholder for both")
+    }
+  }
+}
+
+extension DeclaredPath.Placeholder {
+  fileprivate var written: String { keepsSlashes ? "{\(name)+}" : "{\(name)}" }
+}

@@ -1,0 +1,144 @@
+import ClientsmithFiles
+import Foundation
+import TestSupport
+import Testing
+
+/// Specifications that use the types of others.
+@Suite(.timeLimit(.minutes(5)))
+struct UsedSpecificationTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  private static let shop = """
+    client: Shop
+    types:
+      Money: {properties: {amount: Decimal, unit: {enum: [eur, usd]}}}
+      Page: {of: T, properties: {items: "[T]"}}
+      Plain: {properties: {id: {type: Int, access: readOnly}, note: String}}
+      Lonely: {properties: {x: Int}}
+    endpoints: {add: {POST: /a, body: Plain}}
+
+    """
+
+  init() throws {
+    tool = try Tool()
+    folder = try TemporaryFolder()
+    try folder.write(Self.shop, to: "specs/shop.client.yaml")
+  }
+
+  private func write(_ text: String, to name: String = "specs/bank.client.yaml") throws {
+    try folder.write("client: Bank\nuses: shop.client.yaml\n" + text, to: name)
+  }
+
+  private func generate() async throws -> Tool.Result {
+    try await tool.run(["generate", "specs", "--output", "out"], in: folder)
+  }
+
+  @Test("A type is declared in one file, and known in both")
+  func shared() async throws {
+    try write(
+      """
+      types: {Account: {properties: {balance: Money, unit: MoneyUnit, plain: Plain}}}
+      endpoints: {list: {GET: /a, returns: Page<Account>}}
+
+      """)
+    let result = try await generate()
+    #expect(result.status == 0)
+    // Only what neither of them uses.
+    #expect(result.error.ranges(of: "no endpoint uses").count == 1)
+    #expect(result.error.contains("no endpoint uses the type `Lonely`"))
+    let shop = try folder.text("out/ShopClient.swift")
+    let bank = try folder.text("out/BankClient.swift")
+    #expect(shop.contains("struct Money:") && shop.contains("struct Page<T:"))
+    #expect(bank.contains("var balance: Money") && bank.contains("-> Page<Account>"))
+    for name in ["struct Money", "struct Page", "enum MoneyUnit", "struct Plain"] {
+      #expect(!bank.contains(name))
+    }
+    // What is read-only is so where the type is declared.
+    let mock = try folder.text("out/BankClient+Mock.swift")
+    #expect(mock.contains("Plain(id: 1, note: \"note\")"))
+    #expect(shop.contains("var id: Int?"))
+  }
+
+  @Test("Types inside of a client are named with it")
+  func nested() async throws {
+    try folder.write("nested: true\n" + Self.shop, to: "specs/shop.client.yaml")
+    try write("endpoints: {list: {GET: /a, returns: Page<Money>}}\n")
+    #expect(try await generate().status == 0)
+    let bank = try folder.text("out/BankClient.swift")
+    #expect(bank.contains("-> ShopClient.Page<ShopClient.Money>"))
+  }
+
+  @Test(
+    "What cannot be used is an error at its place",
+    arguments: [
+      (
+        "uses: other.client.yaml",
+        "specs/bank.client.yaml:2:7: error: `other.client.yaml` cannot be"
+      ),
+      ("uses: shop.yaml", "specs/bank.client.yaml:2:7: error: `uses` expects the path of a spec"),
+      (
+        "uses: [shop.client.yaml, shop.client.yaml]",
+        "2:26: error: `shop.client.yaml` is named twice"
+      ),
+      ("uses: bank.client.yaml", "2:7: error: `bank.client.yaml` uses this one in turn"),
+      ("uses: broken.client.yaml", "2:7: error: `broken.client.yaml` has errors, so its types"),
+      (
+        "uses: shop.client.yaml\ntypes: {Money: {properties: {}}}",
+        "3:9: error: `Money` is declared in specs/shop.client.yaml, too"
+      ),
+      (
+        "uses: shop.client.yaml\ntypes: {A: {hashable: true, properties: {m: Money}}}",
+        "2:7: error: a hashable type here holds `Money`, which is not hashable in"
+      ),
+      (
+        "uses: shop.client.yaml\ntypes: {A: {properties: {m: Mony}}}",
+        "3:29: error: unknown type `Mony`"
+      ),
+    ])
+  func refused(_ text: String, _ expected: String) async throws {
+    try folder.write("client: Broken\nendpoints: 1\n", to: "specs/broken.client.yaml")
+    try folder.write(
+      "client: Bank\n\(text)\nendpoints: {list: {GET: /a}}\n", to: "specs/bank.client.yaml")
+    let result = try await generate()
+    #expect(result.status == 65)
+    #expect(result.error.contains(expected), "\(result.error)")
+  }
+
+  @Test("Two specifications cannot use each other")
+  func inTurn() async throws {
+    try write("endpoints: {list: {GET: /a, returns: Money}}\n")
+    try folder.write(
+      Self.shop.replacing("client: Shop\n", with: "client: Shop\nuses: bank.client.yaml\n"),
+      to: "specs/shop.client.yaml")
+    let result = try await generate()
+    #expect(
+      result.error.contains("`shop.client.yaml` has errors") || result.error.contains("in turn"))
+    #expect(result.status == 65)
+  }
+
+  @Test("What is generated depends on the other specification, too")
+  func inputs() async throws {
+    try write("endpoints: {list: {GET: /a, returns: Money}}\n")
+    let arguments = ["generate", "specs/bank.client.yaml", "--output", "out", "--depfile", "out.d"]
+    #expect(try await tool.run(arguments, in: folder).status == 0)
+    #expect(try folder.text("out.d").contains("specs/shop.client.yaml"))
+  }
+
+  @Test("Stores and results of two specifications need names of their own")
+  func topLevelNames() async throws {
+    let list = "list: {GET: /a, returns: {200: Int, 204: Void}}"
+    for client in ["Left", "Right"] {
+      try folder.write(
+        "client: \(client)\nendpoints: {\(list), all: {GET: /b, returns: [Int]}}\n"
+          + "stores: {Numbers: {numbers: all}}\n",
+        to: "two/\(client.lowercased()).client.yaml")
+    }
+    let result = try await tool.run(["generate", "two", "--output", "out2"], in: folder)
+    #expect(
+      result.error.contains(
+        "two/right.client.yaml:2:13: error: declares the result ListResponse, and so does "
+          + "two/left.client.yaml:2:13"))
+    #expect(result.error.contains("declares the store NumbersStore"))
+  }
+}
