@@ -159,6 +159,11 @@ package.targets += [
 
 package.targets += [
   .target(name: "Goldens", path: "Tests/Goldens/Client"),
+  // Types that users write, and clients that use them.
+  .target(name: "Ledger", path: "Tests/Fixtures/Ledger"),
+  .target(name: "Wallet", dependencies: ["Ledger"], path: "Tests/Goldens/Wallet/Client"),
+  .testTarget(
+    name: "WalletTests", dependencies: ["Wallet", "Ledger"], path: "Tests/Goldens/Wallet/Tests"),
   .testTarget(name: "GoldensTests", dependencies: ["Goldens"], path: "Tests/Goldens/Tests"),
   .testTarget(
     name: "ClientsmithLoopbackTests",

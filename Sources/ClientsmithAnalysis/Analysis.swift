@@ -8,11 +8,15 @@ package enum Analysis {
   package static func model(
     of declarations: Declarations, into log: inout DiagnosticLog
   ) -> ClientModel {
-    let declarations = PropertyAccess.applied(
-      IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log))
-    let resolver = TypeResolver(declarations)
-    var types = TypeAnalysis.types(declarations, resolver: resolver, into: &log)
+    let generics = GenericTypes.applied(
+      IncludedProperties.copied(InlineTypes.declared(declarations, into: &log), into: &log),
+      into: &log)
+    let declarations = PropertyAccess.applied(generics.declarations)
+    let resolver = TypeResolver(declarations, uses: generics.uses)
+    var types = TypeAnalysis.types(
+      declarations, resolver: resolver, uses: generics.uses, into: &log)
     RecursionAnalysis.box(&types.index, into: &log)
+    GenericDeclarations.shareBoxes(in: &types.index)
     let recursion = RecursionAnalysis(types.index, into: &log)
     let defaults = DefaultValues(types, declarations, into: &log)
     PropertyValues.assign(&types, declarations, defaults, into: &log)
@@ -20,21 +24,33 @@ package enum Analysis {
     DiscriminatorRules.check(types.index, declarations.wording, into: &log)
     UnreachableCases.warn(types.index, declarations, into: &log)
 
+    let hosts = HostAnalysis(declarations, into: &log)
+    LiveArguments.check(declarations, into: &log)
+    let credentials = CredentialAnalysis(declarations, into: &log)
     var analysis = EndpointAnalysis(
-      declarations: declarations, resolver: resolver, types: types.index, defaults: defaults,
+      declarations: declarations, hosts: hosts, credentials: credentials, resolver: resolver,
+      types: types.index,
+      defaults: defaults,
       mocks: MockValues(types.index, recursion))
     let clientErrors = analysis.clientErrors(into: &log)
+    let settings = analysis.settings(into: &log)
     let endpoints = analysis.endpoints(clientErrors: clientErrors, into: &log)
     GeneratedNames.check(declarations, endpoints, types: types.index, into: &log)
-    UnusedTypes.warn(types, endpoints, clientErrors, into: &log)
+    UnusedTypes.warn(types, endpoints, settings, clientErrors, into: &log)
 
     let client = declarations.client.value
     return ClientModel(
       fileStem: FileStem.name(of: log.file.path, client: client, into: &log),
       specificationName: FileStem.lastComponent(of: log.file.path),
       name: client, documentation: declarations.documentation,
-      baseURL: declarations.baseURL, headers: declarations.headers.map(\.value),
-      authentication: declarations.authentication?.authentication, dates: declarations.dates,
+      baseURL: hosts.baseURL, environments: hosts.environments, variables: hosts.variables,
+      servers: hosts.servers, headers: declarations.headers.map(\.value), settings: settings,
+      authentication: credentials.standard?.authentication,
+      schemes: declarations.schemes.map {
+        CredentialScheme(name: $0.name.value, authentication: $0.authentication)
+      },
+      authorization: declarations.schemes.isEmpty ? [] : credentials.standard?.authorization ?? [],
+      dates: declarations.dates,
       timeout: declarations.timeout, retry: declarations.retry, errors: clientErrors,
       nestsTypes: declarations.nestsTypes, isHashable: declarations.isHashable,
       types: Array(types.index), endpoints: endpoints,

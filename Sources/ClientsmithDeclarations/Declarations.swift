@@ -9,15 +9,23 @@ package struct Declarations: Sendable {
   /// `SuntimesClient`.
   package var client: Located<SwiftName>
   package var documentation: Documentation
-  /// An absolute URL, checked.
-  package var baseURL: String?
+  package var baseURL: DeclaredAddress?
+  /// What parts of addresses are where nothing else is said.
+  package var variables: [DeclaredHostVariable]
+  package var servers: [DeclaredServer]
   /// Constants of all endpoints.
   package var headers: [Located<Header>]
+  /// Headers and query items of all endpoints that callers choose, and constant query items.
+  package var settings: [DeclaredParameter]
+  /// What endpoints send that do not say it.
   package var authentication: DeclaredAuthentication?
+  package var schemes: [DeclaredScheme]
   package var dates: DateFormat
   package var timeout: Milliseconds
   package var retry: RetryPolicy
   package var errors: [DeclaredErrorBody]
+  /// Of every endpoint that has what they name.
+  package var pages: DeclaredPages?
   /// Types are nested in the client's struct, not at the top level.
   package var nestsTypes: Bool
   /// All types are Hashable, and the requests.
@@ -33,23 +41,31 @@ package struct Declarations: Sendable {
 
   package init(
     client: Located<SwiftName>, documentation: Documentation = Documentation(),
-    baseURL: String? = nil, headers: [Located<Header>] = [],
-    authentication: DeclaredAuthentication? = nil, dates: DateFormat = .iso8601,
+    baseURL: DeclaredAddress? = nil, variables: [DeclaredHostVariable] = [],
+    servers: [DeclaredServer] = [], headers: [Located<Header>] = [],
+    settings: [DeclaredParameter] = [],
+    authentication: DeclaredAuthentication? = nil, schemes: [DeclaredScheme] = [],
+    dates: DateFormat = .iso8601,
     timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
-    errors: [DeclaredErrorBody] = [], nestsTypes: Bool = false, isHashable: Bool = false,
-    outputs: OutputSelection = OutputSelection(),
+    errors: [DeclaredErrorBody] = [], pages: DeclaredPages? = nil, nestsTypes: Bool = false,
+    isHashable: Bool = false, outputs: OutputSelection = OutputSelection(),
     types: [DeclaredType] = [], endpoints: [DeclaredEndpoint] = [],
     scenarios: [DeclaredScenario] = [], stores: [DeclaredStore] = [], wording: Wording
   ) {
     self.client = client
     self.documentation = documentation
     self.baseURL = baseURL
+    self.variables = variables
+    self.servers = servers
     self.headers = headers
+    self.settings = settings
     self.authentication = authentication
+    self.schemes = schemes
     self.dates = dates
     self.timeout = timeout
     self.retry = retry
     self.errors = errors
+    self.pages = pages
     self.nestsTypes = nestsTypes
     self.isHashable = isHashable
     self.outputs = outputs

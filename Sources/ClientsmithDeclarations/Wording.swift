@@ -1,3 +1,5 @@
+import ClientsmithModel
+
 /// What helps against something that analysis finds wrong.
 ///
 /// How an author follows the advice depends on the format, so each reader words it: see `Wording`.
@@ -16,6 +18,8 @@ package enum Advice: Hashable, Sendable {
   case declareInlineType
   // Endpoints
   case addResult
+  /// Of an endpoint whose result was written as this type of the generated code.
+  case writeResult(String)
   case removeResult
   case returnResponse
   case disableAuthentication
@@ -24,17 +28,30 @@ package enum Advice: Hashable, Sendable {
   case addObjectStyle
   case addStyle(String)
   case removeKey(String)
-  case addPageItems
+  /// The key of an array that it could be.
+  case addPageItems(String?)
+  /// Of pages that are declared for all endpoints.
+  case sayPageItems
+  case returnTypedResponse(type: String)
   case leadPathIntoResult
   case addResultForExample
   case writeWholeBody
   case callAsAction(name: String, endpoint: String)
   case declareErrorBody
+  /// Of an example that is a failure.
+  case showSuccess
+  /// Of a scenario of a success status without a failure.
+  case showFailure(BodyCondition)
+  /// Of one whose endpoint has no such failures.
+  case declareFailure
   // Values
   case quote(String)
   case addKey(String, value: String)
   case removeDiscriminator
   case addDiscriminator
+  /// Of a type of the user's own, which has the Swift name given.
+  case addMock(String)
+  case writeMember(String)
   /// Of a case whose discriminator cannot be its name; `value` as JSON has it.
   case tagCase(name: String, type: String, value: String)
 }

@@ -162,6 +162,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case misplacedPatch = "misplaced-patch"
   /// A type that nothing uses.
   case unusedType = "unused-type"
+  /// A parameter of a generic type that none of its properties has.
+  case unusedParameter = "unused-parameter"
   /// An alias that leads back to itself.
   case aliasCycle = "alias-cycle"
   /// A type whose values would have to contain themselves.
@@ -190,6 +192,14 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   /// A URL that no request can start with.
   case invalidURL = "invalid-url"
+  /// An address whose environments are not those of the others.
+  case environmentMismatch = "environment-mismatch"
+  /// A variable that no address has.
+  case unknownVariable = "unknown-variable"
+  /// The `server` of an endpoint that is not declared.
+  case unknownServer = "unknown-server"
+  /// The `auth` of an endpoint that names no scheme.
+  case unknownScheme = "unknown-scheme"
   /// A path template that is not one.
   case invalidPath = "invalid-path"
   /// A placeholder without a parameter, or a parameter without a placeholder.

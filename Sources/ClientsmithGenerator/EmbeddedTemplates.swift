@@ -8,19 +8,24 @@ enum EmbeddedTemplates {
     "Client/Call.mustache",
     "Client/Client.mustache",
     "Client/ClosedEnumeration.mustache",
+    "Client/Credentials.mustache",
     "Client/Failing.mustache",
     "Client/Header.mustache",
+    "Client/Hosts.mustache",
     "Client/Live.mustache",
     "Client/Mock.mustache",
     "Client/OpenEnumeration.mustache",
     "Client/Pages.mustache",
     "Client/Secret.mustache",
     "Client/Statuses.mustache",
+    "Client/Store.mustache",
     "Client/Structure.mustache",
     "Client/StructureCoding.mustache",
     "Client/Type.mustache",
     "Client/Union.mustache",
     "Client/UnionCoding.mustache",
+    "Client/UnionContent.mustache",
+    "Client/UnionTags.mustache",
     "Client/UnionTrial.mustache",
     "Tests/Tests.mustache",
     "Runtime/AdditionalFields+Coding.swift",
@@ -64,6 +69,7 @@ enum EmbeddedTemplates {
     "Runtime/EndpointCall+QueryReserved.swift",
     "Runtime/EndpointCall.swift",
     "Runtime/ErrorBody.swift",
+    "Runtime/ExampleValue.swift",
     "Runtime/FieldCoding+Lenient.swift",
     "Runtime/FieldCoding+Patch.swift",
     "Runtime/FieldCoding+Text.swift",
@@ -72,7 +78,9 @@ enum EmbeddedTemplates {
     "Runtime/FieldDecoder+URL.swift",
     "Runtime/FieldDecoder.swift",
     "Runtime/FieldEncoder.swift",
+    "Runtime/Gate.swift",
     "Runtime/HTTPDownload.swift",
+    "Runtime/HTTPHeaders+Link.swift",
     "Runtime/HTTPHeaders.swift",
     "Runtime/HTTPMiddleware.swift",
     "Runtime/HTTPRequest+Progress.swift",
@@ -86,14 +94,24 @@ enum EmbeddedTemplates {
     "Runtime/JSON+Values.swift",
     "Runtime/JSON.swift",
     "Runtime/JSONPathStep.swift",
+    "Runtime/LiveCaller+AbsoluteURLs.swift",
     "Runtime/LiveCaller+Errors.swift",
+    "Runtime/LiveCaller+HostVariables.swift",
+    "Runtime/LiveCaller+Origins.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
     "Runtime/LiveCaller+Response.swift",
+    "Runtime/LiveCaller+Schemes.swift",
+    "Runtime/LiveCaller+Servers.swift",
     "Runtime/LiveCaller+Streams.swift",
     "Runtime/LiveCaller+Text.swift",
     "Runtime/LiveCaller.swift",
+    "Runtime/LoadSequence.swift",
+    "Runtime/Loading.swift",
     "Runtime/PageItemSequence.swift",
+    "Runtime/PageSequence+Cursors.swift",
+    "Runtime/PageSequence+Numbers.swift",
+    "Runtime/PageSequence+URLs.swift",
     "Runtime/PageSequence.swift",
     "Runtime/ParameterValue.swift",
     "Runtime/Patch.swift",
@@ -302,6 +320,10 @@ nonisolated extension {{name}} {
 
 {{> Client/StructureCoding}}
 {{/coding}}
+{{#identity}}
+
+{{.}}
+{{/identity}}
 {{#secret}}
 
 {{> Client/Secret}}
@@ -310,6 +332,14 @@ nonisolated extension {{name}} {
 
 {{> Client/UnionCoding}}
 {{/unionCoding}}
+{{#unionContent}}
+
+{{> Client/UnionContent}}
+{{/unionContent}}
+{{#unionTags}}
+
+{{> Client/UnionTags}}
+{{/unionTags}}
 {{#unionTrial}}
 
 {{> Client/UnionTrial}}
@@ -338,6 +368,26 @@ nonisolated extension {{name}} {
   case {{declaration}}
 {{/cases}}
 }
+
+"""####
+    case "Client/Credentials":
+      return ####"""
+  /// What calls prove their right with; each goes to the endpoints that name it.
+  {{access}}struct {{name}}: Sendable {
+{{#properties}}
+    {{documentation}}
+    {{declaration}}
+{{/properties}}
+{{#initializer}}
+
+    {{.}}
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/initializer}}
+  }
+
 
 """####
     case "Client/Failing":
@@ -386,6 +436,48 @@ nonisolated extension {{client}} {
 {{comment}}
 
 """####
+    case "Client/Hosts":
+      return ####"""
+{{#environment}}
+  /// Where the API is.
+  {{access}}enum {{.}}: CaseIterable, Hashable, Sendable {
+{{#cases}}
+    {{documentation}}
+    {{declaration}}
+{{/cases}}
+{{#functions}}
+
+    {{signature}}
+      switch self {
+{{#cases}}
+      {{.}}
+{{/cases}}
+      }
+    }
+{{/functions}}
+  }
+
+{{/environment}}
+{{#servers}}
+  /// Where the other servers of the API are, if not where they usually are.
+  {{access}}struct {{.}}: Sendable {
+{{#properties}}
+    {{documentation}}
+    {{declaration}}
+{{/properties}}
+{{#initializer}}
+
+    {{.}}
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/initializer}}
+  }
+
+{{/servers}}
+
+"""####
     case "Client/Live":
       return ####"""
 {{#header}}
@@ -397,6 +489,12 @@ nonisolated extension {{client}} {
 {{/imports}}
 
 nonisolated extension {{client}} {
+{{#hosts}}
+{{> Client/Hosts}}
+{{/hosts}}
+{{#credentials}}
+{{> Client/Credentials}}
+{{/credentials}}
 {{#isStatic}}
 {{#documentation}}
   {{.}}
@@ -586,9 +684,15 @@ nonisolated extension {{client}} {
 {{/attribute}}
   {{method}}
     {{sequence}}
-      {{fetch}}
-    } {{continuation}}
-      {{advance}}
+{{#fetch}}
+      {{.}}
+{{/fetch}}
+{{#continuations}}
+    } {{head}}
+{{#statements}}
+      {{.}}
+{{/statements}}
+{{/continuations}}
     }
   }
 
@@ -625,6 +729,198 @@ nonisolated extension {{name}}: DescribedByMirror {
   {{.}}
 {{/cases}}
 }
+
+"""####
+    case "Client/Store":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{#stores}}
+
+{{#documentation}}
+{{.}}
+{{/documentation}}
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@Observable
+{{access}}final class {{name}} {
+  /// How far a load is.
+  {{access}}nonisolated enum LoadState: Equatable, Sendable {
+    case idle
+    case loading
+    case loaded
+    /// With what the error says.
+    case failed(String)
+
+    fileprivate init<Request, Value>(_ loading: Loading<Request, Value>) {
+      switch loading {
+      case .idle: self = .idle
+      case .active: self = .loading
+      case .loaded: self = .loaded
+      case .failed(_, let error, _): self = .failed(error.localizedDescription)
+      }
+    }
+  }
+
+  /// What views can do, apart from what they show; without arguments nothing.
+  {{access}}nonisolated struct Actions: Sendable {
+{{#actions}}
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    {{declaration}}
+
+{{/actions}}
+    /// Loads again what was loaded last.
+    {{access}}var refresh: @MainActor @Sendable () async -> Void
+
+{{#hasActions}}
+    {{access}}init(
+{{#actions}}
+      {{parameter}}
+{{/actions}}
+      refresh: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
+{{/hasActions}}
+{{^hasActions}}
+    {{access}}init(refresh: @escaping @MainActor @Sendable () async -> Void = {}) {
+{{/hasActions}}
+{{#actions}}
+      {{assignment}}
+{{/actions}}
+      self.refresh = refresh
+    }
+  }
+
+{{#loads}}
+  /// The latest request of `{{property}}`, and what became of it.
+  {{loading}}
+
+{{/loads}}
+{{#hasActions}}
+  /// Why the latest action failed; nil unless it did.
+  {{access}}private(set) var actionError: (any Error)?
+
+{{/hasActions}}
+  /// They hold the store weakly.
+  @ObservationIgnored {{access}}private(set) var actions = Actions()
+
+  private let client: {{client}}
+{{#loads}}
+  {{sequence}}
+{{/loads}}
+
+  {{access}}init(client: {{client}}) {
+    self.client = client
+{{#hasActions}}
+    self.actions = Actions(
+{{#actions}}
+      {{closure}}
+{{/actions}}
+      refresh: { [weak self] in await self?.refresh() }
+    )
+{{/hasActions}}
+{{^hasActions}}
+    self.actions = Actions(refresh: { [weak self] in await self?.refresh() })
+{{/hasActions}}
+  }
+{{#loads}}
+
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+  {{value}}
+
+  {{access}}var {{stateName}}: LoadState { LoadState(self.{{loadingName}}) }
+{{/loads}}
+{{#loads}}
+
+  /// Loads `{{property}}`; a load that runs is canceled.
+  {{method}}
+    {{call}}
+  }
+{{/loads}}
+
+{{#single}}
+  /// Loads again what was loaded last.
+{{#needsArguments}}
+  ///
+  /// Before the first load it does nothing.
+{{/needsArguments}}
+  {{access}}func refresh() async {
+{{#reload}}
+    {{.}}
+{{/reload}}
+  }
+
+  /// Ends the load that runs: what was there before it is shown again.
+  {{access}}func cancel() {
+    self.{{sequenceName}}.cancel(\.{{loadingName}}, of: self)
+  }
+{{/single}}
+{{#hasSeveral}}
+  /// Loads again what was loaded last, all at once.
+  {{access}}func refresh() async {
+{{#loads}}
+    async let {{local}}: Void = self.{{reloadName}}()
+{{/loads}}
+    {{awaitLoads}}
+  }
+
+  /// Ends the loads that run: what was there before them is shown again.
+  {{access}}func cancel() {
+{{#loads}}
+    self.{{sequenceName}}.cancel(\.{{loadingName}}, of: self)
+{{/loads}}
+  }
+{{/hasSeveral}}
+{{#loads}}
+
+  {{run}}
+    {{runLoad}}
+      {{fetch}}
+    }
+  }
+{{#hasSeveral}}
+
+  private func {{reloadName}}() async {
+{{#reload}}
+    {{.}}
+{{/reload}}
+  }
+{{/hasSeveral}}
+{{/loads}}
+{{#actions}}
+
+  {{method}}
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/actions}}
+{{#hasActions}}
+
+  /// Whether an action succeeded; `actionError` says why not.
+  private func succeeds(_ action: () async throws -> Void) async -> Bool {
+    self.actionError = nil
+    do {
+      try await action()
+      return true
+    } catch is CancellationError {
+      return false
+    } catch {
+      self.actionError = error
+      return false
+    }
+  }
+{{/hasActions}}
+}
+{{/stores}}
 
 """####
     case "Client/Structure":
@@ -697,7 +993,7 @@ nonisolated extension {{name}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
-{{head}}enum {{name}}: Codable, {{equality}}, Sendable {
+{{heading}} {
 {{#cases}}
   {{declaration}}
 {{/cases}}
@@ -714,7 +1010,12 @@ nonisolated extension {{qualifiedName}} {
     let value = try decoder.singleValueContainer()
     switch try fields?.discriminator({{discriminator}}) {
 {{#cases}}
+{{#hasBody}}
     case {{wireName}}: self = .{{name}}(try {{decoding}})
+{{/hasBody}}
+{{^hasBody}}
+    case {{wireName}}: self = .{{name}}
+{{/hasBody}}
 {{/cases}}
     default: self = .unrecognized(try value.decode(JSON.self))
     }
@@ -724,10 +1025,111 @@ nonisolated extension {{qualifiedName}} {
     try encoder.checkDepth()
     switch self {
 {{#cases}}
+{{#hasBody}}
     case .{{name}}(let value):
       try value.encode(to: encoder)
+{{/hasBody}}
+{{^hasBody}}
+    case .{{name}}:
+{{/hasBody}}
       var fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
+{{/cases}}
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+"""####
+    case "Client/UnionContent":
+      return ####"""
+nonisolated extension {{qualifiedName}} {
+  {{access}}init(from decoder: any Decoder) throws {
+    guard let fields = try? FieldDecoder(decoder) else {
+      self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+      return
+    }
+    switch try fields.discriminator({{discriminator}}) {
+{{#cases}}
+{{#hasBody}}
+    case {{wireName}}: self = .{{name}}(try fields.required({{content}}{{field}}))
+{{/hasBody}}
+{{^hasBody}}
+    case {{wireName}}: self = .{{name}}
+{{/hasBody}}
+{{/cases}}
+    default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+    }
+  }
+
+  {{access}}func encode(to encoder: any Encoder) throws {
+    switch self {
+{{#cases}}
+{{#hasBody}}
+    case .{{name}}(let value):
+      var fields = FieldEncoder(encoder)
+      try fields.required({{discriminator}}, {{value}})
+      try fields.required({{content}}, value)
+{{/hasBody}}
+{{^hasBody}}
+    case .{{name}}:
+      var fields = FieldEncoder(encoder)
+      try fields.required({{discriminator}}, {{value}})
+{{/hasBody}}
+{{/cases}}
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+"""####
+    case "Client/UnionTags":
+      return ####"""
+nonisolated extension {{qualifiedName}} {
+  {{access}}init(from decoder: any Decoder) throws {
+    guard let fields = try? FieldDecoder(decoder) else {
+{{#hasEmptyCases}}
+      let value = try decoder.singleValueContainer().decode(JSON.self)
+      switch value {
+{{#emptyCases}}
+      case .string({{wireName}}): self = .{{name}}
+{{/emptyCases}}
+      default: self = .unrecognized(value)
+      }
+{{/hasEmptyCases}}
+{{^hasEmptyCases}}
+      self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+{{/hasEmptyCases}}
+      return
+    }
+    switch fields.onlyKey {
+{{#cases}}
+{{#hasBody}}
+    case {{wireName}}: self = .{{name}}(try fields.required({{wireName}}{{field}}))
+{{/hasBody}}
+{{^hasBody}}
+    case {{wireName}}: self = .{{name}}
+{{/hasBody}}
+{{/cases}}
+    default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
+    }
+  }
+
+  {{access}}func encode(to encoder: any Encoder) throws {
+    switch self {
+{{#cases}}
+{{#hasBody}}
+    case .{{name}}(let value):
+      var fields = FieldEncoder(encoder)
+      try fields.required({{wireName}}, value)
+{{/hasBody}}
+{{^hasBody}}
+    case .{{name}}:
+      var container = encoder.singleValueContainer()
+      try container.encode({{wireName}})
+{{/hasBody}}
 {{/cases}}
     case .unrecognized(let value):
       try value.encode(to: encoder)
@@ -802,7 +1204,7 @@ nonisolated extension {{qualifiedName}} {
     {{statement}}
   }
 
-  @Test func {{test}}() async {
+  @Test func {{test}}() async{{#canThrow}} throws{{/canThrow}} {
     let check = Self.client.endpoint({{literal}}, by: Self.{{call}})
 {{#requests}}
     {{.}}
@@ -811,13 +1213,13 @@ nonisolated extension {{qualifiedName}} {
     {{.}}
 {{/escapes}}
 {{#hasExample}}
-    check.mocks(Self.{{exampleName}})
+    check.mocks({{exampleTry}}Self.{{exampleName}})
 {{/hasExample}}
 {{#decodes}}
     {{.}}
 {{/decodes}}
 {{#failures}}
-    check.fails(Self.{{.}})
+    check.fails({{.}})
 {{/failures}}
 {{#attempts}}
     {{.}}
@@ -1567,13 +1969,20 @@ nonisolated extension Credential {
     if case .source = self.kind { true } else { false }
   }
 
+"""####]),
+          .init("singleCredential", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for singleCredential:
 
 """####]),
           .init("mark", [####"""
   /// Sends an attempt with the credential, and once more with a new one after a 401.
 
 """####]),
-          .init("", [####"""
+          .init("singleCredential", [####"""
   func response(
     to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
   ) async throws -> HTTPResponse {
@@ -1597,6 +2006,63 @@ nonisolated extension Credential {
     }
     return try await caller.attempt(request, call, system).response
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether there is one.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  var isThere: Bool {
+    if case .none = self.kind { false } else { true }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
+  /// where there is none.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  
+"""####, "internal", ####"""
+func sent(
+    after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
+    of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
+    switch self.kind {
+    case .none:
+      return nil
+    case .unusable(let problem):
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+    case .value(let value):
+      return (value, nil)
+    case .source(let source):
+      let value = try await source.value(after: stale, for: call, of: caller.client, system)
+      return (value.text, value)
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension RuntimeCredentialSource {
@@ -1636,7 +2102,7 @@ nonisolated extension RuntimeCredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
+  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
@@ -2612,13 +3078,17 @@ mutating func query(
   }
 
   /// Sends the members of an object as items of their own; nil sends none.
+  ///
+  /// - Parameter taken: What no member may be called: the items of credentials.
   
 """####, "public", ####"""
 mutating func query(
-    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil,
+    besides taken: Set<String> = []
   ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: nil, arrays: arrays, sendsNull: false))
+    self.query.append(
+      self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
   }
 }
 """####]),
@@ -3364,14 +3834,29 @@ var dates: DateCoding
 
 """####]),
           .init("mark", [####"""
-  // Only for credentials:
+  // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
   /// nil: no credential is sent.
   
 """####, "public", ####"""
 var authentication: Authentication?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// Names of schemes: all of the first alternative that there are credentials for are sent.
+  
+"""####, "public", ####"""
+var authorization: [[String]]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentials:
 
 """####]),
           .init("mark", [####"""
@@ -3407,6 +3892,47 @@ var errors: [ErrorBody]
 """####, "public", ####"""
 var accept: String?
 
+"""####]),
+          .init("servers", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+  /// The server that it goes to; nil: that of the base URL.
+  
+"""####, "public", ####"""
+var server: String?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for absoluteURLs:
+
+"""####]),
+          .init("mark", [####"""
+  /// The whole URL, in the place of the path.
+
+"""####]),
+          .init("absoluteURLs", [####"""
+  var address: URL?
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  
+"""####, "public", ####"""
+var isOwn: Bool = true
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let method: String
   let pathTemplate: String
 
@@ -3453,6 +3979,24 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
+  // Only for followedPages:
+
+"""####]),
+          .init("mark", [####"""
+  /// The page that this is to fetch.
+
+"""####]),
+          .init("followedPages", [####"""
+  
+"""####, "internal", ####"""
+var visit: RuntimePageVisit?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
   /// What sends the attempts.
 
 """####]),
@@ -3478,11 +4022,19 @@ var body = Body.none
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
     self.authentication = caller.authentication
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    self.authorization = caller.authorization
 
 """####]),
           .init("mark", [####"""
@@ -3504,6 +4056,31 @@ var body = Body.none
           .init("", [####"""
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+
+"""####]),
+          .init("mark", [####"""
+    // Only for settings:
+
+"""####]),
+          .init("settings", [####"""
+    caller.prepare(&self)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
+      self.visit = visit
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
   }
 
 """####]),
@@ -3708,6 +4285,22 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("mark", [####"""
+  // Only for rejections:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the body of a success status says that the call has failed; nil: the status says it.
+
+"""####]),
+          .init("rejections", [####"""
+  private var isRefusal: (@Sendable (Data) -> Bool)?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
   /// nil when the data are something else.
 
 """####]),
@@ -3724,8 +4317,72 @@ init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
     }
   }
 
+"""####]),
+          .init("rejections", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+  /// A body that comes with a status of success and says that the call has failed: the value at a
+  /// path is this one.
+  
+"""####, "public", ####"""
+init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+  ) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: Sign?? = try? RuntimeJSONCoding.decode(
+        Sign?.self, from: data, at: path, dates: .iso8601)
+      return found == sign
+    }
+  }
+
+  /// A body that comes with a status of success and says that the call has failed: at a path is
+  /// something, neither null nor an empty array.
+  
+"""####, "public", ####"""
+init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
+        RuntimePresence?.self, from: data, at: path, dates: .iso8601)
+      return found??.isEmpty == false
+    }
+  }
+
+  fileprivate func refuses(_ data: Data) -> Bool {
+    self.isRefusal?(data) == true
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   fileprivate func covers(_ status: Int) -> Bool {
-    switch self.statuses {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    guard self.isRefusal == nil else { return false }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return switch self.statuses {
     case .exactly(let only): status == only
     case .hundreds(let first): status / 100 == first
     case .otherwise: true
@@ -3746,6 +4403,107 @@ nonisolated extension EndpointCall {
 func errorValue(in response: HTTPResponse) -> (any Sendable)? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
+  }
+
+"""####]),
+          .init("rejections", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for rejections:
+
+"""####]),
+          .init("mark", [####"""
+  /// What the body of a status of success says if the call has failed all the same.
+
+"""####]),
+          .init("rejections", [####"""
+  
+"""####, "internal", ####"""
+func refusal(in data: Data) -> RuntimeRefusal? {
+    // Most that is not JSON is not even looked through.
+    let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard start == 0x7B || start == 0x5B else { return nil }
+    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
+    return RuntimeRefusal(value: body.decode(data, self.dates))
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+
+"""####]),
+          .init("rejections", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for rejections:
+
+"""####]),
+          .init("mark", [####"""
+/// A success that is none.
+
+"""####]),
+          .init("rejections", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeRefusal {
+
+"""####]),
+          .init("mark", [####"""
+  /// The body, if it is of the declared type.
+
+"""####]),
+          .init("rejections", [####"""
+  let value: (any Sendable)?
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Something in a document, whatever it is.
+
+"""####]),
+          .init("rejections", [####"""
+nonisolated private struct RuntimePresence: Decodable {
+  let isEmpty: Bool
+
+  init(from decoder: any Decoder) throws {
+    self.isEmpty = (try? decoder.unkeyedContainer())?.isAtEnd == true
+  }
+}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+"""####]),
+        ])
+    case "Runtime/ExampleValue":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// Values of types that are not generated, made of the JSON of an example.
+
+"""####, "public", ####"""
+nonisolated enum ExampleValue {
+  
+"""####, "public", ####"""
+static func decode<Value: Decodable & Sendable>(
+    _ type: Value.Type, from json: String, dates: DateCoding = .iso8601
+  ) throws -> Value {
+    try RuntimeJSONCoding.decode(type, from: Data(json.utf8), at: [], dates: dates)
   }
 }
 """####]),
@@ -4211,6 +4969,28 @@ func discriminator(_ key: String) throws -> String? {
     let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for externalTags:
+
+"""####]),
+          .init("externalTags", [####"""
+
+  /// The key of an object that has no other; nil for any other object.
+  
+"""####, "public", ####"""
+var onlyKey: String? {
+    let keys = self.container.allKeys
+    return keys.count == 1 ? keys.first?.stringValue : nil
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])
@@ -4269,6 +5049,172 @@ mutating func optional<Value: Encodable>(_ key: String, _ value: Value?) throws 
 """####, "public", ####"""
 mutating func null(_ key: String) throws {
     try self.container.encodeNil(forKey: RuntimeFieldKey(key))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Gate":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// Holds the calls of an endpoint until a test answers them, so that it can look at what is there
+/// meanwhile:
+///
+/// ```swift
+/// let gate = Gate<[Item]>()
+/// client.fetchItems = Scripted.gate(gate)
+/// let load = Task { await store.load() }
+/// await gate.waiting(1)
+/// gate.resume(returning: [])
+/// await load.value
+/// ```
+///
+/// A call whose task is canceled leaves, and throws `CancellationError`.
+
+"""####, "public", ####"""
+nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
+  private struct Call {
+    var id: Int
+    var continuation: CheckedContinuation<Value, any Error>
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A test that waits for calls.
+
+"""####]),
+          .init("", [####"""
+  private struct Watch {
+    var id: Int
+    var count: Int
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private let lock = NSLock()
+  private var calls: [Call] = []
+  private var watches: [Watch] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Answers that came before their calls.
+
+"""####]),
+          .init("", [####"""
+  private var answers: [Result<Value, any Error>] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Of calls and watches that were canceled before they were here.
+
+"""####]),
+          .init("", [####"""
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  
+"""####, "public", ####"""
+init() {}
+
+  /// Waits until so many calls are held at least, or until its own task is canceled.
+  
+"""####, "public", ####"""
+func waiting(_ count: Int) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.calls.count >= count || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, count: count, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.watches.remove(at: place).continuation.resume()
+      }
+    }
+  }
+
+  /// Returns a value from the call that is held the longest; where none is, from the next one.
+  
+"""####, "public", ####"""
+func resume(returning value: Value) {
+    self.resume(with: .success(value))
+  }
+
+  /// Throws from the call that is held the longest; where none is, from the next one.
+  
+"""####, "public", ####"""
+func resume(throwing error: any Error) {
+    self.resume(with: .failure(error))
+  }
+
+  private func resume(with result: Result<Value, any Error>) {
+    self.lock.withLock {
+      if self.calls.isEmpty {
+        self.answers.append(result)
+      } else {
+        self.calls.removeFirst().continuation.resume(with: result)
+      }
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What a call returns.
+
+"""####]),
+          .init("", [####"""
+  func answer() async throws -> Value {
+    let id: Int = self.nextID()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+      }
+    }
+  }
+
+  private func hold(_ call: Call) {
+    if self.canceled.remove(call.id) != nil {
+      call.continuation.resume(throwing: CancellationError())
+    } else if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+    } else {
+      self.calls.append(call)
+      for watch in self.watches where watch.count <= self.calls.count {
+        watch.continuation.resume()
+      }
+      self.watches.removeAll { $0.count <= self.calls.count }
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
+    }
   }
 }
 """####]),
@@ -4485,6 +5431,168 @@ func download(_ call: EndpointCall) async throws -> HTTPDownload {
       try await reader.next()
     })
     return HTTPDownload(status: response.status, headers: response.headers, body: body)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/HTTPHeaders+Link":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension HTTPHeaders {
+  /// The target of the first link with a relation such as `next` in the header `Link` (RFC 8288), as
+  /// it is written there; nil if there is none.
+  
+"""####, "public", ####"""
+func link(_ relation: String) -> String? {
+    for value in self.values(of: "Link") {
+      var links = RuntimeLinkHeader(value)
+      while let link = links.next() {
+        // An empty target is the response itself, which never follows itself.
+        if !link.target.isEmpty, link.relations.contains(where: relation.isSameName) {
+          return link.target
+        }
+      }
+    }
+    return nil
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The links of a header: `<https://example.com/?page=2>; rel="next last", …`.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeLinkHeader {
+  struct Link {
+    let target: String
+    let relations: [String]
+  }
+
+  private var rest: ArraySlice<UInt8>
+
+  init(_ value: String) {
+    self.rest = Array(value.utf8)[...]
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What is not a link is passed over.
+
+"""####]),
+          .init("", [####"""
+  mutating func next() -> Link? {
+    while self.skipsToLink() {
+      guard let end = self.rest.firstIndex(of: 0x3E) else { return nil }
+      let target = String(decoding: self.rest[..<end].dropFirst(), as: UTF8.self)
+      self.rest = self.rest[(end + 1)...]
+      var relations: String?
+      var hasAnchor: Bool = false
+      while let (name, value) = self.parameter() {
+        // Only the first counts (RFC 8288, section 3.3).
+        if name == "rel" {
+          relations = relations ?? value
+        }
+        hasAnchor = hasAnchor || name == "anchor"
+      }
+      // One with an anchor is a link of something else than the response.
+      if let relations, !hasAnchor {
+        return Link(target: target, relations: relations.split(separator: " ").map { String($0) })
+      }
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Goes on to the next `<` that starts a link.
+
+"""####]),
+          .init("", [####"""
+  private mutating func skipsToLink() -> Bool {
+    while let byte = self.rest.first {
+      if byte == 0x3C {
+        return true
+      }
+      if byte == 0x22 {
+        _ = self.quoted()
+      } else {
+        self.rest = self.rest.dropFirst()
+      }
+    }
+    return false
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `; name=value`, `; name="value"` or `; name`.
+
+"""####]),
+          .init("", [####"""
+  private mutating func parameter() -> (name: String, value: String)? {
+    self.skipSpaces()
+    guard self.rest.first == 0x3B else { return nil }
+    self.rest = self.rest.dropFirst()
+    self.skipSpaces()
+    let name: String = self.token().lowercased()
+    self.skipSpaces()
+    guard self.rest.first == 0x3D else { return (name, "") }
+    self.rest = self.rest.dropFirst()
+    self.skipSpaces()
+    return (name, self.rest.first == 0x22 ? self.quoted() : self.token())
+  }
+
+  private mutating func skipSpaces() {
+    self.rest = self.rest.drop { $0 == 0x20 || $0 == 0x09 }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Up to a space or one of `;,=`.
+
+"""####]),
+          .init("", [####"""
+  private mutating func token() -> String {
+    let end: [UInt8] = [0x20, 0x09, 0x3B, 0x2C, 0x3D]
+    let token: ArraySlice<UInt8> = self.rest.prefix { !end.contains($0) }
+    self.rest = self.rest.dropFirst(token.count)
+    return String(decoding: token, as: UTF8.self)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A text in quotes, with backslashes before what stands for itself.
+
+"""####]),
+          .init("", [####"""
+  private mutating func quoted() -> String {
+    var text: [UInt8] = []
+    var isEscaped: Bool = false
+    self.rest = self.rest.dropFirst()
+    while let byte = self.rest.popFirst() {
+      if isEscaped || (byte != 0x5C && byte != 0x22) {
+        text.append(byte)
+        isEscaped = false
+      } else if byte == 0x22 {
+        break
+      } else {
+        isEscaped = true
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }
 """####]),
@@ -5638,6 +6746,80 @@ init(integerLiteral value: Int) { self = .index(value) }
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+AbsoluteURLs":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Starts a call of a URL as it stands.
+  ///
+  /// Only a server of the API gets what all endpoints have in common. Any other gets what is known
+  /// to be harmless, as if a redirect led there, and what is added for this endpoint.
+  
+"""####, "public", ####"""
+func call(
+    _ endpoint: String, _ method: String, _ template: String, at url: URL
+  ) -> EndpointCall {
+    var call = EndpointCall(endpoint, method, template, of: self)
+    call.address = url
+    call.query = []
+    call.isOwn = self.owns(url)
+    if !call.isOwn {
+      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
+
+"""####]),
+          .init("mark", [####"""
+      // Only for singleCredential:
+
+"""####]),
+          .init("singleCredential", [####"""
+      call.authentication = nil
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+      call.authorization = []
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+    }
+    return call
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A URL that can be sent as it stands: encrypted, unless the API itself is not.
+
+"""####]),
+          .init("", [####"""
+  func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
+    let scheme: String? = url.scheme?.lowercased()
+    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
+    guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
+      url.password == nil
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the URL is not one of https, or it names a user")
+    }
+    return url.absoluteURL
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Errors":
       return SwiftSource(
         head: ####"""
@@ -5739,6 +6921,109 @@ nonisolated enum RuntimeDecodingFailure {
 }
 """####]),
         ])
+    case "Runtime/LiveCaller+HostVariables":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// The URL of a server with values for its variables.
+  ///
+  /// A value is a part of the host, or a segment of the path, and cannot lead anywhere else. nil
+  /// where one is not; then the calls fail.
+  
+"""####, "public", ####"""
+static func serverURL(_ template: String, _ variables: [String: String]) -> URL? {
+    let scheme: String.Index = template.range(of: "://")?.upperBound ?? template.startIndex
+    let pathStart: String.Index = template[scheme...].firstIndex(of: "/") ?? template.endIndex
+    var text: String = ""
+    var rest: Substring = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[open..<close].dropFirst())
+      guard let value = variables[name],
+        let part = open < pathStart ? self.hostPart(value) : self.pathPart(value)
+      else { return nil }
+      text += rest[..<open]
+      text += part
+      rest = rest[close...].dropFirst()
+    }
+    return URL(string: text + rest)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Letters, digits, `-` and `.`, which a port is made of too.
+
+"""####]),
+          .init("", [####"""
+  private static func hostPart(_ value: String) -> String? {
+    let isValid: Bool = value.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
+      default: false
+      }
+    }
+    let isWhole: Bool = !value.isEmpty && !value.hasPrefix(".") && !value.hasSuffix(".")
+    return isValid && isWhole && !value.contains("..") ? value : nil
+  }
+
+  private static func pathPart(_ value: String) -> String? {
+    ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Origins":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials may go there.
+  func owns(_ url: URL) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// What a server gets that is not the API's, as if the API had redirected there.
+  var forAnotherServer: HTTPRequest {
+    var start: HTTPRequest = self
+    start.url = URL(fileURLWithPath: "/")
+    return start.redirected(to: self.url, status: 307)
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+Redirects":
       return SwiftSource(
         head: ####"""
@@ -5750,17 +7035,49 @@ import Foundation
         sections: [
           .init("", [####"""
 nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
   /// Sends a request and the requests that redirects ask for, five at most.
   ///
   /// Once another origin was reached, no credential is sent again and nothing but harmless
   /// headers, even if the way leads back.
   /// - Parameter end: For the transport to keep to; nil: the caller does.
   /// - Returns: The last response, and whether its request was the client's own server's.
+
+"""####]),
+          .init("", [####"""
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = true
+
+"""####]),
+          .init("mark", [####"""
+    // Only for absoluteURLs:
+
+"""####]),
+          .init("absoluteURLs", [####"""
+    isOwn = call.isOwn
+
+"""####]),
+          .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    if call.visit?.url != nil, !self.owns(first.url) {
+      isOwn = false
+      request = first.forAnotherServer
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     for _ in 0...5 {
       var signed: HTTPRequest = request
 
@@ -5809,6 +7126,21 @@ nonisolated extension LiveCaller {
         return try await call.transport.send(request)
       }
       guard let next = try self.redirected(request, by: response, call) else {
+
+"""####]),
+          .init("mark", [####"""
+        // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+        call.visit?.base = request.url
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
         return (response, isOwn)
       }
       isOwn = isOwn && next.origin == request.origin
@@ -5817,7 +7149,13 @@ nonisolated extension LiveCaller {
     throw self.error(.redirect, call, detail: "there were more than five")
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// The request that a response asks for; nil when it is not a redirect.
+
+"""####]),
+          .init("", [####"""
   private func redirected(
     _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
   ) throws -> HTTPRequest? {
@@ -5852,18 +7190,77 @@ nonisolated extension LiveCaller {
     }
     return next
   }
+
+"""####]),
+          .init("followedPages", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for followedPages:
+
+"""####]),
+          .init("mark", [####"""
+  /// The request for a page, whose URL stands as a whole for what the arguments of the call would
+  /// make; those are for the first page.
+
+"""####]),
+          .init("followedPages", [####"""
+  func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
+    guard let page = call.visit?.url?.relativeString else { return first }
+    guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
+      let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
+      url.user == nil, url.password == nil, url.host?.isEmpty == false
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the next page has no URL of http or https to follow")
+    }
+    var request: HTTPRequest = first
+    request.url = url
+    if scheme == "http", request.origin[0] != first.origin[0] {
+      throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
+    }
+    if request.body != .none, request.origin != first.origin {
+      throw self.error(
+        .invalidRequest, call, detail: "the body would go to the other server of the next page")
+    }
+    return request
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension HTTPRequest {
+
+"""####]),
+          .init("mark", [####"""
   /// Scheme, host and port (RFC 6454).
-  fileprivate var origin: [String] {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var origin: [String] {
     let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// RFC 9110, section 15.4: 303 makes any request a GET, 301 and 302 only a POST.
-  fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
 
@@ -5933,6 +7330,18 @@ nonisolated extension LiveCaller {
     if let type = call.contentType, request.headers["Content-Type"] == nil {
       request.headers["Content-Type"] = type
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    request = try self.pageRequest(request, call)
 
 """####]),
           .init("mark", [####"""
@@ -6109,7 +7518,34 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
-  private func url(of call: EndpointCall) throws -> URL {
+  func url(of call: EndpointCall) throws -> URL {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for absoluteURLs:
+
+"""####]),
+          .init("absoluteURLs", [####"""
+    if let address = call.address {
+      return try self.checked(address, call)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    if let server = call.server {
+      return try self.url(of: call, on: server)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
@@ -6142,26 +7578,6 @@ nonisolated extension LiveCaller {
       start.removeLast()
     }
     let items: [String] = base.query + (try self.items(call.query, call))
-
-"""####]),
-          .init("mark", [####"""
-    // Only for queryCredentials:
-
-"""####]),
-          .init("queryCredentials", [####"""
-    if case .query(let name)? = call.authentication {
-      let start: String = RuntimePercentEncoding.pair(name, "")
-      guard !items.dropFirst(base.query.count).contains(where: { $0.hasPrefix(start) }) else {
-        throw self.error(.invalidRequest, call, detail: "\(name) carries the credential")
-      }
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -6246,6 +7662,81 @@ func data(_ call: EndpointCall) async throws -> Data {
 """####, "public", ####"""
 func response(_ call: EndpointCall) async throws -> HTTPResponse {
     try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Schemes":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  /// Sends an attempt with the credentials of a call, and once more with new ones after a 401.
+  ///
+  /// Which of several a server has refused it does not say: all that come from providers are asked
+  /// for again.
+  func authorizedResponse(
+    to request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    let chosen: [String] =
+      call.authorization.first { (names: [String]) -> Bool in
+        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+      } ?? call.authorization[0]
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    var call: EndpointCall = call
+    var provided: [RuntimeCredentialSource.Value?] = []
+    for (authentication, credential) in schemes {
+      let sent = try await credential.sent(for: call, of: self, system)
+      provided.append(sent?.provided)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    let answer = try await self.attempt(request, call, system)
+    // Another server has not seen the credentials, so new ones would not change its mind.
+    guard answer.response.status == 401, answer.isOwn, provided.contains(where: { $0 != nil })
+    else { return answer.response }
+    call.signature = nil
+    for ((authentication, credential), stale) in zip(schemes, provided) {
+      let sent = try await credential.sent(after: stale, for: call, of: self, system)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    return try await self.attempt(request, call, system).response
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Adds a credential to those that are sent.
+  fileprivate mutating func add(_ signature: (@Sendable (HTTPRequest) -> HTTPRequest)?) {
+    guard let signature else { return }
+    let others: @Sendable (HTTPRequest) -> HTTPRequest = self.signature ?? { $0 }
+    self.signature = { (request: HTTPRequest) -> HTTPRequest in signature(others(request)) }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LiveCaller+Servers":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+  func url(of call: EndpointCall, on server: String) throws -> URL {
+    var call: EndpointCall = call
+    call.server = nil
+    guard let server = self.servers[server] else {
+      throw self.error(.invalidRequest, call, detail: "there is no such server")
+    }
+    return try server.url(of: call)
   }
 }
 """####]),
@@ -6477,16 +7968,71 @@ nonisolated final class LiveCaller: Sendable {
   
 """####, "internal", ####"""
 let base: RuntimeCallBaseURL?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for servers:
+
+"""####]),
+          .init("mark", [####"""
+  /// What makes the URLs of other servers; it sends nothing.
+
+"""####]),
+          .init("servers", [####"""
+  let servers: [String: LiveCaller]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   let headers: [HTTPHeader]
 
 """####]),
           .init("mark", [####"""
-  // Only for credentials:
+  // Only for settings:
 
 """####]),
-          .init("credentials", [####"""
+          .init("mark", [####"""
+  /// Adds what every request carries.
+
+"""####]),
+          .init("settings", [####"""
+  let prepare: @Sendable (inout EndpointCall) -> Void
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for singleCredential:
+
+"""####]),
+          .init("singleCredential", [####"""
   let authentication: Authentication?
   let credential: Credential
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("mark", [####"""
+  /// By their names: how each is sent, and the credential.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  let schemes: [String: (Authentication, Credential)]
+
+"""####]),
+          .init("mark", [####"""
+  /// Of endpoints that do not say it.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  let authorization: [[String]]
 
 """####]),
           .init("mark", [####"""
@@ -6520,15 +8066,41 @@ let base: RuntimeCallBaseURL?
   
 """####, "public", ####"""
 init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [],
+    client: String, baseURL: URL?, headers: [HTTPHeader] = [],
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for servers:
 
 """####]),
-          .init("credentials", [####"""
+          .init("servers", [####"""
+    servers: [String: URL?] = [:],
+
+"""####]),
+          .init("mark", [####"""
+    // Only for settings:
+
+"""####]),
+          .init("settings", [####"""
+    prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
+      (_: inout EndpointCall) -> Void in
+    },
+
+"""####]),
+          .init("mark", [####"""
+    // Only for singleCredential:
+
+"""####]),
+          .init("singleCredential", [####"""
     authentication: Authentication? = nil, credential: Credential = .none,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
 
 """####]),
           .init("mark", [####"""
@@ -6556,17 +8128,55 @@ init(
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = RuntimeCallBaseURL(baseURL)
+    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for servers:
+
+"""####]),
+          .init("servers", [####"""
+    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
+      LiveCaller(client: client, baseURL: url, transport: transport)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     self.headers = headers
 
 """####]),
           .init("mark", [####"""
-    // Only for credentials:
+    // Only for settings:
 
 """####]),
-          .init("credentials", [####"""
+          .init("settings", [####"""
+    self.prepare = prepare
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("mark", [####"""
+    // Only for singleCredential:
+
+"""####]),
+          .init("singleCredential", [####"""
     self.authentication = authentication
     self.credential = credential
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    self.schemes = schemes
+    self.authorization = authorization
 
 """####]),
           .init("mark", [####"""
@@ -6654,6 +8264,26 @@ func json<Value: Decodable & Sendable>(
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
+
+"""####]),
+          .init("mark", [####"""
+    // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+    // Middleware and providers may make calls of their own: those are not for this page.
+    if FollowedPage.visit != nil {
+      return try await FollowedPage.$visit.withValue(nil) { () async throws -> HTTPResponse in
+        try await self.success(of: call, accept: accept, statuses: statuses)
+      }
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
 
 """####]),
@@ -6704,6 +8334,23 @@ func json<Value: Decodable & Sendable>(
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if let refusal = call.refusal(in: response.body) {
+      throw self.error(.rejected, call, response, value: refusal.value)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     return response
   }
 
@@ -6740,11 +8387,19 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-      // Only for credentials:
+      // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
       || self.credential.mayWait
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+      || self.schemes.values.contains { $0.1.mayWait }
 
 """####]),
           .init("mark", [####"""
@@ -6775,12 +8430,22 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-        // Only for credentials:
+        // Only for singleCredential:
 
 """####]),
-          .init("credentials", [####"""
+          .init("singleCredential", [####"""
         if call.authentication != nil {
           return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+        if !call.authorization.isEmpty {
+          return try await self.authorizedResponse(to: attempt, call, system)
         }
 
 """####]),
@@ -6843,6 +8508,154 @@ func pass(
 }
 """####]),
         ])
+    case "Runtime/LoadSequence":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The loads of one value, of which only the latest counts.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "public", ####"""
+final class LoadSequence<Request: Sendable, Value: Sendable> {
+  
+"""####, "public", ####"""
+typealias State = Loading<Request, Value>
+
+  /// The request that was made last, whatever became of it.
+  
+"""####, "public", ####"""
+private(set) var lastRequest: Request?
+  private var running: Task<Value, any Error>?
+
+"""####]),
+          .init("mark", [####"""
+  /// What is shown while nothing runs, and again once the running load is canceled.
+
+"""####]),
+          .init("", [####"""
+  private var settled: State = .idle
+
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
+  /// Loads a value, and cancels the load that runs.
+  ///
+  /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
+  /// load.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - fetch: What brings the value.
+  
+"""####, "public", ####"""
+func load<Owner: AnyObject>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Value
+  ) async {
+    // A task that was canceled before cannot want to replace what others load.
+    guard !Task.isCancelled else { return }
+    self.running?.cancel()
+    self.lastRequest = request
+    let task = Task { try await fetch() }
+    self.running = task
+    owner[keyPath: state] = .active(request, previous: self.settled.value)
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    guard self.running == task else { return }
+    self.running = nil
+    switch result {
+    case .success(let value) where !task.isCancelled:
+      self.settled = .loaded(request, value)
+    case .failure(let error) where !(task.isCancelled || error is CancellationError):
+      self.settled = .failed(request, error, previous: self.settled.value)
+    case .success, .failure:
+      break
+    }
+    owner[keyPath: state] = self.settled
+  }
+
+  /// Ends the load that runs, if any: what was there before it is shown again at once.
+  
+"""####, "public", ####"""
+func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    guard let running = self.running else { return }
+    running.cancel()
+    self.running = nil
+    owner[keyPath: state] = self.settled
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Loading":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// How far the loading of a value is: what a view shows.
+
+"""####, "public", ####"""
+nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
+  /// Nothing was asked for.
+  case idle
+  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
+  case active(Request, previous: Value?)
+  case loaded(Request, Value)
+  /// The request failed. `previous` was loaded before, and may still be shown.
+  case failed(Request, any Error, previous: Value?)
+
+  /// What was loaded last, whatever became of the requests after it.
+  
+"""####, "public", ####"""
+var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loaded(_, let value): value
+    case .active(_, let previous), .failed(_, _, let previous): previous
+    }
+  }
+
+  /// The request that runs, or else the one that ended last; nil before the first.
+  
+"""####, "public", ####"""
+var request: Request? {
+    switch self {
+    case .idle: nil
+    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
+    }
+  }
+
+  /// Why the request failed; nil unless it did.
+  
+"""####, "public", ####"""
+var error: (any Error)? {
+    if case .failed(_, let error, _) = self { error } else { nil }
+  }
+
+  /// Whether a request runs.
+  
+"""####, "public", ####"""
+var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+}
+"""####]),
+        ])
     case "Runtime/PageItemSequence":
       return SwiftSource(
         head: ####"""
@@ -6896,6 +8709,450 @@ func makeAsyncIterator() -> AsyncIterator {
 }
 """####]),
         ])
+    case "Runtime/PageSequence+Cursors":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension PageSequence {
+  /// Pages that each name the next one; the last names none.
+  ///
+  /// A cursor that was used before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  
+"""####, "public", ####"""
+init<Cursor: Hashable & Sendable>(
+    cursor: Cursor?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    next: @escaping @Sendable (Page) -> Cursor?
+  ) {
+    let used: Set<Cursor> = cursor.map { [$0] } ?? []
+    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
+  }
+
+  private static func link<Cursor: Hashable & Sendable>(
+    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> Cursor?
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await fetch(cursor)
+      // Some servers write an empty text for none.
+      guard let following = next(page), following as? String != "" else { return (page, nil) }
+      var used: Set<Cursor> = used
+      guard used.insert(following).inserted else {
+        return (page, .failure("the page names a next page that was there before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/PageSequence+Numbers":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension PageSequence {
+  /// Pages by the place of their first item; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageSteps:
+
+"""####]),
+          .init("pageSteps", [####"""
+  ///   - step: How far a page leads; nil: as far as it has items.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  ///   - operation: The client and the endpoint, for errors.
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+  ///   - more: Whether pages follow one, given the offset of its end.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "public", ####"""
+init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    offset: Offset,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pageSteps:
+
+"""####]),
+          .init("pageSteps", [####"""
+    step: Int? = nil,
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Offset) async throws -> Page,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Offset, Item>(
+      operation: operation, fetch: fetch, items: items,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+      more: more, end: Int(clamping: offset),
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      step: { (count: Int) -> Int in
+
+"""####]),
+          .init("mark", [####"""
+        // Only for pageSteps:
+
+"""####]),
+          .init("pageSteps", [####"""
+        if let step, step > 0 {
+          return step
+        }
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
+        return count
+      }
+    ).link(to: offset)
+  }
+
+  /// Pages by number; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+  ///   - more: Whether pages follow one, given the number of items up to its end.
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "public", ####"""
+init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    page: Number, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Number) async throws -> Page,
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Number, Item>(
+      operation: operation, fetch: fetch, items: items,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+      more: more, end: 0,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      step: { (_: Int) -> Int in 1 }
+    ).link(to: page)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Pages that are asked for by a number that grows.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimePageCounter<
+  Page: Sendable, Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable
+>: Sendable {
+  typealias Link = PageSequence<Page>.Link
+
+  let operation: (client: String, endpoint: String)
+  let fetch: @Sendable (Number) async throws -> Page
+  let items: @Sendable (Page) -> [Item]
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pageEnds:
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether pages follow one that ends there.
+
+"""####]),
+          .init("pageEnds", [####"""
+  let more: @Sendable (Page, Int) -> Bool
+
+"""####]),
+          .init("mark", [####"""
+  /// Where the page before ended.
+
+"""####]),
+          .init("pageEnds", [####"""
+  var end: Int
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("mark", [####"""
+  /// By how much the number grows after a page with so many items.
+
+"""####]),
+          .init("", [####"""
+  let step: @Sendable (Int) -> Int
+
+"""####]),
+          .init("mark", [####"""
+  /// What the page before has.
+
+"""####]),
+          .init("", [####"""
+  var previous: [Item] = []
+
+  func link(to number: Number) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await self.fetch(number)
+      let items: [Item] = self.items(page)
+      guard !items.isEmpty else { return nil }
+      guard items != self.previous else {
+        return try await Link.failure("the page is the same as the one before", self.operation)
+          .fetch()
+      }
+      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+      var counter: Self = self
+      counter.previous = items
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pageEnds:
+
+"""####]),
+          .init("pageEnds", [####"""
+      counter.end = self.end.addingReportingOverflow(items.count).partialValue
+      guard self.more(page, counter.end) else { return (page, nil) }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      return (page, isLast ? nil : counter.link(to: next))
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/PageSequence+URLs":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension PageSequence {
+  /// Pages that each name the URL of the next one; the last names none.
+  ///
+  /// The URL travels beside the arguments of the closure that fetches the page, as a task-local
+  /// value: a live client calls it as it stands, a mock may ask for it with `FollowedPage`. A URL
+  /// that was there before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint.
+  
+"""####, "public", ####"""
+init(
+    following operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable () async throws -> Page,
+    next: @escaping @Sendable (Page) -> String?
+  ) {
+    self.first = Self.link(to: nil, used: [], operation, fetch, next)
+  }
+
+  private static func link(
+    to url: URL?, used: Set<String>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable () async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> String?
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
+      let page: Page = try await FollowedPage.$visit.withValue(visit) {
+        () async throws -> Page in
+        try await fetch()
+      }
+      guard let text = next(page), !text.isEmpty else { return (page, nil) }
+      let base: URL? = visit.base ?? url
+      guard let following = RuntimePercentEncoding.url(text, relativeTo: base)?.absoluteURL else {
+        return (page, .failure("the page names a next page that is not a URL", operation))
+      }
+      var used: Set<String> = used
+      if let base {
+        used.insert(base.absoluteString)
+      }
+      guard used.insert(following.absoluteString).inserted else {
+        return (page, .failure("the page names a next page that was there before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}
+
+/// The URL of a page, beside the call that fetches it.
+
+"""####, "public", ####"""
+nonisolated enum FollowedPage {
+  @TaskLocal 
+"""####, "internal", ####"""
+static var visit: RuntimePageVisit?
+
+  /// For a closure that stands for an endpoint, the URL of the page that it is asked for, which the
+  /// page before has named; nil for the first page.
+  ///
+  /// - Parameter operation: The client and the endpoint: `"ItemsClient.listItems"`.
+  
+"""####, "public", ####"""
+static func url(of operation: String) -> URL? {
+    guard let visit = self.visit, visit.operation == operation else { return nil }
+    return visit.url
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// One page on its way: which it is, and where it was found in the end.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimePageVisit: @unchecked Sendable {
+  let operation: String
+
+"""####]),
+          .init("mark", [####"""
+  /// nil: the first page.
+
+"""####]),
+          .init("", [####"""
+  let url: URL?
+
+  private let lock = NSLock()
+  private var stored: URL?
+
+  init(_ operation: String, _ url: URL?) {
+    self.operation = operation
+    self.url = url
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The URL of the response: relative ones in it start there.
+
+"""####]),
+          .init("", [####"""
+  var base: URL? {
+    get { self.lock.withLock { self.stored } }
+    set { self.lock.withLock { self.stored = newValue } }
+  }
+}
+"""####]),
+        ])
     case "Runtime/PageSequence":
       return SwiftSource(
         head: ####"""
@@ -6943,7 +9200,7 @@ mutating func next() async throws -> Page? {
     }
   }
 
-  fileprivate let first: Link
+  let first: Link
 
   
 """####, "public", ####"""
@@ -6974,86 +9231,20 @@ nonisolated extension PageSequence.Link {
       return (transform(page), next?.mapped(transform))
     }
   }
-}
 
-// MARK: - By cursors
 
-nonisolated extension PageSequence {
-  /// Pages that each name the next one; the last names none.
-  ///
-  /// A cursor that was used before throws a `ClientError`: the pages would never end.
-  ///
-  /// - Parameter operation: The client and the endpoint, for errors.
-  
-"""####, "public", ####"""
-init<Cursor: Hashable & Sendable>(
-    cursor: Cursor?, of operation: (client: String, endpoint: String),
-    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    next: @escaping @Sendable (Page) -> Cursor?
-  ) {
-    let used: Set<Cursor> = cursor.map { [$0] } ?? []
-    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
-  }
+"""####]),
+          .init("mark", [####"""
+  /// In the place of a page: pages that would never end, or that cannot be fetched.
 
-  private static func link<Cursor: Hashable & Sendable>(
-    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
-    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    _ next: @escaping @Sendable (Page) -> Cursor?
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(cursor)
-      // Some servers write an empty text for none.
-      guard let following = next(page), following as? String != "" else { return (page, nil) }
-      var used: Set<Cursor> = used
-      guard used.insert(following).inserted else {
-        return (page, Self.repeated(operation))
-      }
-      return (page, Self.link(to: following, used: used, operation, fetch, next))
-    }
-  }
-
-  private static func repeated(_ operation: (client: String, endpoint: String)) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+"""####]),
+          .init("", [####"""
+  static func failure(
+    _ detail: String, _ operation: (client: String, endpoint: String)
+  ) -> Self {
+    Self { () async throws -> (page: Page, next: Self?)? in
       throw ClientError(
-        client: operation.client, endpoint: operation.endpoint, reason: .decoding,
-        detail: "the page names a next page that was there before")
-    }
-  }
-}
-
-// MARK: - By numbers
-
-nonisolated extension PageSequence {
-  /// Pages by the place of their first item; an empty page is the end.
-  
-"""####, "public", ####"""
-init<Offset: FixedWidthInteger & Sendable>(
-    offset: Offset, fetch: @escaping @Sendable (Offset) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: offset, fetch, count)
-  }
-
-  /// Pages by number; an empty page is the end.
-  
-"""####, "public", ####"""
-init<Number: FixedWidthInteger & Sendable>(
-    page: Number, fetch: @escaping @Sendable (Number) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: page, fetch) { (page: Page) -> Int in Swift.min(count(page), 1) }
-  }
-
-  private static func link<Number: FixedWidthInteger & Sendable>(
-    to number: Number, _ fetch: @escaping @Sendable (Number) async throws -> Page,
-    _ step: @escaping @Sendable (Page) -> Int
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(number)
-      let count: Int = step(page)
-      if count == 0 { return nil }
-      let (next, overflow) = number.addingReportingOverflow(Number(clamping: count))
-      return (page, overflow ? nil : Self.link(to: next, fetch, step))
+        client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
     }
   }
 }
@@ -8544,17 +10735,20 @@ nonisolated enum RuntimeFlattening {
   ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
   ///     name where that has none.
   ///   - sendsNull: Whether null is an empty text, or left out.
+  ///   - taken: What no member may be called.
 
 """####]),
           .init("", [####"""
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    dates: DateCoding
+    besides taken: Set<String> = [], dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
       switch (tree.kind, name) {
+      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
+        return nil
       case (.object, nil):
         for (key, member) in tree.sortedMembers {
           list.append(member, named: key, arrays ?? .repeat)
@@ -8613,12 +10807,13 @@ nonisolated extension EndpointCall {
 """####]),
           .init("", [####"""
   func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    besides taken: Set<String> = []
   ) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name ?? "the body") { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)
@@ -11059,6 +13254,26 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
       self.isOver = true
       return nil
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if let refusal = self.call.refusal(in: content) {
+      self.isOver = true
+      let response = HTTPResponse(
+        status: self.response.status, headers: self.response.headers, body: content)
+      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
     }
@@ -11118,6 +13333,26 @@ func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
       // The error says enough without the body.
       try Task.checkCancellation()
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if let refusal = call.refusal(in: body) {
+      throw self.error(
+        .rejected, call,
+        HTTPResponse(status: response.status, headers: response.headers, body: body),
+        value: refusal.value)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     throw self.error(
       .decoding, call,
       HTTPResponse(status: response.status, headers: response.headers, body: body),
@@ -11210,48 +13445,80 @@ public import Foundation
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
-    /// Answers each call with the next result, and every call after them with the last one.
+    /// The closure of an endpoint.
     
 """####, "public", ####"""
-static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { @concurrent (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+typealias Endpoint<Value, each Argument> =
+      @concurrent @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    
-"""####, "public", ####"""
-static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #else
-    /// Answers each call with the next result, and every call after them with the last one.
+    /// The closure of an endpoint.
     
 """####, "public", ####"""
-static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+typealias Endpoint<Value, each Argument> =
+      @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    
-"""####, "public", ####"""
-static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #endif
+
+  /// Answers each call with the next result, and every call after them with the last one.
+  
+"""####, "public", ####"""
+static func sequence<each Argument, Value: Sendable>(
+    _ results: [Result<Value, any Error>]
+  ) -> Endpoint<Value, repeat each Argument> {
+    let script = Script<Value>(results)
+    return Self.endpoint { try await script.next().get() }
+  }
+
+  /// Throws an error so many times, and returns a value from then on.
+  
+"""####, "public", ####"""
+static func failing<each Argument, Value: Sendable>(
+    times: Int, with error: any Error, then value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    let failures = Array<Result<Value, any Error>>(repeating: .failure(error), count: max(0, times))
+    return Self.sequence(failures + [.success(value)])
+  }
+
+  /// Suspends until the task is canceled.
+  
+"""####, "public", ####"""
+static func never<each Argument, Value: Sendable>() -> Endpoint<
+    Value, repeat each Argument
+  > {
+    Self.gate(Gate<Value>())
+  }
+
+  /// Returns a value after some time.
+  
+"""####, "public", ####"""
+static func delayed<each Argument, Value: Sendable>(
+    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint {
+      try await clock.sleep(for: time)
+      return value
+    }
+  }
+
+  /// Answers when a test opens the gate.
+  
+"""####, "public", ####"""
+static func gate<each Argument, Value: Sendable>(
+    _ gate: Gate<Value>
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint { try await gate.answer() }
+  }
 
   /// What a sequence without results throws.
   
@@ -11262,12 +13529,6 @@ struct EmptyScript: LocalizedError, Sendable {
 var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
     }
-  }
-
-  private static func failures<Value>(
-    _ count: Int, _ error: any Error
-  ) -> [Result<Value, any Error>] {
-    Array(repeating: .failure(error), count: max(0, count))
   }
 
   private actor Script<Value: Sendable> {
@@ -11373,9 +13634,7 @@ public import Foundation
 /// An endpoint of a failing client was called.
 
 """####, "public", ####"""
-nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
-{
+nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
   /// The type of the client.
   
 """####, "public", ####"""
@@ -11401,7 +13660,9 @@ init(client: String, endpoint: String) {
   
 """####, "public", ####"""
 var errorDescription: String? { self.description }
+}
 
+nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   
 """####, "public", ####"""
 var description: String {
@@ -11607,6 +13868,22 @@ private actor TestServer {
   private(set) var requests: [HTTPRequest] = []
   private(set) var waits: [Duration] = []
   private(set) var credentials = 0
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// How often each scheme's was asked for; `credentials` is the most of them.
+  private var schemeCredentials: [String: Int] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   private let refusesFirstCredential: Bool
 
   init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
@@ -11632,6 +13909,23 @@ private actor TestServer {
         try await self.answer(request)
       })
     parts.credential = { await self.credential() }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    parts.schemeCredential = { (scheme: String) async throws -> String in
+      await self.credential(scheme)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
     parts.system.now = { Date(timeIntervalSince1970: 0) }
     parts.system.random = { 0 }
@@ -11658,6 +13952,27 @@ private actor TestServer {
     self.credentials += 1
     return "user:secret\(self.credentials)"
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+  private func credential(_ scheme: String) -> String {
+    let count: Int = self.schemeCredentials[scheme, default: 0] + 1
+    self.schemeCredentials[scheme] = count
+    self.credentials = max(self.credentials, count)
+    return "\(scheme):secret\(count)"
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 nonisolated extension HTTPRequest {
@@ -11670,6 +13985,24 @@ nonisolated extension HTTPRequest {
 
   /// `secret1`, as it is or in the Base64 of basic authentication.
   fileprivate var carriesFirstCredential: Bool {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
+    if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
     return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
   }
@@ -11754,9 +14087,43 @@ nonisolated struct LiveParts: Sendable {
   /// Provides the credential, where the client needs one.
   var credential: @Sendable () async throws -> String = { "user:secret" }
 
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// Provides the credential of each scheme, which is its own.
+  var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+
   init(_ transport: HTTPTransport) {
     self.transport = transport
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for credentialSchemes:
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+  func credential(_ scheme: String) -> Credential {
+    .provider { () async throws -> String in try await self.schemeCredential(scheme) }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
 /// The implementations of a client that its tests call. No request leaves the process.
@@ -11897,7 +14264,9 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
       for response in responses {
         // A client that may try again waits as long as it is told, but never as long as this.
         let answer = HTTPResponse(
-          status: response.status, headers: ["Retry-After": "86400"], body: response.body)
+          status: response.status,
+          headers: ["Retry-After": "86400", "Content-Type": "application/json"],
+          body: response.body)
         let error: ClientError? = await Self.error(sourceLocation) {
           try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
         }
@@ -12052,9 +14421,30 @@ nonisolated struct FailedResponse: Sendable {
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
+  private var reason: ClientError.Reason {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for rejections:
+
+"""####]),
+          .init("rejections", [####"""
+    if self.status < 300 {
+      return .rejected
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    return .status
+  }
+
   /// What is wrong with an error that was made of this response.
   func difference(from error: ClientError) -> String? {
-    if error.reason != .status || error.status != self.status {
+    if error.reason != self.reason || error.status != self.status {
       return "expected an error of status \(self.status)"
     }
     if error.body != self.body || !self.isRead(error) {
@@ -12114,13 +14504,13 @@ nonisolated extension ClientCheck {
   ///   - pages: What the calls return in turn, each with at least one item on the first.
   ///   - end: The empty page after the others, not one of them.
   ///   - positions: What the calls ask for.
-  ///   - refusesRepetition: The first page, over and over, is an error.
+  ///   - repeats: How often the first page, over and over, arrives before it is an error.
   func pages<
     Position: Equatable & Sendable, Pages: AsyncSequence & Sendable,
     Items: AsyncSequence & Sendable
   >(
     _ pages: [Pages.Element], end: Pages.Element? = nil, at positions: [Position],
-    refusesRepetition: Bool = false, items: (Pages.Element) -> [Items.Element],
+    repeats: Int, items: (Pages.Element) -> [Items.Element],
     answering: (inout Client, @escaping @Sendable (Position) async throws -> Pages.Element) -> Void,
     by makePages: (Client) -> Pages, all makeItems: (Client) -> Items,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -12148,17 +14538,17 @@ nonisolated extension ClientCheck {
       Testing.Issue.record(
         "expected the calls \(positions), twice, not \(asked)", sourceLocation: sourceLocation)
     }
-    guard refusesRepetition, let page = pages.first else { return }
+    guard let page = pages.first else { return }
     answering(&client) { (_: Position) async throws -> Pages.Element in page }
     var received = 0
     do {
       for try await _ in makePages(client) {
         received += 1
-        if received > 2 { break }
+        if received > repeats { break }
       }
       Testing.Issue.record("expected an error for a repeated page", sourceLocation: sourceLocation)
-    } catch is ClientError where received == 2 {
-      // As it should be: the second page names itself as the next.
+    } catch is ClientError where received == repeats {
+      // As it should be: the pages would never end.
     } catch {
       Testing.Issue.record(error, "after \(received) pages", sourceLocation: sourceLocation)
     }

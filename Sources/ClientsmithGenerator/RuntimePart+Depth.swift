@@ -53,6 +53,8 @@ private struct TypeDepths {
     switch declaration.kind {
     case .enumeration: return 0
     case .alias(let target): return depth(of: target)
+    // What is in one, only its author knows.
+    case .extern: return Self.endless
     // What is not recognized is kept as any JSON.
     case .union: return Self.endless
     case .structure(let structure):

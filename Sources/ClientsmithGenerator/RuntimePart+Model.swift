@@ -13,9 +13,23 @@ extension RuntimePart {
     for endpoint in model.endpoints {
       for type in endpoint.result.types { insert(type, into: &parts) }
       for input in endpoint.inputs { insert(input.type, into: &parts) }
-      if endpoint.pages != nil { parts.insert(.pages) }
+      if let pages = endpoint.pages { insert(pages, into: &parts) }
     }
     return parts
+  }
+
+  private static func insert(_ pages: Endpoint.Pages, into parts: inout Set<RuntimePart>) {
+    parts.insert(.pages)
+    switch pages.style {
+    case .cursor: parts.insert(.cursorPages)
+    case .url(let next):
+      parts.insert(.followedPages)
+      if case .link = next { parts.insert(.linkHeaders) }
+    case .offset, .page:
+      parts.insert(.countedPages)
+      if pages.end != nil { parts.insert(.pageEnds) }
+    }
+    if case .offset(_, limit: _, stepsByLimit: true) = pages.style { parts.insert(.pageSteps) }
   }
 
   /// What requests use.
@@ -23,14 +37,32 @@ extension RuntimePart {
     model.hasSecretParameters ? [.secrets] : []
   }
 
+  /// What stores use.
+  static func forStores(_ model: ClientModel) -> Set<RuntimePart> {
+    guard !model.stores.isEmpty else { return [] }
+    var parts: Set<RuntimePart> = [.stores]
+    let loaded = model.loadedEndpoints
+    for endpoint in model.endpoints where loaded.contains(endpoint.name) {
+      if endpoint.parameters.isEmpty { parts.insert(.emptyRequest) }
+      if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
+    }
+    return parts
+  }
+
   /// What the calls of a live client use.
   static func forCalls(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []
     insert(model.dates, into: &parts)
-    if model.authentication != nil { parts.insert(.credentials) }
+    if model.hasCredential { parts.insert(.singleCredential) }
+    if !model.schemes.isEmpty { parts.insert(.credentialSchemes) }
     if model.hasRetries { parts.insert(.retries) }
     if !model.errors.isEmpty { parts.insert(.errors) }
+    if model.errors.rejection != nil { parts.insert(.rejections) }
     if model.hasDeepResults { parts.insert(.deepValues) }
+    if !model.servers.isEmpty { parts.insert(.servers) }
+    if !model.variables.isEmpty { parts.insert(.hostVariables) }
+    if !model.settings.isEmpty { parts.insert(.settings) }
+    for input in model.settings { insert(input, of: model, into: &parts) }
     for endpoint in model.endpoints { insert(endpoint, of: model, into: &parts) }
     return parts
   }
@@ -39,13 +71,8 @@ extension RuntimePart {
     _ endpoint: Endpoint, of model: ClientModel, into parts: inout Set<RuntimePart>
   ) {
     insert(endpoint.dates, into: &parts)
-    if endpoint.authentication != nil { parts.insert(.credentials) }
-    if case .query? = endpoint.authentication,
-      endpoint.inputs.contains(where: \.hasMembersInQuery)
-    {
-      parts.insert(.queryCredentials)
-    }
     if !endpoint.errors.isEmpty { parts.insert(.errors) }
+    if endpoint.errors.rejection != nil { parts.insert(.rejections) }
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
     if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
     if !endpoint.headers.isEmpty { parts.insert(.headers) }
@@ -72,39 +99,48 @@ extension RuntimePart {
     case .json: parts.insert(.jsonFields)
     case .form: parts.insert(.form)
     }
-    for input in endpoint.inputs {
-      if input.constant == .null { parts.insert(.json) }
-      for (primitive, part) in parameters where model.types.holds(primitive, in: input.type) {
-        parts.insert(part)
+    for input in endpoint.inputs { insert(input, of: model, into: &parts) }
+  }
+
+  private static func insert(
+    _ input: Input, of model: ClientModel, into parts: inout Set<RuntimePart>
+  ) {
+    if input.constant == .null { parts.insert(.json) }
+    // A URL that is the whole address is no text.
+    if input.location == .url {
+      parts.insert(.absoluteURLs)
+      return
+    }
+    for (primitive, part) in parameters where model.types.holds(primitive, in: input.type) {
+      parts.insert(part)
+    }
+    if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
+    switch input.location {
+    case .url: break
+    case .path(let style):
+      parts.insert(.paths)
+      for property in model.types.structure(input.type)?.properties ?? [] {
+        for (primitive, part) in parameters where model.types.holds(primitive, in: property.type) {
+          parts.insert(part)
+        }
       }
-      if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
-      switch input.location {
-      case .path(let style):
-        parts.insert(.paths)
-        for property in model.types.structure(input.type)?.properties ?? [] {
-          for (primitive, part) in parameters where model.types.holds(primitive, in: property.type)
-          {
-            parts.insert(part)
-          }
-        }
-        if style.keepsSlashes {
-          parts.insert(.pathSegments)
-        } else if style != .standard || !model.types.isScalar(input.type) {
-          parts.insert(.pathStyles)
-        }
-      case .query(let style): parts.insert(part(for: style, isForm: false))
-      case .cookie: parts.insert(.cookies)
-      case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
-      case .formField(let style): parts.insert(part(for: style, isForm: true))
-      case .jsonField:
-        if model.types.isPatch(input.type) { parts.insert(.jsonPatches) }
-        if FieldCodingExpression.text(of: input.type, input.form, in: model) != nil {
-          parts.insert(
-            model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
-        }
-      case .header: parts.insert(.headers)
-      case .body, .multipartField: break
+      if style.keepsSlashes {
+        parts.insert(.pathSegments)
+      } else if style != .standard || !model.types.isScalar(input.type) {
+        parts.insert(.pathStyles)
       }
+    case .query(let style): parts.insert(part(for: style, isForm: false))
+    case .cookie: parts.insert(.cookies)
+    case .formField where model.types.isPatch(input.type): parts.insert(.formPatches)
+    case .formField(let style): parts.insert(part(for: style, isForm: true))
+    case .jsonField:
+      if model.types.isPatch(input.type) { parts.insert(.jsonPatches) }
+      if FieldCodingExpression.text(of: input.type, input.form, in: model) != nil {
+        parts.insert(
+          model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
+      }
+    case .header: parts.insert(.headers)
+    case .body, .multipartField: break
     }
   }
 
@@ -140,14 +176,14 @@ extension RuntimePart {
       if !structure.constants.isEmpty { parts.insert(.constantFields) }
     case .union(let union):
       parts.insert(.json)
-      if union.discriminator != nil { parts.insert(.fields) }
-      for member in union.cases {
-        insert(member.type, into: &parts)
-        if FieldCodingExpression.reader(of: member.type, in: model) != nil {
-          parts.insert(.urlCoding)
-        }
+      if !union.isTried { parts.insert(.fields) }
+      if union.tagging == .external { parts.insert(.externalTags) }
+      for type in union.cases.compactMap(\.type) {
+        insert(type, into: &parts)
+        if FieldCodingExpression.reader(of: type, in: model) != nil { parts.insert(.urlCoding) }
       }
     case .alias(let target): insert(target, into: &parts)
+    case .extern: parts.insert(.examples)
     case .enumeration: break
     }
   }
@@ -190,17 +226,6 @@ extension RuntimePart {
     case .iso8601: break
     case .seconds, .milliseconds: parts.insert(.dateNumbers)
     case .pattern: parts.insert(.datePatterns)
-    }
-  }
-}
-
-extension Input {
-  /// Items whose names a call decides.
-  fileprivate var hasMembersInQuery: Bool {
-    guard case .query(let style) = location else { return false }
-    switch style.form {
-    case .deepObject, .explode: return true
-    case .items, .json: return false
     }
   }
 }

@@ -8,11 +8,25 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// The live implementation: calls, errors, transports.
   case live
   case credentials
-  /// Credentials in queries that objects may bring items to.
-  case queryCredentials
+  /// One credential, which has no name.
+  case singleCredential
+  /// Credentials that have names.
+  case credentialSchemes
+  /// Hosts beside that of the base URL.
+  case servers
+  /// Base URLs with parts that callers choose.
+  case hostVariables
+  /// Headers and query items of all endpoints that callers choose.
+  case settings
+  /// URLs of which it is to be known whether they are the API's own.
+  case origins
+  /// Endpoints whose URLs are parameters.
+  case absoluteURLs
   case retries
   /// Types of error bodies.
   case errors
+  /// Bodies that say that a call with a success status has failed.
+  case rejections
   /// Responses without a body to read.
   case sends
   /// Requests that are neither GET nor HEAD.
@@ -69,6 +83,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case datePatterns
   /// Coding of structures.
   case fields
+  case externalTags
   case urlFields
   /// URLs in arrays, dictionaries and unions.
   case urlCoding
@@ -86,11 +101,26 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case codedJSONFields
   case codedJSONPatches
   case patch
+  /// Values of types that the user has written.
+  case examples
   case json
   case day
   case indirect
   case secrets
   case pages
+  case stores
+  /// Pages that name the next one.
+  case cursorPages
+  /// Pages by offset or number.
+  case countedPages
+  /// Pages that say whether there are more.
+  case pageEnds
+  /// Offsets that grow by the limit.
+  case pageSteps
+  /// Pages that name the URL of the next one.
+  case followedPages
+  /// The header `Link`.
+  case linkHeaders
   case logging
   /// A file of its own beside the runtime; see `TransportFile`.
   case asyncHTTPClient
@@ -100,18 +130,24 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .emptyRequest: ["EmptyRequest"]
     case .unimplementedEndpoint: ["UnimplementedEndpoint"]
-    case .scripted: ["Scripted"]
+    case .scripted: ["Scripted", "Gate"]
     case .live: Self.liveFiles
     case .credentials:
       ["Authentication", "Credential", "RuntimeCredentialSource", "RuntimeCookieValue"]
+    case .credentialSchemes: ["LiveCaller+Schemes"]
+    case .servers: ["LiveCaller+Servers"]
+    case .hostVariables: ["LiveCaller+HostVariables"]
+    case .origins: ["LiveCaller+Origins"]
+    case .absoluteURLs: ["LiveCaller+AbsoluteURLs"]
     case .retries: ["RetryPolicy+Attempts"]
     case .errors: ["ErrorBody"]
     case .text: ["LiveCaller+Text"]
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .queryCredentials, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
-      .decimalParameters, .urlParameters, .dataParameters, .latePairs:
+    case .singleCredential, .settings, .pageEnds, .pageSteps, .rejections, .sends, .writes,
+      .paths, .headers, .idempotencyKeys, .sentDates, .decimalParameters, .urlParameters, .dataParameters,
+      .latePairs, .externalTags:
       []
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
@@ -157,11 +193,17 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .urlCoding: ["FieldCoding+URL"]
     case .urlResults: ["RuntimeURLHolder", "RuntimeDataKey"]
     case .patch: ["Patch"]
+    case .examples: ["ExampleValue"]
     case .json: ["JSON", "JSON+Values", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day", "Day+Date"]
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
+    case .stores: ["Loading", "LoadSequence"]
+    case .cursorPages: ["PageSequence+Cursors"]
+    case .countedPages: ["PageSequence+Numbers"]
+    case .followedPages: ["PageSequence+URLs"]
+    case .linkHeaders: ["HTTPHeaders+Link"]
     case .logging: ["CallLog"]
     case .asyncHTTPClient: []
     }
@@ -186,12 +228,20 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
 
   private var needs: [RuntimePart] {
     switch self {
-    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets: []
+    case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
+      .stores:
+      []
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
-      .credentials, .cookies, .query, .day, .pages, .logging, .deepValues:
+      .credentials, .servers, .hostVariables, .settings, .origins, .cookies, .query, .day, .pages,
+      .linkHeaders, .logging, .deepValues, .examples:
       [.live]
-    case .queryCredentials: [.credentials]
+    case .absoluteURLs: [.origins]
+    case .singleCredential, .credentialSchemes: [.credentials]
+    case .followedPages: [.pages, .origins]
+    case .cursorPages, .countedPages: [.pages]
+    case .pageEnds, .pageSteps: [.countedPages]
+    case .rejections: [.errors]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
     case .urlCoding: [.fieldCoding]
@@ -217,7 +267,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .deepObjects: [.query, .arrays, .latePairs] + Self.memberNeeds
     case .jsonQuery: [.query, .arrays, .latePairs]
     case .patch: [.fields]
-    case .additionalFields, .constantFields: [.fields]
+    case .additionalFields, .constantFields, .externalTags: [.fields]
     // `DateCoding` is a part of it.
     case .fieldCoding: [.fields, .live, .sentDates]
     case .fieldText, .lenientFields: [.fieldCoding]

@@ -9,6 +9,7 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
   case streamChecks
   case requestChecks
   case scripted
+  case gate
 
   /// The file below `Templates`, without its ending.
   var file: String {
@@ -22,17 +23,18 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
     case .streamChecks: "Testing/StreamChecks"
     case .requestChecks: "Testing/RequestChecks"
     case .scripted: "Runtime/Scripted"
+    case .gate: "Runtime/Gate"
     }
   }
 
   /// Whether it is for tests that people write, as well as for those that are generated.
-  var isDouble: Bool { self == .recordIssue || self == .scripted }
+  var isDouble: Bool { [.recordIssue, .scripted, .gate].contains(self) }
 
   /// Whether the tests of clients that use these parts of the runtime use this one.
   func isNeeded(by parts: Set<RuntimePart>) -> Bool {
     switch self {
     case .recordIssue, .expectations, .clientChecks, .endpointChecks, .attemptChecks,
-      .requestChecks, .scripted:
+      .requestChecks, .scripted, .gate:
       true
     case .pageChecks: parts.contains(.pages)
     case .streamChecks: !parts.isDisjoint(with: [.serverSentEvents, .jsonLines])

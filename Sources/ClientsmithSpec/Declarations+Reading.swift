@@ -5,9 +5,9 @@ import ClientsmithYAML
 
 extension Declarations {
   private static let keys = [
-    "client", "summary", "description", "baseURL", "headers", "auth", "dates", "naming",
-    "timeout", "retry", "errors", "types", "endpoints", "scenarios", "stores", "emit", "omit",
-    "insecure", "nested", "hashable",
+    "client", "summary", "description", "baseURL", "variables", "servers", "headers", "query",
+    "auth", "dates", "naming", "timeout", "retry", "errors", "pages", "types", "endpoints",
+    "scenarios", "stores", "emit", "omit", "insecure", "nested", "hashable",
   ]
 
   /// - Returns: nil if the root is not a mapping.
@@ -20,19 +20,24 @@ extension Declarations {
       client: client,
       documentation: fields.documentation(into: &log),
       baseURL: fields["baseURL"].flatMap {
-        URLRules.readBaseURL($0, isInsecure: isInsecure, into: &log)
+        DeclaredAddress.read($0, "`baseURL`", isInsecure: isInsecure, into: &log)
       },
-      authentication: fields["auth"].flatMap { DeclaredAuthentication.read($0, into: &log) },
+      variables: fields["variables"].map { DeclaredHostVariable.readAll($0, into: &log) } ?? [],
+      servers: fields["servers"].map {
+        DeclaredServer.readAll($0, isInsecure: isInsecure, into: &log)
+      } ?? [],
       dates: fields["dates"].map { DateFormat.read($0, into: &log) } ?? .iso8601,
       timeout: fields["timeout"].flatMap { Milliseconds.read($0, "`timeout`", into: &log) }
         ?? Milliseconds(60_000),
       retry: fields["retry"].flatMap { DeclaredRetry.read($0, into: &log) }?.policy(over: .standard)
         ?? .standard,
       errors: DeclaredErrorBody.readAll(fields["errors"], naming: naming, into: &log),
+      pages: fields["pages"].flatMap { DeclaredPages.read($0, isForAll: true, into: &log) },
       nestsTypes: fields.flag("nested", into: &log),
       isHashable: fields.flag("hashable", into: &log),
       outputs: OutputSelection.read(fields, into: &log), wording: .native)
-    document.readHeaders(fields["headers"], into: &log)
+    if let node = fields["auth"] { document.readCredentials(node, into: &log) }
+    document.readSettings(fields, naming: naming, into: &log)
     document.readSections(fields, naming: naming, into: &log)
     return document
   }
@@ -54,12 +59,6 @@ extension Declarations {
       endpointEntries, naming: naming, typeNames: typeNames, into: &log)
     scenarios = entries("scenarios", &log).compactMap { DeclaredScenario.read($0, into: &log) }
     stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
-    if let entry = fields.entry("stores") {
-      log.warning(
-        .unsupportedKey, at: entry.keyRange,
-        "this version of clientsmith checks `stores`, but generates nothing",
-        help: "the client is generated as if they were not here")
-    }
     if !fields.has("endpoints") || (endpointEntries.isEmpty && !log.hasErrors) {
       log.warning(
         .noEndpoints, at: client.range,
@@ -102,32 +101,5 @@ extension Declarations {
       .unknownValue, at: node.range, "unknown naming \(name: text)",
       help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
     return .asWritten
-  }
-
-  private mutating func readHeaders(_ node: YAMLNode?, into log: inout DiagnosticLog) {
-    guard let entries = node?.entries("`headers`", of: "names and values", into: &log) else {
-      return
-    }
-    for entry in entries {
-      var value = entry.value
-      if case .mapping = value.content {
-        guard let fields = Fields(value, "a header", keys: ["value"], into: &log),
-          let constant = fields["value"]
-        else { continue }
-        value = constant
-      }
-      guard
-        let header = HeaderRules.read(
-          Located(entry.key, at: entry.keyRange), value: value.written, into: &log)
-      else { continue }
-      let name = header.value.name.asciiLowercased
-      if let first = headers.first(where: { $0.value.name.asciiLowercased == name }) {
-        log.error(
-          .duplicateName, at: entry.keyRange, "the header \(name: header.value.name) is sent twice",
-          notes: [.init(range: first.range, message: "the first is here")])
-      } else {
-        headers.append(header)
-      }
-    }
   }
 }

@@ -98,6 +98,7 @@ nonisolated extension Credential {
     if case .source = self.kind { true } else { false }
   }
 
+  // Only for singleCredential:
   /// Sends an attempt with the credential, and once more with a new one after a 401.
   func response(
     to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
@@ -122,6 +123,34 @@ nonisolated extension Credential {
     }
     return try await caller.attempt(request, call, system).response
   }
+  // For all:
+  // Only for credentialSchemes:
+
+  /// Whether there is one.
+  var isThere: Bool {
+    if case .none = self.kind { false } else { true }
+  }
+
+  /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
+  /// where there is none.
+  internal func sent(
+    after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
+    of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
+    switch self.kind {
+    case .none:
+      return nil
+    case .unusable(let problem):
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+    case .value(let value):
+      return (value, nil)
+    case .source(let source):
+      let value = try await source.value(after: stale, for: call, of: caller.client, system)
+      return (value.text, value)
+    }
+  }
+  // For all:
 }
 
 nonisolated extension RuntimeCredentialSource {
@@ -155,7 +184,7 @@ nonisolated extension RuntimeCredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
+  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {

@@ -36,9 +36,13 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   public var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   public var dates: DateCoding
-  // Only for credentials:
+  // Only for singleCredential:
   /// nil: no credential is sent.
   public var authentication: Authentication?
+  // Only for credentialSchemes:
+  /// Names of schemes: all of the first alternative that there are credentials for are sent.
+  public var authorization: [[String]]
+  // Only for credentials:
   /// Adds the credential to a request that goes to the client's own server.
   var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
   // For all:
@@ -49,6 +53,16 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// The `Accept` header; nil: the one that suits the result.
   public var accept: String?
 
+  // Only for servers:
+  /// The server that it goes to; nil: that of the base URL.
+  public var server: String?
+  // For all:
+  // Only for absoluteURLs:
+  /// The whole URL, in the place of the path.
+  var address: URL?
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  public var isOwn: Bool = true
+  // For all:
   let method: String
   let pathTemplate: String
   /// The path template until all its placeholders are filled in.
@@ -63,6 +77,10 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   // Only for writes, idempotencyKeys:
   var idempotencyHeader: String?
   // For all:
+  // Only for followedPages:
+  /// The page that this is to fetch.
+  internal var visit: RuntimePageVisit?
+  // For all:
   /// What sends the attempts.
   var transport: HTTPTransport
   /// Why this cannot be sent; free of values.
@@ -76,14 +94,23 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     self.timeout = caller.timeout
     self.retry = caller.retry
     self.dates = caller.dates
-    // Only for credentials:
+    // Only for singleCredential:
     self.authentication = caller.authentication
+    // Only for credentialSchemes:
+    self.authorization = caller.authorization
     // For all:
     // Only for errors:
     self.errors = caller.errors
     // For all:
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+    // Only for settings:
+    caller.prepare(&self)
+    // Only for followedPages:
+    if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
+      self.visit = visit
+    }
+    // For all:
   }
 
   // Only for paths:

@@ -10,6 +10,10 @@ public nonisolated struct ErrorBody: Sendable {
   }
 
   private let statuses: Statuses
+  // Only for rejections:
+  /// Whether the body of a success status says that the call has failed; nil: the status says it.
+  private var isRefusal: (@Sendable (Data) -> Bool)?
+  // For all:
   /// nil when the data are something else.
   fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
 
@@ -21,8 +25,41 @@ public nonisolated struct ErrorBody: Sendable {
     }
   }
 
+  // Only for rejections:
+  /// A body that comes with a status of success and says that the call has failed: the value at a
+  /// path is this one.
+  public init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+  ) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: Sign?? = try? RuntimeJSONCoding.decode(
+        Sign?.self, from: data, at: path, dates: .iso8601)
+      return found == sign
+    }
+  }
+
+  /// A body that comes with a status of success and says that the call has failed: at a path is
+  /// something, neither null nor an empty array.
+  public init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
+        RuntimePresence?.self, from: data, at: path, dates: .iso8601)
+      return found??.isEmpty == false
+    }
+  }
+
+  fileprivate func refuses(_ data: Data) -> Bool {
+    self.isRefusal?(data) == true
+  }
+
+  // For all:
   fileprivate func covers(_ status: Int) -> Bool {
-    switch self.statuses {
+    // Only for rejections:
+    guard self.isRefusal == nil else { return false }
+    // For all:
+    return switch self.statuses {
     case .exactly(let only): status == only
     case .hundreds(let first): status / 100 == first
     case .otherwise: true
@@ -36,4 +73,32 @@ nonisolated extension EndpointCall {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
   }
+
+  // Only for rejections:
+  /// What the body of a status of success says if the call has failed all the same.
+  internal func refusal(in data: Data) -> RuntimeRefusal? {
+    // Most that is not JSON is not even looked through.
+    let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard start == 0x7B || start == 0x5B else { return nil }
+    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
+    return RuntimeRefusal(value: body.decode(data, self.dates))
+  }
+  // For all:
 }
+
+// Only for rejections:
+/// A success that is none.
+internal nonisolated struct RuntimeRefusal {
+  /// The body, if it is of the declared type.
+  let value: (any Sendable)?
+}
+
+/// Something in a document, whatever it is.
+nonisolated private struct RuntimePresence: Decodable {
+  let isEmpty: Bool
+
+  init(from decoder: any Decoder) throws {
+    self.isEmpty = (try? decoder.unkeyedContainer())?.isAtEnd == true
+  }
+}
+// For all:

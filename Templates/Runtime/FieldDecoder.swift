@@ -34,4 +34,12 @@ public nonisolated struct FieldDecoder {
     let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
   }
+  // Only for externalTags:
+
+  /// The key of an object that has no other; nil for any other object.
+  public var onlyKey: String? {
+    let keys = self.container.allKeys
+    return keys.count == 1 ? keys.first?.stringValue : nil
+  }
+  // For all:
 }

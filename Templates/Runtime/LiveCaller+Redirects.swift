@@ -12,6 +12,14 @@ nonisolated extension LiveCaller {
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = true
+    // Only for absoluteURLs:
+    isOwn = call.isOwn
+    // Only for followedPages:
+    if call.visit?.url != nil, !self.owns(first.url) {
+      isOwn = false
+      request = first.forAnotherServer
+    }
+    // For all:
     for _ in 0...5 {
       var signed: HTTPRequest = request
       // Only for credentials:
@@ -36,6 +44,9 @@ nonisolated extension LiveCaller {
         return try await call.transport.send(request)
       }
       guard let next = try self.redirected(request, by: response, call) else {
+        // Only for followedPages:
+        call.visit?.base = request.url
+        // For all:
         return (response, isOwn)
       }
       isOwn = isOwn && next.origin == request.origin
@@ -67,18 +78,43 @@ nonisolated extension LiveCaller {
     }
     return next
   }
+
+  // Only for followedPages:
+  /// The request for a page, whose URL stands as a whole for what the arguments of the call would
+  /// make; those are for the first page.
+  func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
+    guard let page = call.visit?.url?.relativeString else { return first }
+    guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
+      let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
+      url.user == nil, url.password == nil, url.host?.isEmpty == false
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the next page has no URL of http or https to follow")
+    }
+    var request: HTTPRequest = first
+    request.url = url
+    if scheme == "http", request.origin[0] != first.origin[0] {
+      throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
+    }
+    if request.body != .none, request.origin != first.origin {
+      throw self.error(
+        .invalidRequest, call, detail: "the body would go to the other server of the next page")
+    }
+    return request
+  }
+  // For all:
 }
 
 nonisolated extension HTTPRequest {
   /// Scheme, host and port (RFC 6454).
-  fileprivate var origin: [String] {
+  internal var origin: [String] {
     let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
 
   /// RFC 9110, section 15.4: 303 makes any request a GET, 301 and 302 only a POST.
-  fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
+  internal func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
     // Only for bodies, writes:

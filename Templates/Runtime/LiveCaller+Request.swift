@@ -16,6 +16,9 @@ nonisolated extension LiveCaller {
       request.headers["Content-Type"] = type
     }
     // For all:
+    // Only for followedPages:
+    request = try self.pageRequest(request, call)
+    // For all:
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }
@@ -104,7 +107,16 @@ nonisolated extension LiveCaller {
   // For all:
 
   /// The base URL with the path and the query of a call; what is in the base URL is kept.
-  private func url(of call: EndpointCall) throws -> URL {
+  func url(of call: EndpointCall) throws -> URL {
+    // Only for absoluteURLs:
+    if let address = call.address {
+      return try self.checked(address, call)
+    }
+    // Only for servers:
+    if let server = call.server {
+      return try self.url(of: call, on: server)
+    }
+    // For all:
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
@@ -125,14 +137,6 @@ nonisolated extension LiveCaller {
       start.removeLast()
     }
     let items: [String] = base.query + (try self.items(call.query, call))
-    // Only for queryCredentials:
-    if case .query(let name)? = call.authentication {
-      let start: String = RuntimePercentEncoding.pair(name, "")
-      guard !items.dropFirst(base.query.count).contains(where: { $0.hasPrefix(start) }) else {
-        throw self.error(.invalidRequest, call, detail: "\(name) carries the credential")
-      }
-    }
-    // For all:
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")

@@ -9,10 +9,23 @@ public nonisolated final class LiveCaller: Sendable {
   let client: String
   /// nil: the base URL cannot be used.
   internal let base: RuntimeCallBaseURL?
+  // Only for servers:
+  /// What makes the URLs of other servers; it sends nothing.
+  let servers: [String: LiveCaller]
+  // For all:
   let headers: [HTTPHeader]
-  // Only for credentials:
+  // Only for settings:
+  /// Adds what every request carries.
+  let prepare: @Sendable (inout EndpointCall) -> Void
+  // For all:
+  // Only for singleCredential:
   let authentication: Authentication?
   let credential: Credential
+  // Only for credentialSchemes:
+  /// By their names: how each is sent, and the credential.
+  let schemes: [String: (Authentication, Credential)]
+  /// Of endpoints that do not say it.
+  let authorization: [[String]]
   // For all:
   let dates: DateCoding
   let timeout: Duration
@@ -26,9 +39,17 @@ public nonisolated final class LiveCaller: Sendable {
   let system: CallSystem
 
   public init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [],
-    // Only for credentials:
+    client: String, baseURL: URL?, headers: [HTTPHeader] = [],
+    // Only for servers:
+    servers: [String: URL?] = [:],
+    // Only for settings:
+    prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
+      (_: inout EndpointCall) -> Void in
+    },
+    // Only for singleCredential:
     authentication: Authentication? = nil, credential: Credential = .none,
+    // Only for credentialSchemes:
+    schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
     // For all:
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     // Only for errors:
@@ -38,11 +59,22 @@ public nonisolated final class LiveCaller: Sendable {
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = RuntimeCallBaseURL(baseURL)
+    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
+    // Only for servers:
+    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
+      LiveCaller(client: client, baseURL: url, transport: transport)
+    }
+    // For all:
     self.headers = headers
-    // Only for credentials:
+    // Only for settings:
+    self.prepare = prepare
+    // For all:
+    // Only for singleCredential:
     self.authentication = authentication
     self.credential = credential
+    // Only for credentialSchemes:
+    self.schemes = schemes
+    self.authorization = authorization
     // For all:
     self.dates = dates
     self.timeout = timeout
@@ -91,6 +123,14 @@ public nonisolated final class LiveCaller: Sendable {
     of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
+    // Only for followedPages:
+    // Middleware and providers may make calls of their own: those are not for this page.
+    if FollowedPage.visit != nil {
+      return try await FollowedPage.$visit.withValue(nil) { () async throws -> HTTPResponse in
+        try await self.success(of: call, accept: accept, statuses: statuses)
+      }
+    }
+    // For all:
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
     // Only for multipart:
     defer {
@@ -117,6 +157,11 @@ public nonisolated final class LiveCaller: Sendable {
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
     }
+    // Only for rejections:
+    if let refusal = call.refusal(in: response.body) {
+      throw self.error(.rejected, call, response, value: refusal.value)
+    }
+    // For all:
     return response
   }
 
@@ -132,8 +177,10 @@ public nonisolated final class LiveCaller: Sendable {
     // Nothing has to watch over a call that nothing can hold up.
     let isHeldUp: Bool =
       !self.isPunctual(call) || !self.middleware.isEmpty
-      // Only for credentials:
+      // Only for singleCredential:
       || self.credential.mayWait
+      // Only for credentialSchemes:
+      || self.schemes.values.contains { $0.1.mayWait }
     // For all:
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
@@ -155,9 +202,13 @@ public nonisolated final class LiveCaller: Sendable {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
-        // Only for credentials:
+        // Only for singleCredential:
         if call.authentication != nil {
           return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+        // Only for credentialSchemes:
+        if !call.authorization.isEmpty {
+          return try await self.authorizedResponse(to: attempt, call, system)
         }
         // For all:
         return try await self.attempt(attempt, call, system).response

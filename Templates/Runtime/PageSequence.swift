@@ -23,7 +23,7 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable 
     }
   }
 
-  fileprivate let first: Link
+  let first: Link
 
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(link: self.first)
@@ -46,80 +46,14 @@ nonisolated extension PageSequence.Link {
       return (transform(page), next?.mapped(transform))
     }
   }
-}
 
-// MARK: - By cursors
-
-nonisolated extension PageSequence {
-  /// Pages that each name the next one; the last names none.
-  ///
-  /// A cursor that was used before throws a `ClientError`: the pages would never end.
-  ///
-  /// - Parameter operation: The client and the endpoint, for errors.
-  public init<Cursor: Hashable & Sendable>(
-    cursor: Cursor?, of operation: (client: String, endpoint: String),
-    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    next: @escaping @Sendable (Page) -> Cursor?
-  ) {
-    let used: Set<Cursor> = cursor.map { [$0] } ?? []
-    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
-  }
-
-  private static func link<Cursor: Hashable & Sendable>(
-    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
-    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    _ next: @escaping @Sendable (Page) -> Cursor?
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(cursor)
-      // Some servers write an empty text for none.
-      guard let following = next(page), following as? String != "" else { return (page, nil) }
-      var used: Set<Cursor> = used
-      guard used.insert(following).inserted else {
-        return (page, Self.repeated(operation))
-      }
-      return (page, Self.link(to: following, used: used, operation, fetch, next))
-    }
-  }
-
-  private static func repeated(_ operation: (client: String, endpoint: String)) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+  /// In the place of a page: pages that would never end, or that cannot be fetched.
+  static func failure(
+    _ detail: String, _ operation: (client: String, endpoint: String)
+  ) -> Self {
+    Self { () async throws -> (page: Page, next: Self?)? in
       throw ClientError(
-        client: operation.client, endpoint: operation.endpoint, reason: .decoding,
-        detail: "the page names a next page that was there before")
-    }
-  }
-}
-
-// MARK: - By numbers
-
-nonisolated extension PageSequence {
-  /// Pages by the place of their first item; an empty page is the end.
-  public init<Offset: FixedWidthInteger & Sendable>(
-    offset: Offset, fetch: @escaping @Sendable (Offset) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: offset, fetch, count)
-  }
-
-  /// Pages by number; an empty page is the end.
-  public init<Number: FixedWidthInteger & Sendable>(
-    page: Number, fetch: @escaping @Sendable (Number) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: page, fetch) { (page: Page) -> Int in Swift.min(count(page), 1) }
-  }
-
-  private static func link<Number: FixedWidthInteger & Sendable>(
-    to number: Number, _ fetch: @escaping @Sendable (Number) async throws -> Page,
-    _ step: @escaping @Sendable (Page) -> Int
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(number)
-      let count: Int = step(page)
-      if count == 0 { return nil }
-      let (next, overflow) = number.addingReportingOverflow(Number(clamping: count))
-      return (page, overflow ? nil : Self.link(to: next, fetch, step))
+        client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
     }
   }
 }

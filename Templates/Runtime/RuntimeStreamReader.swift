@@ -47,6 +47,14 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
       self.isOver = true
       return nil
     }
+    // Only for rejections:
+    if let refusal = self.call.refusal(in: content) {
+      self.isOver = true
+      let response = HTTPResponse(
+        status: self.response.status, headers: self.response.headers, body: content)
+      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+    }
+    // For all:
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
     }
@@ -92,6 +100,14 @@ nonisolated extension LiveCaller {
       // The error says enough without the body.
       try Task.checkCancellation()
     }
+    // Only for rejections:
+    if let refusal = call.refusal(in: body) {
+      throw self.error(
+        .rejected, call,
+        HTTPResponse(status: response.status, headers: response.headers, body: body),
+        value: refusal.value)
+    }
+    // For all:
     throw self.error(
       .decoding, call,
       HTTPResponse(status: response.status, headers: response.headers, body: body),

@@ -5,52 +5,72 @@ public import Foundation
 public nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
-    /// Answers each call with the next result, and every call after them with the last one.
-    public static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { @concurrent (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+    /// The closure of an endpoint.
+    public typealias Endpoint<Value, each Argument> =
+      @concurrent @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    public static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #else
-    /// Answers each call with the next result, and every call after them with the last one.
-    public static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+    /// The closure of an endpoint.
+    public typealias Endpoint<Value, each Argument> =
+      @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    public static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #endif
+
+  /// Answers each call with the next result, and every call after them with the last one.
+  public static func sequence<each Argument, Value: Sendable>(
+    _ results: [Result<Value, any Error>]
+  ) -> Endpoint<Value, repeat each Argument> {
+    let script = Script<Value>(results)
+    return Self.endpoint { try await script.next().get() }
+  }
+
+  /// Throws an error so many times, and returns a value from then on.
+  public static func failing<each Argument, Value: Sendable>(
+    times: Int, with error: any Error, then value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    let failures = Array<Result<Value, any Error>>(repeating: .failure(error), count: max(0, times))
+    return Self.sequence(failures + [.success(value)])
+  }
+
+  /// Suspends until the task is canceled.
+  public static func never<each Argument, Value: Sendable>() -> Endpoint<
+    Value, repeat each Argument
+  > {
+    Self.gate(Gate<Value>())
+  }
+
+  /// Returns a value after some time.
+  public static func delayed<each Argument, Value: Sendable>(
+    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint {
+      try await clock.sleep(for: time)
+      return value
+    }
+  }
+
+  /// Answers when a test opens the gate.
+  public static func gate<each Argument, Value: Sendable>(
+    _ gate: Gate<Value>
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint { try await gate.answer() }
+  }
 
   /// What a sequence without results throws.
   public struct EmptyScript: LocalizedError, Sendable {
     public var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
     }
-  }
-
-  private static func failures<Value>(
-    _ count: Int, _ error: any Error
-  ) -> [Result<Value, any Error>] {
-    Array(repeating: .failure(error), count: max(0, count))
   }
 
   private actor Script<Value: Sendable> {

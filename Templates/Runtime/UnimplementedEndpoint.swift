@@ -1,9 +1,7 @@
 public import Foundation
 
 /// An endpoint of a failing client was called.
-public nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
-{
+public nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
   /// The type of the client.
   public var client: String
   public var endpoint: String
@@ -15,7 +13,9 @@ public nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringCon
   }
 
   public var errorDescription: String? { self.description }
+}
 
+nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   public var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }

@@ -13,10 +13,20 @@ nonisolated struct LiveParts: Sendable {
   })
   /// Provides the credential, where the client needs one.
   var credential: @Sendable () async throws -> String = { "user:secret" }
+  // Only for credentialSchemes:
+  /// Provides the credential of each scheme, which is its own.
+  var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
+  // For all:
 
   init(_ transport: HTTPTransport) {
     self.transport = transport
   }
+  // Only for credentialSchemes:
+
+  func credential(_ scheme: String) -> Credential {
+    .provider { () async throws -> String in try await self.schemeCredential(scheme) }
+  }
+  // For all:
 }
 
 /// The implementations of a client that its tests call. No request leaves the process.

@@ -98,7 +98,9 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
       for response in responses {
         // A client that may try again waits as long as it is told, but never as long as this.
         let answer = HTTPResponse(
-          status: response.status, headers: ["Retry-After": "86400"], body: response.body)
+          status: response.status,
+          headers: ["Retry-After": "86400", "Content-Type": "application/json"],
+          body: response.body)
         let error: ClientError? = await Self.error(sourceLocation) {
           try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
         }

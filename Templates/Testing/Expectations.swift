@@ -39,9 +39,18 @@ nonisolated struct FailedResponse: Sendable {
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
+  private var reason: ClientError.Reason {
+    // Only for rejections:
+    if self.status < 300 {
+      return .rejected
+    }
+    // For all:
+    return .status
+  }
+
   /// What is wrong with an error that was made of this response.
   func difference(from error: ClientError) -> String? {
-    if error.reason != .status || error.status != self.status {
+    if error.reason != self.reason || error.status != self.status {
       return "expected an error of status \(self.status)"
     }
     if error.body != self.body || !self.isRead(error) {

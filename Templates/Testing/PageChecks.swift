@@ -11,13 +11,13 @@ nonisolated extension ClientCheck {
   ///   - pages: What the calls return in turn, each with at least one item on the first.
   ///   - end: The empty page after the others, not one of them.
   ///   - positions: What the calls ask for.
-  ///   - refusesRepetition: The first page, over and over, is an error.
+  ///   - repeats: How often the first page, over and over, arrives before it is an error.
   func pages<
     Position: Equatable & Sendable, Pages: AsyncSequence & Sendable,
     Items: AsyncSequence & Sendable
   >(
     _ pages: [Pages.Element], end: Pages.Element? = nil, at positions: [Position],
-    refusesRepetition: Bool = false, items: (Pages.Element) -> [Items.Element],
+    repeats: Int, items: (Pages.Element) -> [Items.Element],
     answering: (inout Client, @escaping @Sendable (Position) async throws -> Pages.Element) -> Void,
     by makePages: (Client) -> Pages, all makeItems: (Client) -> Items,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -45,17 +45,17 @@ nonisolated extension ClientCheck {
       Testing.Issue.record(
         "expected the calls \(positions), twice, not \(asked)", sourceLocation: sourceLocation)
     }
-    guard refusesRepetition, let page = pages.first else { return }
+    guard let page = pages.first else { return }
     answering(&client) { (_: Position) async throws -> Pages.Element in page }
     var received = 0
     do {
       for try await _ in makePages(client) {
         received += 1
-        if received > 2 { break }
+        if received > repeats { break }
       }
       Testing.Issue.record("expected an error for a repeated page", sourceLocation: sourceLocation)
-    } catch is ClientError where received == 2 {
-      // As it should be: the second page names itself as the next.
+    } catch is ClientError where received == repeats {
+      // As it should be: the pages would never end.
     } catch {
       Testing.Issue.record(error, "after \(received) pages", sourceLocation: sourceLocation)
     }

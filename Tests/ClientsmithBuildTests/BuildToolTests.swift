@@ -11,7 +11,7 @@ struct BuildToolTests {
 
   private static let clientFiles = [
     "AlphaClient+Failing.swift", "AlphaClient+Live.swift", "AlphaClient+Mock.swift",
-    "AlphaClient.swift",
+    "AlphaClient+Store.swift", "AlphaClient.swift",
   ]
 
   init() throws {

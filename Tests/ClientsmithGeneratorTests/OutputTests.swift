@@ -8,7 +8,7 @@ import Testing
     #expect(
       Output.all.fileNames(stem: "Suntimes", in: .sources) == [
         "SuntimesClient.swift", "SuntimesClient+Live.swift", "SuntimesClient+Mock.swift",
-        "SuntimesClient+Failing.swift",
+        "SuntimesClient+Failing.swift", "SuntimesClient+Store.swift",
       ])
     #expect(Output.all.fileNames(stem: "HTTPClient", in: .tests) == ["HTTPClientTests.swift"])
   }
@@ -81,7 +81,7 @@ import Testing
     let included = Output.all.filter(selection.includes)
     #expect(
       included == [
-        .client, .mock, .preview, .runtime, .asyncHTTPClient, .logging, .testing,
+        .client, .mock, .preview, .runtime, .asyncHTTPClient, .logging, .testing, .store,
       ])
   }
 

@@ -75,7 +75,7 @@ import Testing
 
   @Test func mocksOfCursorsEnd() throws {
     let next = Endpoint.Pages.Style.cursor(
-      next: [.key("meta"), .key("next")], into: SwiftName("after"))
+      next: .path([.key("meta"), .key("next")]), into: SwiftName("after"))
     var model = model(next, query("after", .optional(.primitive(.string))))
     let page = "Page(items: [Item(id: 7)], meta: Meta("
     let last = try file("ShopClient+Mock.swift", of: model)
@@ -96,7 +96,7 @@ import Testing
   /// What cannot be nil itself ends with what it is in.
   @Test func mocksOfCursorsEndWithTheObjectAroundThem() throws {
     let next = Endpoint.Pages.Style.cursor(
-      next: [.key("meta"), .key("next")], into: SwiftName("after"))
+      next: .path([.key("meta"), .key("next")]), into: SwiftName("after"))
     var model = model(next, query("after", .optional(.primitive(.string))))
     model.types.update(
       2,
@@ -115,7 +115,7 @@ import Testing
 
   @Test func followsACursor() throws {
     let next = Endpoint.Pages.Style.cursor(
-      next: [.key("meta"), .key("next")], into: SwiftName("after"))
+      next: .path([.key("meta"), .key("next")]), into: SwiftName("after"))
     let model = model(next, query("after", .optional(.primitive(.string))))
     let text = try file("ShopClient.swift", of: model)
     #expect(
@@ -139,7 +139,7 @@ import Testing
     var model = model(.page(SwiftName("page")), query("page", .primitive(.int)))
     model.endpoints[0].result = .json(.optional(.declared(SwiftName("Page"))), at: [])
     #expect(
-      try file("ShopClient.swift", of: model).contains("      page?.items?.count ?? 0\n"))
+      try file("ShopClient.swift", of: model).contains("      page?.items ?? []\n"))
     model.types.update(
       1,
       .structure(
@@ -148,13 +148,13 @@ import Testing
           isIdentifiable: false)))
     model.endpoints[0].mock = .object(["items": .array([.integer(7)])])
     #expect(
-      try file("ShopClient.swift", of: model).contains("      page?.items.count ?? 0\n"))
+      try file("ShopClient.swift", of: model).contains("} items: { (page: Page?) -> [Int] in\n"))
   }
 
   /// The first call passes what the caller gave, since there is no nil.
   @Test func followsACursorThatMustBeGiven() throws {
     let next = Endpoint.Pages.Style.cursor(
-      next: [.key("meta"), .key("next")], into: SwiftName("cursor"))
+      next: .path([.key("meta"), .key("next")]), into: SwiftName("cursor"))
     let text = try file(
       "ShopClient.swift", of: model(next, query("cursor", .primitive(.string))))
     #expect(text.contains("(next: String?) async throws -> Page in\n"))
@@ -163,11 +163,11 @@ import Testing
 
   @Test(
     arguments: [
-      (.page(SwiftName("at")), .integer(0), "PageSequence(page: at) {", "[0, 1, 2]", "at > 0"),
-      (.page(SwiftName("at")), nil, "PageSequence(page: at ?? 1) {", "[1, 2, 3]", "at, at > 1"),
+      (.page(SwiftName("at")), .integer(0), "page: at", "[0, 1, 2]", "at > 0"),
+      (.page(SwiftName("at")), nil, "page: at ?? 1", "[1, 2, 3]", "at, at > 1"),
       (
-        .offset(SwiftName("at"), limit: SwiftName("limit")), nil, "PageSequence(offset: at ?? 0) {",
-        "[0, 1, 2]", "at, at > 0"
+        .offset(SwiftName("at"), limit: SwiftName("limit")), nil, "offset: at ?? 0", "[0, 1, 3]",
+        "at, at > 0"
       ),
     ] as [(Endpoint.Pages.Style, Value?, String, String, String)])
   func countsPages(
@@ -178,8 +178,11 @@ import Testing
       initial == nil ? .optional(.primitive(.int)) : .primitive(.int)
     let model = model(style, query("at", type, default: initial))
     let text = try file("ShopClient.swift", of: model)
-    #expect(text.contains(sequence + " (at: Int) async throws -> Page in\n"))
-    #expect(text.contains("page.items?.count ?? 0\n"))
+    #expect(
+      text.contains(
+        "    PageSequence(\(sequence), of: (\"ShopClient\", \"list\")) { "
+          + "(at: Int) async throws -> Page in\n"))
+    #expect(text.contains("    } items: { (page: Page) -> [Item] in\n      page.items ?? []\n"))
     let tests = try file("ShopClientTests.swift", of: model)
     #expect(tests.contains("      at: \(positions),\n"))
     // The mock ends after its first page.

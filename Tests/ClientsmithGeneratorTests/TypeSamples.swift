@@ -82,7 +82,7 @@ enum TypeSamples {
             .init(name: SwiftName("text"), wireName: "text", type: named("TextPayload")),
             .init(
               name: SwiftName("node"), wireName: "node", type: named("NodePayload"), isBoxed: true),
-          ], discriminator: "kind"))),
+          ], tagging: .discriminator("kind")))),
     declaration(
       "Scalar",
       .union(
@@ -90,7 +90,7 @@ enum TypeSamples {
           cases: [
             .init(name: SwiftName("number"), wireName: "number", type: .primitive(.double)),
             .init(name: SwiftName("list"), wireName: "list", type: .array(.primitive(.date))),
-          ], discriminator: nil))),
+          ], tagging: .none))),
     declaration("UserID", .alias(string), summary: "The name of a user."),
     declaration("Nothing", structure()),
     declaration(

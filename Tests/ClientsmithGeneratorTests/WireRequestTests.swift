@@ -7,7 +7,7 @@ import Testing
   private func request(
     _ inputs: [Input], body: Endpoint.Body = .none, path: String = "/p",
     result: Endpoint.Result = .void, authentication: Authentication? = nil,
-    headers: [Header] = [], baseURL: String? = "https://x.example/v1/"
+    headers: [Header] = [], baseURL: Address? = "https://x.example/v1/"
   ) throws -> WireRequest {
     let endpoint = Endpoint(
       name: SwiftName("send"), method: "POST", path: PathTemplate(path), inputs: inputs,

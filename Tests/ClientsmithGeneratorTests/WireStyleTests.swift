@@ -156,7 +156,7 @@ import Testing
   @Test func anEmptyPathIsTheBaseURL() throws {
     for base in ["https://x.test/graphql", "https://x.test/graphql/"] {
       var model = SampleModel.shop
-      model.baseURL = base
+      model.baseURL = Address([base])
       let endpoint = Endpoint(name: SwiftName("run"), method: "POST", path: PathTemplate(""))
       #expect(WireRequestBuilder.request(endpoint, of: model, arguments: [])?.url == base)
     }

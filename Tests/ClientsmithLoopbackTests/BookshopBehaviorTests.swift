@@ -9,7 +9,7 @@ struct BookshopBehaviorTests {
   @Test func givesEachEndpointItsTimeout() async throws {
     let timeouts = Timeouts()
     let client = BookshopClient.live(
-      credential: .none,
+      credentials: .same(.none),
       middleware: [
         { request, _ in
           await timeouts.add(request)
@@ -37,7 +37,7 @@ struct BookshopBehaviorTests {
   @Test func runsAHundredCallsAtOnce() async throws {
     try await RecordingServer.run { server, baseURL in
       await server.answers { RecordingServer.Answer(contentType: "text/plain", $0.target) }
-      let client = BookshopClient.live(baseURL: baseURL, credential: .none)
+      let client = BookshopClient.live(baseURL: baseURL, credentials: .same(.none))
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<100 {
           group.addTask {
@@ -61,7 +61,7 @@ struct BookshopBehaviorTests {
       }
       let keys = Keys()
       let credential = Credential.provider { await keys.next() }
-      let client = BookshopClient.live(baseURL: baseURL, credential: credential)
+      let client = BookshopClient.live(baseURL: baseURL, credentials: .same(credential))
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<10 {
           group.addTask { _ = try await client.shopSettings() }
@@ -87,7 +87,7 @@ struct BookshopBehaviorTests {
   @Test func sendsNoCredentialThatItHasNot() async throws {
     try await RecordingServer.run { server, baseURL in
       await server.answers(RecordingServer.Answer("{}"))
-      let client = BookshopClient.live(baseURL: baseURL, credential: .none)
+      let client = BookshopClient.live(baseURL: baseURL, credentials: .same(.none))
       _ = try await client.shopSettings()
       _ = try await client.findOrder(parcel: "1")
       for record in await server.records {
@@ -101,7 +101,7 @@ struct BookshopBehaviorTests {
   @Test func makesUpAKeyForEachCall() async throws {
     try await RecordingServer.run { server, baseURL in
       await server.answers(RecordingServer.Answer(Sample.bookJSON))
-      let client = BookshopClient.live(baseURL: baseURL, credential: .none)
+      let client = BookshopClient.live(baseURL: baseURL, credentials: .same(.none))
       for _ in 0..<3 {
         _ = try await client.addBook(book: Sample.book)
       }

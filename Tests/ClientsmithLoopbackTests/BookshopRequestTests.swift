@@ -10,7 +10,7 @@ struct BookshopRequestTests {
   func arrives(_ expected: BookshopCase) async throws {
     try await RecordingServer.run { server, baseURL in
       await server.answers(RecordingServer.Answer(expected.answer))
-      try await expected.call(.live(baseURL: baseURL, credential: .value("s3cret")))
+      try await expected.call(.live(baseURL: baseURL, credentials: .same(.value("s3cret"))))
       let records = await server.records
       #expect(records.count == 1)
       let record = try #require(records.first)
@@ -260,7 +260,8 @@ struct BookshopRequestTests {
       #expect(customer == Sample.customer)
     },
     BookshopCase(
-      "query", "GET /v1/orders/by-parcel?code=p%201&access_token=s3cret", headers: bare,
+      "the first of several", "GET /v1/orders/by-parcel?code=p%201",
+      headers: ["x-api-key": nil, "authorization": "Bearer s3cret"],
       answer: #"{"results":[\#(Sample.orderJSON)]}"#
     ) { client in
       let order = try await client.findOrder(parcel: "p 1")
@@ -275,10 +276,10 @@ struct BookshopRequestTests {
       #expect(receipt.pdf == Data("%PDF-1.7\n".utf8))
     },
     BookshopCase(
-      "bearer, idempotent", "POST /v1/orders",
+      "bearer and cookie, idempotent", "POST /v1/orders",
       headers: [
-        "x-api-key": nil, "authorization": "Bearer s3cret", "content-type": "application/json",
-        "idempotency-key": "UUID",
+        "x-api-key": nil, "authorization": "Bearer s3cret", "cookie": "session=s3cret",
+        "content-type": "application/json", "idempotency-key": "UUID",
       ],
       body: """
         {"lines":[{"book":"b-1","quantity":1}],\

@@ -15,7 +15,7 @@ struct BookshopResponseTests {
   ) async throws {
     try await RecordingServer.run { server, baseURL in
       await server.answers(answer)
-      try await body(.live(baseURL: baseURL, credential: credential))
+      try await body(.live(baseURL: baseURL, credentials: .same(credential)))
     }
   }
 
@@ -139,7 +139,7 @@ struct BookshopResponseTests {
   @Test(arguments: ["", ".", ".."])
   func sendsNoPathThatLeadsElsewhere(id: String) async throws {
     try await RecordingServer.run { server, baseURL in
-      let client = BookshopClient.live(baseURL: baseURL, credential: .value("s3cret"))
+      let client = BookshopClient.live(baseURL: baseURL, credentials: .same(.value("s3cret")))
       let error = await #expect(throws: ClientError.self) { try await client.getBook(id: id) }
       #expect(error?.reason == .invalidRequest)
       let records = await server.records
@@ -150,12 +150,12 @@ struct BookshopResponseTests {
   @Test(arguments: ["a\r\nX-Evil: 1", "a\nb", "a\u{0}b"])
   func sendsNoHeaderWithLineBreaks(value: String) async throws {
     try await RecordingServer.run { server, baseURL in
-      let client = BookshopClient.live(baseURL: baseURL, credential: .value("s3cret"))
+      let client = BookshopClient.live(baseURL: baseURL, credentials: .same(.value("s3cret")))
       let header = await #expect(throws: ClientError.self) {
         try await client.addBook(source: value, book: Sample.book)
       }
       #expect(header?.reason == .invalidRequest)
-      let key = BookshopClient.live(baseURL: baseURL, credential: .value(value))
+      let key = BookshopClient.live(baseURL: baseURL, credentials: .same(.value(value)))
       let credential = await #expect(throws: ClientError.self) { try await key.recountStock() }
       #expect(credential?.reason == .invalidRequest)
       let records = await server.records

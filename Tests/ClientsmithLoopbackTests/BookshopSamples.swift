@@ -37,6 +37,15 @@ struct BookshopCase: Sendable, CustomTestStringConvertible {
   }
 }
 
+extension BookshopClient.Credentials {
+  /// One for everything.
+  static func same(_ credential: Credential) -> Self {
+    Self(
+      shop: credential, session: credential, account: credential, parcel: credential,
+      office: credential)
+  }
+}
+
 /// Values that the tests send and receive, with the JSON that they are on the wire.
 enum Sample {
   static let id = UUID(uuid: (0x7E, 0x57, 0xD0, 4, 0x2B, 0x97, 0x4E, 0x7A, 1, 2, 3, 4, 5, 6, 7, 8))

@@ -8,6 +8,8 @@ extension RandomSpecification {
     if random.chance(60) { entries.append(("summary", .text(prose()))) }
     if random.chance(15) { entries.append(("deprecated", .text(prose()))) }
     let method = random.pick(["GET", "POST", "PUT", "PATCH", "DELETE"])
+    if random.chance(10) { return .map(entries + absoluteURL(method)) }
+    if let server = servers.first, random.chance(30) { entries.append(("server", .text(server))) }
     if random.chance(40) {
       let name = memberName()
       if random.chance(20) {
@@ -39,6 +41,28 @@ extension RandomSpecification {
     return .map(entries)
   }
 
+  /// An endpoint whose URL is a parameter.
+  private mutating func absoluteURL(_ method: String) -> [(String, Document)] {
+    var url: [(String, Document)] = [("url", .text(memberName()))]
+    if random.chance(50) { url.append(("secret", .plain("true"))) }
+    var entries: [(String, Document)] = [(method, .map(url))]
+    if random.chance(50) {
+      entries.append(
+        (
+          "headers",
+          .map([
+            (
+              memberName(),
+              .map([("type", .text("String?")), ("as", .text("X-S")), ("secret", .plain("true"))])
+            )
+          ])
+        ))
+    }
+    if random.chance(50) { entries.append(("cookies", .map([(memberName(), .text("Int"))]))) }
+    if method != "GET", method != "DELETE" { entries += body() }
+    return entries + calling() + [("returns", result())]
+  }
+
   /// How a call is made, whatever it sends and returns.
   private mutating func calling() -> [(String, Document)] {
     var entries: [(String, Document)] = []
@@ -54,12 +78,23 @@ extension RandomSpecification {
     }
     if random.chance(10) { entries.append(("idempotencyKey", .text("Idempotency-Key"))) }
     if random.chance(10) {
-      entries.append(("auth", random.chance(50) ? .text("none") : authentication()))
+      entries.append(("auth", authorization()))
     }
     if random.chance(20), let problem = structures.last {
-      entries.append(("errors", .map([("409", .text(problem)), ("4XX", .text(problem))])))
+      var errors: [(String, Document)] = [("409", .text(problem)), ("4XX", .text(problem))]
+      if random.chance(40) { errors.append(("body", refusal(problem))) }
+      entries.append(("errors", .map(errors)))
     }
     return entries
+  }
+
+  /// How a success says that it is none; no example of a random specification does.
+  private mutating func refusal(_ problem: String) -> Document {
+    let sign: (String, Document) = random.pick([
+      ("is", .plain("false")), ("is", .plain("7")), ("is", .text(hostileText())),
+      ("present", .plain("true")),
+    ])
+    return .map([("at", .text("refusal.sign")), sign, ("type", .text(problem))])
   }
 
   private mutating func result() -> Document {
@@ -73,33 +108,6 @@ extension RandomSpecification {
     case 5: .map([("as", .text("jsonl")), ("type", .text(type))])
     default: .text(type)
     }
-  }
-
-  /// An endpoint whose array comes in pages.
-  private mutating func paged(_ entries: [(String, Document)]) -> [(String, Document)] {
-    var query: [(String, Document)] = []
-    var rest: [(String, Document)] = []
-    for (key, value) in entries {
-      if key == "query", case .map(let items) = value {
-        query = items
-      } else {
-        rest.append((key, value))
-      }
-    }
-    let position = memberName()
-    query.append((position, .text(random.pick(["Int", "Int?"]))))
-    var pages: [(String, Document)]
-    if random.chance(50) {
-      pages = [("page", .text(position))]
-    } else {
-      let limit = memberName()
-      query.append((limit, .text("Int")))
-      pages = [("offset", .text(position)), ("limit", .text(limit))]
-    }
-    let item = random.pick(structures + ["String", "Int"])
-    return rest + [
-      ("query", .map(query)), ("returns", .text("[\(item)]")), ("pages", .map(pages)),
-    ]
   }
 
   private mutating func queryItem() -> (String, Document) {

@@ -4,9 +4,13 @@ struct RandomSpecification {
   var random: SeededGenerator
   var enumerations: [(name: String, cases: [String])] = []
   var structures: [String] = []
+  var foreign: [String] = []
+  var generics: [String] = []
   var unions: [String] = []
   var used: Set<String> = []
   var writesDatesAsText = true
+  var servers: [String] = []
+  var schemes: [String] = []
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -21,9 +25,9 @@ struct RandomSpecification {
     var top: [(String, Document)] = [("client", .text("Random"))]
     if random.chance(70) { top.append(("summary", .text(prose()))) }
     if random.chance(40) { top.append(("description", .text(prose()))) }
-    if random.chance(80) { top.append(("baseURL", .text("https://api.example.com/v1"))) }
-    if random.chance(30) { top.append(("headers", .map([("X-Client", .text("a \"b\" \\(c)"))]))) }
-    if random.chance(50) { top.append(("auth", authentication())) }
+    top += hosts()
+    top += settings()
+    if random.chance(50) { top.append(("auth", credentials())) }
     if random.chance(40) {
       let dates = random.pick(["iso8601", "seconds", "milliseconds"])
       writesDatesAsText = dates == "iso8601"
@@ -58,16 +62,69 @@ struct RandomSpecification {
           ])
         ))
     }
+    if random.chance(50), let entries = storeEntries(over: endpoints) {
+      top.append(("stores", .map([("Random", .map(entries))])))
+    }
     return .map(top)
   }
 
-  mutating func authentication() -> Document {
-    switch Int.random(in: 0..<5, using: &random) {
-    case 0: .text("bearer")
-    case 1: .text("basic")
-    case 2: .map([("header", .text("X-API-Key"))])
-    case 3: .map([("query", .text("api key"))])
-    default: .map([("cookie", .text("session"))])
+  private static func isStream(_ result: Document) -> Bool {
+    guard case .map(let entries) = result else { return false }
+    for (key, value) in entries where key == "as" {
+      if case .text(let form) = value { return ["sse", "jsonl", "download"].contains(form) }
+    }
+    return false
+  }
+
+  /// Everything that a store can hold as a property, the rest as an action; streams are neither.
+  private mutating func storeEntries(over endpoints: [(String, Document)]) -> [(String, Document)]?
+  {
+    var properties: [(String, Document)] = []
+    var actions: [(String, Document)] = []
+    for (index, (name, endpoint)) in endpoints.enumerated() {
+      guard case .map(let entries) = endpoint else { continue }
+      let result = entries.first { $0.0 == "returns" }
+      if let result, Self.isStream(result.1) { continue }
+      if result != nil, random.chance(70) { properties.append(("property\(index)", .text(name))) }
+      if result == nil || random.chance(30) { actions.append(("action\(index)", .text(name))) }
+    }
+    guard !properties.isEmpty else { return nil }
+    if actions.isEmpty { return properties }
+    if random.chance(50) {
+      let call: Document = .map([("call", actions[0].1), ("reload", .text(properties[0].0))])
+      actions[0] = (actions[0].0, call)
+    }
+    return properties + [("actions", Document.map(actions))]
+  }
+
+  /// The one credential, or several with names.
+  private mutating func credentials() -> Document {
+    let ways: [Document] = [
+      .text("bearer"), .map([("header", .text("X-API-Key"))]), .map([("query", .text("api key"))]),
+      .map([("cookie", .text("session"))]), .text("basic"),
+    ]
+    guard random.chance(40) else { return random.pick(ways) }
+    let outer = used
+    defer { used = outer }
+    used = []
+    // The last one cannot be sent beside the first.
+    schemes = ways.map { _ in memberName() }
+    var entries: [(String, Document)] = [("schemes", .map(Array(zip(schemes, ways))))]
+    if random.chance(50) { entries.append(("default", authorization())) }
+    return .map(entries)
+  }
+
+  /// What an endpoint sends.
+  mutating func authorization() -> Document {
+    guard !schemes.isEmpty else { return .text("none") }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return .text("none")
+    case 1: return .list(schemes.prefix(Int.random(in: 1...4, using: &random)).map(Document.text))
+    case 2:
+      return .map([
+        ("anyOf", .list([.text(schemes[4]), .list(schemes.prefix(2).map(Document.text))]))
+      ])
+    default: return .text(random.pick(schemes))
     }
   }
 
@@ -94,6 +151,14 @@ struct RandomSpecification {
       types.append((name, .map(entries)))
       enumerations.append((name, cases))
     }
+    if random.chance(30) {
+      let entries: [(String, Document)] = [
+        ("extern", .text(random.pick(["Decimal", "Foundation.Decimal"]))),
+        ("import", .text("Foundation")), ("example", .plain(random.pick(["1", "2.5"]))),
+      ]
+      types.append(("Foreign", .map(entries)))
+      foreign = ["Foreign"]
+    }
     structures.append("Base")
     types.append(("Base", .map([("properties", .map([("base1", .text("Int?"))]))])))
     for index in 0..<Int.random(in: 1...4, using: &random) {
@@ -112,16 +177,45 @@ struct RandomSpecification {
       structures.append(name)
     }
     if structures.count > 1, random.chance(50) {
-      let isTold = random.chance(60)
-      let tags = isTold ? random.pick([nil, ["0", "-1", "7"], ["true", "false", "2"]]) : nil
-      let cases = structures.prefix(3).enumerated().map { place, type -> (String, Document) in
-        guard let tag = tags?[place] else { return ("case\(place)", .text(type)) }
+      let kind = Int.random(in: 0..<5, using: &random)
+      let isTold = kind < 3
+      let values = isTold ? random.pick([nil, ["0", "-1", "7"], ["true", "false", "2"]]) : nil
+      var cases = structures.prefix(3).enumerated().map { place, type -> (String, Document) in
+        guard let tag = values?[place] else { return ("case\(place)", .text(type)) }
         return ("case\(place)", .map([("type", .text(type)), ("as", .plain(tag))]))
       }
-      var entries: [(String, Document)] = [("oneOf", .map(cases))]
-      if isTold { entries.append(("discriminator", .text("discriminating kind"))) }
+      var tags: [(String, Document)] = []
+      switch kind {
+      case 0, 1: tags = [("discriminator", .text("discriminating kind"))]
+      case 2:
+        tags = [("discriminator", .text("its \"kind\"")), ("content", .text("its\nvalue"))]
+        cases.append(("text", .text("String")))
+      case 3:
+        tags = [("tagged", .text("external"))]
+        cases.append(("number", .map([("type", .text("Int")), ("as", .text(hostileText()))])))
+      default: break
+      }
+      if !tags.isEmpty { cases.append(("nothing", .map([]))) }
+      let entries: [(String, Document)] = [("oneOf", .map(cases))] + tags
       types.append(("Either", .map(entries)))
       unions.append("Either")
+    }
+    if random.chance(40) {
+      let properties: [(String, Document)] = [
+        ("id", .text("Kept")), ("others", .text("[Other]")),
+        ("inner", .text("Holder<Other, Kept>?")),
+        ("next", .map([("type", .text("Kept?")), ("as", .text(hostileText() + "1"))])),
+      ]
+      var entries: [(String, Document)] = [
+        ("of", .list([.text("Kept"), .text("Other")])), ("properties", .map(properties)),
+      ]
+      if random.chance(30) { entries.append(("additional", .text("Other"))) }
+      if random.chance(30) { entries.append(("hashable", .plain("true"))) }
+      types.append(("Holder", .map(entries)))
+      let arguments = ["Int", "Date", "JSON", "[String]"] + structures
+      for _ in 0..<2 {
+        generics.append("Holder<\(random.pick(arguments)), \(random.pick(arguments))>")
+      }
     }
     if random.chance(40) { types.append(("Name", .map([("alias", .text("String"))]))) }
     return types
@@ -193,7 +287,7 @@ struct RandomSpecification {
     ]
     var base = random.pick(primitives)
     if random.chance(25) {
-      let declared = enumerations.map(\.name) + structures + unions
+      let declared = enumerations.map(\.name) + structures + unions + foreign + generics
       if !declared.isEmpty { base = random.pick(declared) }
     }
     guard depth < 5 else { return base }

@@ -89,13 +89,16 @@ struct PageSequenceTests {
     #expect(received == (path[1] == "a" ? [0, 1, 2] : [0, 2]))
   }
 
+  private static let operation = ("TestClient", "list")
+
   @Test func countsOffsetsByWhatArrived() async throws {
     let asked = Asked<Int32>()
-    let pages = PageSequence(offset: Int32(1)) { (offset: Int32) async throws -> [Int32] in
+    let pages = PageSequence(offset: Int32(1), of: Self.operation) {
+      (offset: Int32) async throws -> [Int32] in
       await asked.add(offset)
       return offset < 6 ? Array(offset..<min(offset + 3, 6)) : []
-    } count: {
-      $0.count
+    } items: {
+      $0
     }
     var all: [[Int32]] = []
     for try await page in pages { all.append(page) }
@@ -103,11 +106,26 @@ struct PageSequenceTests {
     #expect(await asked.positions == [1, 4, 6])
   }
 
+  /// A server that leaves out what may not be seen returns fewer than the limit.
+  @Test(arguments: [(10, [0, 10, 20]), (nil, [0, 2, 4]), (0, [0, 2, 4]), (-3, [0, 2, 4])])
+  func stepsByTheLimit(step: Int?, positions: [Int]) async throws {
+    let asked = Asked<Int>()
+    let pages = PageSequence(offset: 0, step: step, of: Self.operation) {
+      (offset: Int) async throws -> [Int] in
+      await asked.add(offset)
+      return await asked.positions.count < 3 ? [offset, offset + 1] : []
+    } items: {
+      $0
+    }
+    for try await _ in pages {}
+    #expect(await asked.positions == positions)
+  }
+
   @Test func numbersPages() async throws {
-    let pages = PageSequence(page: 7) { (page: Int) async throws -> [Int] in
+    let pages = PageSequence(page: 7, of: Self.operation) { (page: Int) async throws -> [Int] in
       page < 10 ? [page, page] : []
-    } count: {
-      $0.count
+    } items: {
+      $0
     }
     var all: [Int] = []
     for try await item in PageItemSequence(pages, items: { $0 }) { all.append(item) }
@@ -115,14 +133,91 @@ struct PageSequenceTests {
   }
 
   @Test func endsWhereNumbersDo() async throws {
-    let pages = PageSequence(page: Int32.max) { (page: Int32) async throws -> [Int32] in
+    let pages = PageSequence(page: Int32.max, of: Self.operation) {
+      (page: Int32) async throws -> [Int32] in
       [page]
-    } count: {
-      $0.count
+    } items: {
+      $0
     }
     var all: [[Int32]] = []
     for try await page in pages { all.append(page) }
     #expect(all == [[.max]])
+  }
+
+  @Test func endsWhereThePageSaysSo() async throws {
+    let asked = Asked<Int>()
+    let pages = PageSequence(page: 1, of: Self.operation) { (page: Int) async throws -> Page in
+      await asked.add(page)
+      return Page(items: [page], next: page < 3 ? "more" : nil)
+    } more: { (page: Page, _: Int) in
+      page.next != nil
+    } items: {
+      $0.items
+    }
+    for try await _ in pages {}
+    #expect(await asked.positions == [1, 2, 3])
+  }
+
+  /// A later start is counted too where there are offsets, and only what arrives where there are
+  /// numbers: it is not known how long the pages before were.
+  @Test func endsAtATotal() async throws {
+    let asked = Asked<Int>()
+    let byOffset = PageSequence(offset: 2, of: Self.operation) {
+      (offset: Int) async throws -> [Int] in
+      await asked.add(offset)
+      return Array(offset..<min(offset + 2, 5))
+    } more: { (_: [Int], count: Int) in
+      count < 5
+    } items: {
+      $0
+    }
+    for try await _ in byOffset {}
+    #expect(await asked.positions == [2, 4])
+    let byNumber = PageSequence(page: 10, of: Self.operation) {
+      (page: Int) async throws -> [Int] in
+      await asked.add(page)
+      return [page, page]
+    } more: { (_: [Int], count: Int) in
+      count < 5
+    } items: {
+      $0
+    }
+    for try await _ in byNumber {}
+    #expect(await asked.positions == [2, 4, 10, 11, 12])
+  }
+
+  /// Such a server, or a closure of a test, sends the first page for ever.
+  @Test func noticesThatPositionsAreIgnored() async throws {
+    let sequences = [
+      PageSequence(page: 1, of: Self.operation) { (_: Int) in
+        [1, 2]
+      } items: {
+        $0
+      },
+      PageSequence(offset: 0, of: Self.operation) { (_: Int) in
+        [1, 2]
+      } items: {
+        $0
+      },
+      PageSequence(offset: 0, step: 5, of: Self.operation) { (_: Int) in
+        [1, 2]
+      } items: {
+        $0
+      },
+    ]
+    for pages in sequences {
+      var received: [[Int]] = []
+      let error = await #expect(throws: ClientError.self) {
+        for try await page in pages { received.append(page) }
+      }
+      #expect(error?.reason == .decoding)
+      #expect(
+        error?.description == """
+          TestClient.list: the response is not what was expected: the page is the same as the one \
+          before.
+          """)
+      #expect(received == [[1, 2]])
+    }
   }
 
   @Test func endsAfterAnError() async throws {

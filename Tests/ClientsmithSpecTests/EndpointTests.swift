@@ -266,24 +266,6 @@ import Testing
     Marked.endpoint(
       "GET: /\nquery: {a: {type: Int ▸= 3}}", "`=` is not allowed in a type | `default`"),
     Marked.endpoint("GET: /\n▸example: 1", "returns nothing"),
-    typed("GET: /\nreturns: Page\npages: ▸{items: items}", "unknown combination of keys"),
-    typed(
-      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: ▸itms, next: next, into: c}",
-      "no key `itms` | `items`"),
-    typed(
-      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: ▸total, next: next, into: c}",
-      "an array is expected"),
-    typed(
-      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: items, next: next, into: ▸d}",
-      "no parameter `d`"),
-    typed(
-      "GET: /\nquery: {c: Int?}\nreturns: Page\npages: {items: items, next: ▸next, into: c}",
-      "`next` leads to `String?`"),
-    typed(
-      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {items: items, page: ▸c}",
-      "it must be an `Int`"),
-    typed(
-      "GET: /\nquery: {page: Int}\nreturns: {as: text}\npages: ▸{page: page}", "decoded from JSON"),
   ])
   func refused(_ marked: Marked) {
     marked.check()
@@ -385,28 +367,6 @@ import Testing
       model.endpoints[6].result
         == .json(.primitive(.int), at: [.index(0), .key("id"), .key("a"), .index(10)]))
     #expect(model.endpoints[7].name.text == "initValue")
-  }
-
-  @Test func pagesNameSwiftProperties() throws {
-    let model = try model(
-      """
-      client: T
-      types:
-        Page: {properties: {rowList: {type: "[Int]", as: row_list}, next: String?, inner: Page?}}
-      endpoints:
-        a: {GET: /, query: {c: String?}, returns: Page, pages: {items: inner.row_list, next: next, into: c}}
-        b: {GET: /, query: {o: Int, l: Int = 5}, returns: Page, pages: {items: rowList, offset: o, limit: l}}
-        c: {GET: /, query: {p: Int64 = 1}, returns: [Int], pages: {page: p}}
-      """)
-    typealias Pages = Endpoint.Pages
-    #expect(
-      model.endpoints.map(\.pages) == [
-        Pages(
-          items: [.key("inner"), .key("rowList")],
-          style: .cursor(next: [.key("next")], into: SwiftName("c"))),
-        Pages(items: [.key("rowList")], style: .offset(SwiftName("o"), limit: SwiftName("l"))),
-        Pages(items: [], style: .page(SwiftName("p"))),
-      ])
   }
 
   @Test func generatedNamesThatAreTaken() {

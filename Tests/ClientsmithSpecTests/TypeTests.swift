@@ -39,7 +39,8 @@ import Testing
     Marked.types("A: {properties: {a: Int, b: {type: Int, as: ▸a}}}", "the key `a` is used by two"),
     Marked.types("▸item: {properties: {}}", "not UpperCamelCase | `Item`"),
     Marked.types("A: {properties: {}}\nB: ▸A", "expects a mapping"),
-    Marked.types("▸A: {summary: x}", "has none of `properties`, `enum`, `oneOf` or `alias`"),
+    Marked.types(
+      "▸A: {summary: x}", "has none of `properties`, `enum`, `oneOf`, `alias` or `extern`"),
     Marked.types("A: {enum: [a], ▸alias: Int}", "not two"),
     Marked.types("A: {alias: Int, ▸closed: true}", "`closed` belongs to `enum`"),
     Marked.types("A: {▸propertys: {}}", "no key | `properties`"),

@@ -11,24 +11,25 @@ struct CredentialPlace {
   private let range: SourceRange
   private let wording: Wording
 
-  /// nil where no credential is sent.
-  init?(_ entry: DeclaredAuthentication, _ wording: Wording) {
+  init(_ way: CredentialAnalysis.Way, _ wording: Wording) {
     self.wording = wording
-    switch entry.authentication {
+    switch way.authentication {
     case .bearer, .basic: (section, name) = (.headers, "Authorization")
     case .header(let header): (section, name) = (.headers, header)
     case .query(let item): (section, name) = (.query, item)
     case .cookie(let cookie): (section, name) = (.cookies, cookie)
-    case nil: return nil
     }
-    range = entry.range
+    range = way.range
   }
 
-  /// - Parameter headers: the constant ones that stand where `auth` does, or closer to the endpoint.
+  /// - Parameters:
+  ///   - settings: what every request carries.
+  ///   - headers: the constant ones that stand where `auth` does, or closer to the endpoint.
   func check(
-    _ endpoint: DeclaredEndpoint, headers: [Located<Header>], into log: inout DiagnosticLog
+    _ endpoint: DeclaredEndpoint, settings: [DeclaredParameter], headers: [Located<Header>],
+    into log: inout DiagnosticLog
   ) {
-    for parameter in endpoint.parameters
+    for parameter in endpoint.parameters + settings
     where parameter.section == section && !Self.addsBrackets(parameter) {
       check(parameter.wireName, into: &log)
     }

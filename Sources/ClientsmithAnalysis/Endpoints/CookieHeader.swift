@@ -9,13 +9,17 @@ enum CookieHeader {
     var what: DiagnosticMessage
   }
 
-  /// - Parameter constants: the constant headers of the endpoint, those of the client included.
+  /// - Parameters:
+  ///   - settings: what every request carries.
+  ///   - constants: the constant headers of the endpoint, those of the client included.
   static func check(
-    _ endpoint: DeclaredEndpoint, headers constants: [Located<Header>],
-    authentication: DeclaredAuthentication?, _ wording: Wording, into log: inout DiagnosticLog
+    _ endpoint: DeclaredEndpoint, settings: [DeclaredParameter],
+    headers constants: [Located<Header>],
+    credentials: [CredentialAnalysis.Way], _ wording: Wording, into log: inout DiagnosticLog
   ) {
-    guard let cookie = cookie(of: endpoint, authentication) else { return }
-    let parameters = endpoint.parameters.filter { $0.section == .headers }.map(\.wireName)
+    guard let cookie = cookie(of: endpoint, credentials) else { return }
+    let parameters = (settings + endpoint.parameters).filter { $0.section == .headers }.map(
+      \.wireName)
     let headers =
       constants.filter { isCookie($0.value.name) }.map {
         Place(range: $0.range, what: "the constant header \(name: $0.value.name)")
@@ -37,16 +41,16 @@ enum CookieHeader {
 
   /// The first of them.
   private static func cookie(
-    of endpoint: DeclaredEndpoint, _ authentication: DeclaredAuthentication?
+    of endpoint: DeclaredEndpoint, _ credentials: [CredentialAnalysis.Way]
   ) -> Place? {
     if let cookie = endpoint.parameters.first(where: { $0.section == .cookies })?.wireName {
       return Place(range: cookie.range, what: "the cookie \(name: cookie.value)")
     }
-    guard let authentication, case .cookie(let name)? = authentication.authentication else {
-      return nil
+    for way in credentials {
+      guard case .cookie(let name) = way.authentication else { continue }
+      return Place(range: way.range, what: "the credential, the cookie \(name: name)")
     }
-    return Place(
-      range: authentication.range, what: "the credential, the cookie \(name: name)")
+    return nil
   }
 
   private static func isCookie(_ name: String) -> Bool {

@@ -21,6 +21,20 @@ extension EndpointAnalysis {
     return inputs
   }
 
+  /// A query item that every request has is in each once.
+  func checkSettings(_ entry: DeclaredEndpoint, into log: inout DiagnosticLog) {
+    for setting in declarations.settings where setting.section == .query {
+      for parameter in entry.parameters
+      where parameter.section == .query && parameter.wireName.value == setting.wireName.value {
+        log.error(
+          .duplicateName, at: parameter.wireName.range,
+          "every request has the query item \(name: setting.wireName.value) already",
+          help: declarations.wording.help(.removeKey(parameter.writtenName)),
+          notes: [.init(range: setting.wireName.range, message: "it is here")])
+      }
+    }
+  }
+
   private mutating func input(
     _ parameter: DeclaredParameter, of endpoint: DeclaredEndpoint, dates: DateFormat,
     into log: inout DiagnosticLog
@@ -135,7 +149,7 @@ struct WireNames {
       if name.value.isEmpty {
         log.error(.emptyName, at: name.range, "a parameter needs a name on the wire")
       }
-    case .path, .body: return
+    case .url, .path, .body: return
     }
     let spelling = parameter.section == .headers ? name.value.asciiLowercased : name.value
     if parameter.section == .headers, spelling == idempotencyKey {

@@ -5,6 +5,8 @@ import ClientsmithModel
 /// Makes endpoints of their entries: types looked up, settings merged, examples and mocks read.
 struct EndpointAnalysis: Sendable {
   let declarations: Declarations
+  let hosts: HostAnalysis
+  let credentials: CredentialAnalysis
   let resolver: TypeResolver
   let types: TypeIndex
   let defaults: DefaultValues
@@ -16,21 +18,38 @@ struct EndpointAnalysis: Sendable {
 
   func endpoints(clientErrors: [ErrorBody], into log: inout DiagnosticLog) -> [Endpoint] {
     let entries = declarations.endpoints
-    @Sendable func analyze(_ range: Range<Int>, _ log: inout DiagnosticLog) -> [Endpoint] {
+    typealias Analyzed = (endpoint: Endpoint, missing: Set<SwiftName>)
+    @Sendable func analyze(_ range: Range<Int>, _ log: inout DiagnosticLog) -> [Analyzed] {
       // With mocks of their own: what they know of earlier endpoints only saves time.
       var analysis = self
       // Entries are large, so none is copied.
       return entries.withUnsafeBufferPointer { entries in
-        range.map { analysis.endpoint(entries[$0], clientErrors: clientErrors, into: &log) }
+        range.map {
+          (
+            analysis.endpoint(entries[$0], clientErrors: clientErrors, into: &log),
+            analysis.mocks.missing
+          )
+        }
       }
     }
     let parts =
       defaults.countsAttempts
       ? [analyze(entries.indices, &log)] : log.map(rangesOf: entries.count, analyze)
+    var missing: Set<SwiftName> = []
+    for part in parts { for endpoint in part { missing.formUnion(endpoint.missing) } }
+    ExternTypes.reportMissing(missing, types, declarations.wording, into: &log)
     var names = NameCollisions("the endpoint")
-    return parts.flatMap { part in
-      part.filter { names.check($0.name, at: $0.origin.range, into: &log) }
+    let endpoints = parts.flatMap { part in
+      part.map(\.endpoint).filter { names.check($0.name, at: $0.origin.range, into: &log) }
     }
+    if let pages = declarations.pages, !log.hasErrors,
+      !zip(entries, endpoints).contains(where: { $0.pages == nil && $1.pages != nil })
+    {
+      log.warning(
+        .invalidPages, at: pages.range, "no endpoint has everything that `pages` names",
+        help: declarations.wording.help(.leadPathIntoResult))
+    }
+    return endpoints
   }
 
   private mutating func endpoint(
@@ -38,43 +57,54 @@ struct EndpointAnalysis: Sendable {
   ) -> Endpoint {
     let dates = entry.dates ?? declarations.dates
     let result = result(entry, into: &log)
+    let server = hosts.server(of: entry, into: &log)
     let headers = headers(entry, into: &log)
-    let authentication = entry.authentication ?? declarations.authentication
-    if let authentication {
+    let credential = credentials.use(of: entry, into: &log)
+    let places = credential?.ways.map { CredentialPlace($0, declarations.wording) } ?? []
+    for place in places {
       // One that only some endpoints send may replace a header of the others.
       let others = entry.authentication == nil ? headers : entry.headers
-      CredentialPlace(authentication, declarations.wording)?
-        .check(entry, headers: others, into: &log)
+      place.check(
+        entry, settings: declarations.settings, headers: others, into: &log)
     }
+    checkSettings(entry, into: &log)
     CookieHeader.check(
-      entry, headers: headers, authentication: authentication, declarations.wording, into: &log)
+      entry, settings: declarations.settings, headers: headers,
+      credentials: credential?.ways ?? [], declarations.wording, into: &log)
     var endpoint = Endpoint(
       name: entry.name.value, documentation: entry.documentation, deprecated: entry.deprecated,
       method: entry.method, path: PathTemplate(entry.path.text),
-      expectedTarget: ExpectedTarget(endpoint: entry, baseURL: declarations.baseURL)
-        .target(into: &log),
+      server: server, expectedTarget: expectedTarget(entry, on: server, into: &log),
       inputs: inputs(entry, dates: dates, into: &log), body: entry.body, result: result,
       errors: Self.merged(bodies(entry.errors, into: &log), over: clientErrors),
-      authentication: authentication?.authentication,
+      authentication: credential?.authentication,
+      authorization: declarations.schemes.isEmpty ? [] : credential?.authorization ?? [],
       headers: headers.map(\.value), timeout: entry.timeout ?? declarations.timeout,
       retry: entry.retry?.policy(over: declarations.retry) ?? declarations.retry, dates: dates,
       idempotencyKey: entry.idempotencyKey?.value, origin: Origin(entry.name.range))
-    if let authentication {
-      CredentialPlace(authentication, declarations.wording)?
-        .check(endpoint.inputs, types, into: &log)
-    }
+    for place in places { place.check(endpoint.inputs, types, into: &log) }
     if !entry.examples.isEmpty {
       let reader = ValueReader(
         types, defaults, .words("the example of", entry.name.value.text), form: .wire, dates: dates)
-      endpoint.examples = ExampleAnalysis(types: types, reader: reader)
-        .examples(entry, result: result, into: &log)
+      endpoint.examples = ExampleAnalysis(
+        types: types, reader: reader, rejection: endpoint.errors.rejection?.condition
+      ).examples(entry, result: result, into: &log)
+      checkSuccess(endpoint.examples, of: endpoint, into: &log)
     }
     endpoint.mock = mock(endpoint)
-    if let pages = entry.pages, isKnown(entry.result) {
-      endpoint.pages = PagesAnalysis(types: types, wording: declarations.wording).pages(
-        pages, of: endpoint, into: &log)
+    for body in endpoint.errors { mocks.require(body.type) }
+    if case .statuses(let cases) = endpoint.result {
+      for type in cases.compactMap(\.type) { mocks.require(type) }
     }
-    if case .offset(let offset, limit: _)? = endpoint.pages?.style {
+    if isKnown(entry.result) {
+      let analysis = PagesAnalysis(types: types, wording: declarations.wording)
+      if let pages = entry.pages {
+        endpoint.pages = analysis.pages(pages, of: endpoint, into: &log)
+      } else if let pages = declarations.pages {
+        endpoint.pages = analysis.inherited(pages, by: endpoint, into: &log)
+      }
+    }
+    if case .offset(let offset, limit: _, stepsByLimit: _)? = endpoint.pages?.style {
       // An example of a first page starts where the pages do.
       for index in endpoint.inputs.indices
       where endpoint.inputs[index].name == offset
@@ -87,6 +117,27 @@ struct EndpointAnalysis: Sendable {
   }
 
   // MARK: - Parts
+
+  /// What every request carries, as if it were an endpoint's.
+  mutating func settings(into log: inout DiagnosticLog) -> [Input] {
+    guard !declarations.settings.isEmpty else { return [] }
+    let client = declarations.client
+    let entry = DeclaredEndpoint(
+      name: client, method: "GET", path: DeclaredPath(text: "", range: client.range),
+      parameters: declarations.settings)
+    return inputs(entry, dates: declarations.dates, into: &log)
+  }
+
+  /// The target of the example's request where a person has written it.
+  private func expectedTarget(
+    _ entry: DeclaredEndpoint, on server: SwiftName?, into log: inout DiagnosticLog
+  ) -> String? {
+    let address =
+      server.flatMap { name in hosts.servers.first { $0.name == name }?.address } ?? hosts.baseURL
+    return ExpectedTarget(
+      endpoint: entry, baseURL: address.map { ClientModel.filled($0.first, hosts.variables) }
+    ).target(into: &log)
+  }
 
   private func result(
     _ entry: DeclaredEndpoint, into log: inout DiagnosticLog
@@ -198,6 +249,20 @@ struct EndpointAnalysis: Sendable {
     }
   }
 
+  /// An example is what a call returns, so it cannot be one that is thrown.
+  private func checkSuccess(
+    _ examples: [Endpoint.Example], of endpoint: Endpoint, into log: inout DiagnosticLog
+  ) {
+    guard let condition = endpoint.errors.rejection?.condition else { return }
+    for example in examples where condition.isMet(by: example.body) {
+      log.error(
+        .valueMismatch, at: example.origin.range,
+        "the example of \(name: endpoint.name) says that the call has failed: it has "
+          + "\(name: condition.text)",
+        help: declarations.wording.help(.showSuccess))
+    }
+  }
+
   /// The format requires a name for what an error's body is.
   private func checkBody(
     _ type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog
@@ -223,7 +288,12 @@ struct EndpointAnalysis: Sendable {
   private static func merged(_ own: [ErrorBody], over inherited: [ErrorBody]) -> [ErrorBody] {
     guard !own.isEmpty else { return inherited }
     let statuses = Set(own.map(\.statuses))
-    return sorted(own + inherited.filter { !statuses.contains($0.statuses) })
+    let hasCondition = own.rejection != nil
+    return sorted(
+      own
+        + inherited.filter {
+          !statuses.contains($0.statuses) && !(hasCondition && $0.statuses.condition != nil)
+        })
   }
 
   private static func sorted(_ bodies: [ErrorBody]) -> [ErrorBody] {
@@ -232,8 +302,9 @@ struct EndpointAnalysis: Sendable {
       case .exactly: 0
       case .hundreds: 1
       case .otherwise: 2
+      case .success: 3
       }
     }
-    return (0...2).flatMap { wanted in bodies.filter { rank($0) == wanted } }
+    return (0...3).flatMap { wanted in bodies.filter { rank($0) == wanted } }
   }
 }

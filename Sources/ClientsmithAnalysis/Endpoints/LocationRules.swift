@@ -15,6 +15,7 @@ struct LocationRules {
 
   func location(_ type: TypeReference, into log: inout DiagnosticLog) -> Input.Location {
     switch parameter.section {
+    case .url: return .url
     case .path: return .path(pathStyle(type, into: &log))
     case .query: return .query(fieldStyle(type, into: &log))
     case .form: return .formField(fieldStyle(type, into: &log))
@@ -88,7 +89,7 @@ struct LocationRules {
       case .query, .form: parameter.style?.value == .json || types.isObject(types.plain(type))
       case .multipart:
         parameter.contentType?.value.asciiLowercased.contains("json") == true
-      case .path, .headers, .cookies, .json: false
+      case .url, .path, .headers, .cookies, .json: false
       }
     if isDuration, isEncoded {
       refuse(type, "a `Duration` here needs a property that holds it", nil, into: &log)

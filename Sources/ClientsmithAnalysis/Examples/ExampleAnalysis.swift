@@ -6,6 +6,8 @@ import ClientsmithModel
 struct ExampleAnalysis {
   let types: TypeIndex
   let reader: ValueReader
+  /// What says that a success is none: every body has it, whatever its type.
+  let rejection: BodyCondition?
 
   func examples(
     _ entry: DeclaredEndpoint, result: Endpoint.Result, into log: inout DiagnosticLog
@@ -65,7 +67,9 @@ struct ExampleAnalysis {
       return nil
     case .json(let type, let path), .typedResponse(let type, let path):
       switch part(body, path, type, into: &log) {
-      case .found(let node): return reader.read(node, as: type, into: &log)
+      case .found(let node):
+        let body = path.isEmpty ? node.leavingOut(rejection, of: type, types) : node
+        return reader.read(body, as: type, into: &log)
       case .nothing: return .null
       case nil: return nil
       }
@@ -79,9 +83,10 @@ struct ExampleAnalysis {
           help: "remove it")
         return nil
       }
-      return reader.read(body, as: type, into: &log).map { .union(status.name, $0) }
+      return reader.read(body.leavingOut(rejection, of: type, types), as: type, into: &log)
+        .map { .union(status.name, $0) }
     case .serverSentEvents(let type), .jsonLines(let type):
-      return reader.read(body, as: type, into: &log)
+      return reader.read(body.leavingOut(rejection, of: type, types), as: type, into: &log)
     case .text: return body.text("the body", into: &log).map(Value.string)
     case .data:
       return body.text("the body", into: &log).map { .data(Array($0.utf8)) }
@@ -125,5 +130,18 @@ struct ExampleAnalysis {
       node = next
     }
     return .found(node)
+  }
+}
+
+extension WrittenValue {
+  /// The body without what says whether a call has failed, if its type has no property for that.
+  func leavingOut(
+    _ rejection: BodyCondition?, of type: TypeReference, _ types: TypeIndex
+  ) -> WrittenValue {
+    guard case .key(let key)? = rejection?.path.first, case .mapping(let members) = content,
+      let structure = types.structure(types.unwrapped(type)),
+      structure.additional == nil, structure.property(forKey: key) == nil
+    else { return self }
+    return WrittenValue(.mapping(members.filter { $0.key != key }), range: range)
   }
 }

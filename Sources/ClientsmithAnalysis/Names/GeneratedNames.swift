@@ -83,10 +83,29 @@ enum GeneratedNames {
     }
   }
 
+  /// A store that holds a value of such a type would take its own for it.
+  private static func checkTypes(
+    nestedInStores names: [SwiftName], _ document: Declarations, types: TypeIndex,
+    into log: inout DiagnosticLog
+  ) {
+    guard !document.nestsTypes else { return }
+    for name in names {
+      guard let type = types[name] else { continue }
+      log.error(
+        .nameCollision, at: type.origin.range,
+        "the type \(name: name) has the name of a type inside of every store",
+        help: "call it `\(ReservedTypeNames.proposal(for: name.text))`",
+        notes: document.stores.first.map {
+          [.init(range: $0.name.range, message: "the specification has a store here")]
+        } ?? [])
+    }
+  }
+
   private static func checkStores(
     _ document: Declarations, types: TypeIndex, into log: inout DiagnosticLog
   ) {
     guard !document.stores.isEmpty else { return }
+    checkTypes(nestedInStores: ["LoadState", "Actions"], document, types: types, into: &log)
     let typeNames = Dictionary(
       types.map { ($0.name.text.asciiLowercased, $0) },
       uniquingKeysWith: { first, _ in first })

@@ -7,33 +7,75 @@ struct PagesAnalysis {
   let types: TypeIndex
   let wording: Wording
 
+  /// What one endpoint's pages are looked for in.
+  struct Subject {
+    let endpoint: Endpoint
+    /// What a page is decoded as.
+    let result: TypeReference
+    /// A page has the headers of its response.
+    let hasHeaders: Bool
+  }
+
   func pages(
     _ entry: DeclaredPages, of endpoint: Endpoint, into log: inout DiagnosticLog
   ) -> Endpoint.Pages? {
-    guard case .json(let result, _) = endpoint.result else {
+    guard let declared = entry.style else { return nil }
+    guard let subject = Subject(endpoint) else {
       log.error(
         .invalidPages, at: entry.range, "`pages` needs a result that is decoded from JSON",
         help: wording.help(.addResult))
       return nil
     }
-    let items = items(entry, in: result, into: &log)
-    let style = style(entry.style, of: endpoint, result: result, into: &log)
+    let items = items(entry, of: subject, into: &log)
+    let style = style(declared, of: subject, into: &log)
+    let end = entry.end.map { self.end($0, of: subject, into: &log) }
     guard let items, let style else { return nil }
-    return Endpoint.Pages(items: items, style: style)
+    if let end, end == nil { return nil }
+    return Endpoint.Pages(items: items, style: style, end: end ?? nil)
   }
 
-  private func items(
-    _ entry: DeclaredPages, in result: TypeReference, into log: inout DiagnosticLog
-  ) -> [Endpoint.PathStep]? {
-    guard let path = entry.items else {
-      if case .array = types.unwrapped(result) { return [] }
-      log.error(
-        .invalidPages, at: entry.range,
-        "`pages` does not say where in \(name: result.text) the items are",
-        help: wording.help(.addPageItems))
+  /// Pages that are declared for all endpoints: only those have them that have what they name.
+  func inherited(
+    _ entry: DeclaredPages, by endpoint: Endpoint, into log: inout DiagnosticLog
+  ) -> Endpoint.Pages? {
+    guard let declared = entry.style, let subject = Subject(endpoint) else { return nil }
+    var problems = DiagnosticLog(file: log.file)
+    guard let style = style(declared, of: subject, into: &problems) else { return nil }
+    let end = entry.end.map { self.end($0, of: subject, into: &problems) }
+    if let end, end == nil { return nil }
+    guard let items = items(entry, of: subject, into: &problems) else {
+      // It is one of pages all the same: that it has none would not be noticed.
+      if entry.items == nil {
+        log.error(
+          .invalidPages, at: endpoint.origin.range,
+          "\(name: endpoint.name) has the pages of all endpoints, but it is not clear where in "
+            + "\(name: subject.result.text) its items are",
+          help: wording.help(.sayPageItems),
+          notes: [.init(range: entry.range, message: "they are declared here")])
+      }
       return nil
     }
-    guard let (steps, type) = follow(path, in: result, into: &log) else { return nil }
+    return Endpoint.Pages(items: items, style: style, end: end ?? nil)
+  }
+
+  // MARK: - Items
+
+  private func items(
+    _ entry: DeclaredPages, of subject: Subject, into log: inout DiagnosticLog
+  ) -> [Endpoint.PathStep]? {
+    guard let path = entry.items else {
+      if case .array = types.unwrapped(subject.result) { return [] }
+      let arrays = arrays(in: subject.result)
+      if arrays.count == 1 { return [.key(arrays[0].name.text)] }
+      log.error(
+        .invalidPages, at: entry.range,
+        "`pages` does not say where in \(name: subject.result.text) the items are",
+        help: arrays.isEmpty
+          ? wording.help(.addPageItems(nil))
+          : arrays.map { wording.help(.addPageItems($0.wireName)) }.joined(separator: ", or "))
+      return nil
+    }
+    guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
     if case .array = types.unwrapped(type) { return steps }
     log.error(
       .invalidPages, at: path.range, "`items` leads to \(name: type.text), and an array is expected"
@@ -41,72 +83,135 @@ struct PagesAnalysis {
     return nil
   }
 
+  /// The properties of an object that are arrays.
+  private func arrays(in type: TypeReference) -> [Structure.Property] {
+    (types.structure(types.unwrapped(type))?.properties ?? []).filter {
+      if case .array = types.unwrapped($0.type) { true } else { false }
+    }
+  }
+
+  // MARK: - From one page to the next
+
   private func style(
-    _ style: DeclaredPages.Style, of endpoint: Endpoint, result: TypeReference,
-    into log: inout DiagnosticLog
+    _ style: DeclaredPages.Style, of subject: Subject, into log: inout DiagnosticLog
   ) -> Endpoint.Pages.Style? {
     switch style {
-    case .cursor(let next, let into):
-      let parameter = parameter(into, of: endpoint, into: &log)
-      let found = follow(next, in: result, into: &log)
-      guard let parameter, let (steps, type) = found else { return nil }
-      if types.unwrapped(type) != types.unwrapped(parameter.type) {
+    case .cursor(let next, let into): return cursor(next, into, of: subject, into: &log)
+    case .url(.path(let path)):
+      guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
+      switch types.unwrapped(type) {
+      case .primitive(.url), .primitive(.string): return .url(next: .path(steps))
+      default:
         log.error(
-          .invalidPages, at: next.range,
-          "`next` leads to \(name: type.text), and \(name: parameter.name) is "
-            + "\(name: parameter.type.text)",
+          .invalidPages, at: path.range,
+          "`nextURL` leads to \(name: type.text), and a `URL` or a `String` is expected")
+        return nil
+      }
+    case .url(.link(let relation)):
+      guard checkHeaders("`link`", at: relation.range, of: subject, into: &log) else { return nil }
+      return .url(next: .link(relation.value))
+    case .url(.header): return nil
+    case .offset(let offset, let limit, let stepsByLimit):
+      let offset = integer(offset, of: subject.endpoint, into: &log)
+      let limit = integer(limit, of: subject.endpoint, into: &log)
+      guard let offset, let limit else { return nil }
+      return .offset(offset, limit: limit, stepsByLimit: stepsByLimit)
+    case .page(let page):
+      return integer(page, of: subject.endpoint, into: &log).map(Endpoint.Pages.Style.page)
+    }
+  }
+
+  private func cursor(
+    _ next: DeclaredPages.Source, _ into: Located<[Endpoint.PathStep]>, of subject: Subject,
+    into log: inout DiagnosticLog
+  ) -> Endpoint.Pages.Style? {
+    let target = PageTarget(types: types).target(into, of: subject.endpoint, into: &log)
+    switch next {
+    case .path(let path):
+      let found = follow(path, in: subject.result, into: &log)
+      guard let target, let (steps, type) = found else { return nil }
+      let wanted = types.unwrapped(target.type)
+      guard types.unwrapped(type) == wanted else {
+        log.error(
+          .invalidPages, at: path.range,
+          "`next` leads to \(name: type.text), and \(name: target.text) is "
+            + "\(name: target.type.text)",
           help: "give both the same type")
         return nil
       }
-      guard types.isHashable(types.unwrapped(type)) else {
+      guard types.isHashable(wanted) else {
         log.error(
-          .invalidPages, at: next.range,
+          .invalidPages, at: path.range,
           "`next` leads to \(name: type.text), whose values cannot be told apart quickly",
           help: "a cursor is a `String`, a number or another plain value")
         return nil
       }
-      return .cursor(next: steps, into: parameter.name)
-    case .offset(let offset, let limit):
-      let offset = integer(offset, of: endpoint, into: &log)
-      let limit = integer(limit, of: endpoint, into: &log)
-      guard let offset, let limit else { return nil }
-      return .offset(offset, limit: limit)
-    case .page(let page):
-      return integer(page, of: endpoint, into: &log).map(Endpoint.Pages.Style.page)
+      return .cursor(next: .path(steps), into: target.parameter, at: target.path)
+    case .header(let header), .link(let header):
+      let hasHeaders = checkHeaders("`next`", at: header.range, of: subject, into: &log)
+      guard let target, hasHeaders else { return nil }
+      switch types.unwrapped(target.type) {
+      case .primitive(.string), .primitive(.int), .primitive(.int32), .primitive(.int64):
+        return .cursor(next: .header(header.value), into: target.parameter, at: target.path)
+      default:
+        log.error(
+          .invalidPages, at: into.range,
+          "a header is text, so \(name: target.text) must be a `String` or an `Int`, found "
+            + "\(name: target.type.text)")
+        return nil
+      }
+    }
+  }
+
+  private func checkHeaders(
+    _ key: DiagnosticMessage, at range: SourceRange, of subject: Subject,
+    into log: inout DiagnosticLog
+  ) -> Bool {
+    if subject.hasHeaders { return true }
+    log.error(
+      .invalidPages, at: range,
+      "\(key) reads a header, and \(name: subject.endpoint.name) returns the body alone",
+      help: wording.help(.returnTypedResponse(type: subject.result.text)))
+    return false
+  }
+
+  private func end(
+    _ end: DeclaredPages.End, of subject: Subject, into log: inout DiagnosticLog
+  ) -> Endpoint.Pages.End? {
+    switch end {
+    case .more(let path):
+      guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
+      if types.unwrapped(type) == .primitive(.bool) { return .more(steps) }
+      log.error(
+        .invalidPages, at: path.range,
+        "`more` leads to \(name: type.text), and a `Bool` is expected")
+      return nil
+    case .total(let path):
+      guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
+      if types.unwrapped(type).isCount { return .total(steps) }
+      log.error(
+        .invalidPages, at: path.range,
+        "`total` leads to \(name: type.text), and an `Int` is expected")
+      return nil
     }
   }
 
   private func integer(
     _ name: Located<String>, of endpoint: Endpoint, into log: inout DiagnosticLog
   ) -> SwiftName? {
-    guard let parameter = parameter(name, of: endpoint, into: &log) else { return nil }
-    switch types.unwrapped(parameter.type) {
-    case .primitive(.int), .primitive(.int32), .primitive(.int64): return parameter.name
-    default:
-      log.error(
-        .invalidPages, at: name.range,
-        "the parameter \(name: parameter.name) counts, so it must be an `Int`, found "
-          + "\(name: parameter.type.text)")
-      return nil
-    }
-  }
-
-  private func parameter(
-    _ name: Located<String>, of endpoint: Endpoint, into log: inout DiagnosticLog
-  ) -> Input? {
-    let parameters = endpoint.parameters
-    let wanted = MemberName.swiftName(name.value)
-    if let parameter = parameters.first(where: { $0.name == wanted }) { return parameter }
-    let known = parameters.map(\.name.text)
+    let targets = PageTarget(types: types)
+    guard let parameter = targets.parameter(name, of: endpoint, into: &log) else { return nil }
+    if types.unwrapped(parameter.type).isCount { return parameter.name }
     log.error(
-      .unknownParameter, at: name.range,
-      "\(name: endpoint.name) has no parameter \(name: name.value)",
-      help: didYouMean(name.value, among: known, log)
-        ?? (known.isEmpty ? nil : "its parameters are \(listed(known))"))
+      .invalidPages, at: name.range,
+      "the parameter \(name: parameter.name) counts, so it must be an `Int`, found "
+        + "\(name: parameter.type.text)")
     return nil
   }
 
-  /// Follows a path through properties, by their wire names or Swift names.
+  // MARK: - Paths
+
+  /// Follows a path through properties, by their wire names or Swift names, and through arrays.
   private func follow(
     _ path: Located<[Endpoint.PathStep]>, in result: TypeReference,
     into log: inout DiagnosticLog
@@ -114,6 +219,18 @@ struct PagesAnalysis {
     var type = result
     var steps: [Endpoint.PathStep] = []
     for step in path.value {
+      if case .index = step, case .array(let element) = types.unwrapped(type) {
+        if types.isOptional(element) {
+          log.error(
+            .invalidPages, at: path.range,
+            "a path of `pages` does not lead through \(name: type.text), whose elements may be null"
+          )
+          return nil
+        }
+        steps.append(step)
+        type = element
+        continue
+      }
       guard case .declared(let name) = types.unwrapped(type),
         case .structure(let structure) = types.kind(named: name)
       else {
@@ -123,10 +240,7 @@ struct PagesAnalysis {
           help: wording.help(.leadPathIntoResult))
         return nil
       }
-      let property =
-        structure.property(forKey: step.text)
-        ?? structure.properties.first { $0.name.text == step.text }
-      guard let property else {
+      guard let property = structure.property(at: step) else {
         let known = structure.properties.map(\.wireName)
         log.error(
           .unknownKey, at: path.range, "\(name: name) has no key \(name: step.text)",
@@ -143,5 +257,34 @@ struct PagesAnalysis {
       type = property.type
     }
     return (steps, type)
+  }
+}
+
+extension PagesAnalysis.Subject {
+  /// nil: the result is not decoded from JSON as a whole.
+  init?(_ endpoint: Endpoint) {
+    switch endpoint.result {
+    case .json(let type, at: _): (result, hasHeaders) = (type, false)
+    case .typedResponse(let type, at: _): (result, hasHeaders) = (type, true)
+    default: return nil
+    }
+    self.endpoint = endpoint
+  }
+}
+
+extension Structure {
+  /// The property with a name, on the wire or in Swift.
+  func property(at step: Endpoint.PathStep) -> Property? {
+    property(forKey: step.text) ?? properties.first { $0.name.text == step.text }
+  }
+}
+
+extension TypeReference {
+  /// A type that counts.
+  fileprivate var isCount: Bool {
+    switch self {
+    case .primitive(.int), .primitive(.int32), .primitive(.int64): true
+    default: false
+    }
   }
 }

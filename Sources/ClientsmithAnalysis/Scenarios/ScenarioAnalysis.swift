@@ -70,6 +70,8 @@ struct ScenarioAnalysis {
     case .never: .never
     case .throwsURLError(let code): .throwsURLError(code)
     case .returns(let node): value(node, of: endpoint, into: &log).map { .returns($0) }
+    case .status(let status, nil) where (200...299).contains(status.value):
+      refuseSuccess(status, of: endpoint, at: status.range, into: &log)
     case .status(let status, let body):
       if let body {
         statusBody(body, status, of: endpoint, into: &log).map { .status(status.value, body: $0) }
@@ -77,6 +79,20 @@ struct ScenarioAnalysis {
         .status(status.value, body: nil)
       }
     }
+  }
+
+  /// A call returns where the status is one of success, unless the body says otherwise.
+  private func refuseSuccess<Outcome>(
+    _ status: Located<Int>, of endpoint: Endpoint, at range: SourceRange,
+    into log: inout DiagnosticLog
+  ) -> Outcome? {
+    log.error(
+      .valueMismatch, at: range,
+      "a call of \(name: endpoint.name) with status \(status.value) is thrown only if its body says "
+        + "that it has failed",
+      help: endpoint.errors.rejection.map { wording.help(.showFailure($0.condition)) }
+        ?? wording.help(.declareFailure))
+    return nil
   }
 
   private func value(
@@ -139,8 +155,15 @@ struct ScenarioAnalysis {
     let reader = ValueReader(
       types, defaults, .words("the body of status \(status.value) of", endpoint.name.text),
       form: .wire, dates: endpoint.dates)
-    guard let value = reader.read(node, as: type, into: &log), let json = node.json(into: &log)
+    let rejection = endpoint.errors.rejection?.condition
+    let body = node.leavingOut(rejection, of: type, types)
+    guard let value = reader.read(body, as: type, into: &log), let json = node.json(into: &log)
     else { return nil }
+    if let condition = rejection,
+      ErrorBody.Statuses.success(condition).contain(status.value), !condition.isMet(by: json)
+    {
+      return refuseSuccess(status, of: endpoint, at: node.range, into: &log)
+    }
     return Scenario.Behavior.StatusBody(type: type, value: value, json: json)
   }
 }

@@ -89,9 +89,12 @@ struct StoreAnalysis {
     var owners: [String: Located<SwiftName>] = [:]
     for property in entry.properties {
       let name = property.name.value.text
-      owners["\(name)State"] = property.name
-      owners["\(name)Loading"] = property.name
-      owners["load\(name.capitalizedFirst)"] = property.name
+      for made in [
+        "\(name)State", "\(name)Loading", "\(name)Loads", "load\(name.capitalizedFirst)",
+        "reload\(name.capitalizedFirst)",
+      ] {
+        owners[made] = property.name
+      }
     }
     for property in entry.properties {
       guard let owner = owners[property.name.value.text] else { continue }

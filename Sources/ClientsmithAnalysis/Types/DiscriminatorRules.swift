@@ -12,9 +12,9 @@ struct DiscriminatorRules {
   static func check(_ types: TypeIndex, _ wording: Wording, into log: inout DiagnosticLog) {
     let rules = DiscriminatorRules(types: types, wording: wording)
     for declaration in types {
-      guard case .union(let union) = declaration.kind, let key = union.discriminator else {
-        continue
-      }
+      guard !declaration.isGeneric, case .union(let union) = declaration.kind,
+        let key = union.discriminator
+      else { continue }
       for branch in union.cases {
         rules.check(branch, key, of: union, declaration.name, into: &log)
       }
@@ -26,7 +26,8 @@ struct DiscriminatorRules {
     into log: inout DiagnosticLog
   ) {
     let range = branch.origin.range
-    guard isObjectOrUnion(branch.type) else {
+    guard let type = branch.type else { return }
+    guard isObjectOrUnion(type) else {
       log.error(
         .discriminatorMismatch, at: range,
         "the case \(name: branch.name) of \(name: owner) is not an object, "
@@ -34,7 +35,7 @@ struct DiscriminatorRules {
         help: wording.help(.removeDiscriminator))
       return
     }
-    guard case .declared(let name) = types.resolved(branch.type),
+    guard case .declared(let name) = types.resolved(type),
       case .structure(let structure) = types.kind(named: name)
     else { return }
     if let constant = structure.constants.first(where: { $0.wireName == key }),
@@ -48,7 +49,7 @@ struct DiscriminatorRules {
         "the key \(name: key) tells the cases of \(name: owner) apart: its value \(name: shown) "
           + "contradicts \(name: branch.wireName)",
         help: wording.help(
-          .tagCase(name: branch.name.text, type: branch.type.text, value: json)),
+          .tagCase(name: branch.name.text, type: type.text, value: json)),
         notes: [
           .init(range: range, message: "the case `\(branch.name)` of `\(owner)` is here")
         ])
@@ -67,7 +68,8 @@ struct DiscriminatorRules {
       return
     }
     // A type of several cases may begin as any of them.
-    let names = union.cases.filter { types.resolved($0.type) == .declared(name) }.map(\.wireName)
+    let names = union.cases.filter { $0.type.map(types.resolved) == .declared(name) }
+      .map(\.wireName)
     guard let value = property.default, let text = tag(of: value, property.type)?.text,
       !names.contains(text)
     else { return }
@@ -80,9 +82,10 @@ struct DiscriminatorRules {
 
   private func isObjectOrUnion(_ type: TypeReference) -> Bool {
     if types.isObject(type) || types.resolved(type) == .primitive(.json) { return true }
-    guard case .declared(let name) = types.resolved(type), case .union = types.kind(named: name)
-    else { return false }
-    return true
+    // Whether it is an object, only its author knows.
+    if types.extern(type) != nil { return true }
+    // Another key in the object of one with external tags would be a second tag.
+    return types.union(type).map { $0.tagging != .external } ?? false
   }
 
   // MARK: - Properties with the discriminator's key
@@ -105,8 +108,8 @@ struct DiscriminatorRules {
           || !enumeration.isClosed
             && (!enumeration.isInteger || Int64(name).map(String.init) == name)
       // Takes any value, if need be as `.unrecognized`.
-      case .union(let union): return union.discriminator == nil
-      case .structure, .alias, nil: return false
+      case .union(let union): return union.isTried
+      case .structure, .alias, .extern, nil: return false
       }
     case .primitive, .optional, .patch, .array, .dictionary: return false
     }
@@ -115,7 +118,8 @@ struct DiscriminatorRules {
   /// What makes the type and the case agree.
   private func help(for branch: Union.Case, _ type: TypeReference) -> String {
     func tagged(_ value: String) -> String {
-      wording.help(.tagCase(name: branch.name.text, type: branch.type.text, value: value))
+      wording.help(
+        .tagCase(name: branch.name.text, type: branch.type?.text ?? "T", value: value))
     }
     return switch types.plain(type) {
     case .primitive(.bool): tagged("true") + ", or make the property a `String`"

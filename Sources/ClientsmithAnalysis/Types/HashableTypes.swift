@@ -14,14 +14,27 @@ enum HashableTypes {
       switch types[place].kind {
       case .structure(let structure):
         for property in structure.properties { visit(property.type, &found) }
-      case .union(let union): for branch in union.cases { visit(branch.type, &found) }
+      case .union(let union): for type in union.cases.compactMap(\.type) { visit(type, &found) }
       case .alias(let target): visit(target, &found)
-      case .enumeration: break
+      case .enumeration, .extern: break
+      }
+      // All that is made of a generic type is declared once.
+      if let base = types[place].instance?.base
+        ?? (types[place].isGeneric ? types[place].name : nil)
+      {
+        found += types.indices.filter { $0 != place && types[$0].isMade(of: base) }
       }
       for target in found where !types[target].isHashable {
         types.makeHashable(target)
         open.append(target)
       }
     }
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether it is a generic type, or one with arguments.
+  fileprivate func isMade(of base: SwiftName) -> Bool {
+    instance?.base == base || isGeneric && name == base
   }
 }

@@ -88,9 +88,16 @@ struct IncludedProperties {
       return nil
     }
     switch types[place].form {
-    case .structure: return place
+    case .structure where types[place].parameters.isEmpty: return place
+    case .structure:
+      log.error(
+        .unsupportedType, at: name.range,
+        "\(name: name.value) is generic, so its properties cannot be included",
+        help: "include an object that is not, or make a property of this type",
+        notes: [.init(range: types[place].name.range, message: "it is declared here")])
+      return nil
     case .unreadable: return nil
-    case .enumeration, .union, .alias:
+    case .enumeration, .union, .alias, .extern:
       log.error(
         .unsupportedType, at: name.range, "\(name: name.value) has no properties to include",
         notes: [.init(range: types[place].name.range, message: "it is declared here")])

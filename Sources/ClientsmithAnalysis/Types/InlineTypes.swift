@@ -17,6 +17,8 @@ struct InlineTypes {
   private var places: [String: SourceRange] = [:]
   private var found: [DeclaredType] = []
   private var depth = 0
+  /// Of the generic type around.
+  private var parameters: [Located<SwiftName>] = []
   private let wording: Wording
 
   static func declared(
@@ -28,15 +30,15 @@ struct InlineTypes {
       declarations.endpoints[$0].hasInlineType
     }
     let errors = declarations.errors.contains(where: \.type.hasInlineType)
-    guard types || endpoints || errors else { return declarations }
+    let settings = declarations.settings.contains { $0.type?.hasInlineType == true }
+    guard types || endpoints || errors || settings else { return declarations }
     var names = InlineTypes(declarations)
     var result = declarations
     if types { names.declare(in: &result.types, into: &log) }
-    if errors {
-      let client = declarations.client.value.text
-      let stem = client.hasSuffix("Client") ? String(client.dropLast(6)) : client
-      names.name(&result.errors, stem, into: &log)
-    }
+    let client = declarations.client.value.text
+    let stem = client.hasSuffix("Client") ? String(client.dropLast(6)) : client
+    if errors { names.name(&result.errors, stem, into: &log) }
+    if settings { names.name(&result.settings, stem, into: &log) }
     if endpoints {
       for index in result.endpoints.indices where result.endpoints[index].hasInlineType {
         names.name(&result.endpoints[index], into: &log)
@@ -60,6 +62,8 @@ struct InlineTypes {
     var all: [DeclaredType] = []
     for var type in types {
       if type.form.hasInlineType {
+        parameters = type.parameters
+        defer { parameters = [] }
         name(&type.form, of: type.name.value.text, into: &log)
       }
       all.append(type)
@@ -74,13 +78,7 @@ struct InlineTypes {
     _ endpoint: inout DeclaredEndpoint, into log: inout DiagnosticLog
   ) {
     let stem = endpoint.name.value.text.capitalizedFirst
-    for index in endpoint.parameters.indices {
-      guard var type = endpoint.parameters[index].type, type.hasInlineType else { continue }
-      let parameter = endpoint.parameters[index]
-      let part = parameter.section == .body ? "Body" : parameter.name.value.text.capitalizedFirst
-      name(&type, stem + part, at: parameter.name.range, into: &log)
-      endpoint.parameters[index].type = type
-    }
+    name(&endpoint.parameters, stem, into: &log)
     switch endpoint.result {
     case .json(var type):
       name(&type, stem + "Response", at: type.range, into: &log)
@@ -108,7 +106,19 @@ struct InlineTypes {
     name(&endpoint.errors, stem, into: &log)
   }
 
-  /// `FetchItemError404`, `FetchItemError`.
+  private mutating func name(
+    _ parameters: inout [DeclaredParameter], _ stem: String, into log: inout DiagnosticLog
+  ) {
+    for index in parameters.indices {
+      guard var type = parameters[index].type, type.hasInlineType else { continue }
+      let parameter = parameters[index]
+      let part = parameter.section == .body ? "Body" : parameter.name.value.text.capitalizedFirst
+      name(&type, stem + part, at: parameter.name.range, into: &log)
+      parameters[index].type = type
+    }
+  }
+
+  /// `FetchItemError404`, `FetchItemErrorBody`, `FetchItemError`.
   private mutating func name(
     _ errors: inout [DeclaredErrorBody], _ stem: String, into log: inout DiagnosticLog
   ) {
@@ -118,6 +128,7 @@ struct InlineTypes {
         case .exactly(let status): String(status)
         case .hundreds(let first): "\(first)XX"
         case .otherwise: ""
+        case .success: "Body"
         }
       name(
         &errors[index].type, stem + "Error" + statuses, at: errors[index].range, into: &log)
@@ -140,18 +151,18 @@ struct InlineTypes {
         structure.additional = additional
       }
       form = .structure(structure)
-    case .union(var cases, let discriminator):
+    case .union(var cases, let tagging):
       for index in cases.indices {
+        guard var type = cases[index].type else { continue }
         let branch = cases[index].name
-        name(
-          &cases[index].type, owner + branch.value.text.capitalizedFirst, at: branch.range,
-          into: &log)
+        name(&type, owner + branch.value.text.capitalizedFirst, at: branch.range, into: &log)
+        cases[index].type = type
       }
-      form = .union(cases, discriminator: discriminator)
+      form = .union(cases, tagging)
     case .alias(var target):
       name(&target, owner + "Value", at: target.range, into: &log)
       form = .alias(target)
-    case .enumeration, .unreadable: break
+    case .enumeration, .extern, .unreadable: break
     }
   }
 
@@ -166,6 +177,11 @@ struct InlineTypes {
   ) {
     switch type.form {
     case .name, .primitive, .unreadable: break
+    case .generic(let generic, var arguments):
+      for index in arguments.indices {
+        self.name(&arguments[index], name + "Value", at: range, into: &log)
+      }
+      type.form = .generic(generic, arguments)
     case .optional(var wrapped):
       self.name(&wrapped, name, at: range, into: &log)
       type.form = .optional(wrapped)
@@ -179,16 +195,15 @@ struct InlineTypes {
       self.name(&value, name + "Value", at: range, into: &log)
       type.form = .dictionary(value)
     case .inline(let inline):
-      let declared = declare(inline, name, at: range, of: type, into: &log)
-      type.form = declared.map { .name($0) } ?? .unreadable
+      type.form = declare(inline, name, at: range, of: type, into: &log) ?? .unreadable
     }
   }
 
-  /// - Returns: the name that the type is declared by; nil after an error.
+  /// - Returns: the type by the name that it is declared by; nil after an error.
   private mutating func declare(
     _ inline: InlineType, _ placeName: String, at range: SourceRange, of type: TypeExpression,
     into log: inout DiagnosticLog
-  ) -> String? {
+  ) -> TypeExpression.Form? {
     let name = inline.name ?? Located(SwiftName(placeName), at: range)
     let text = name.value.text
     guard depth < Self.maximumDepth else {
@@ -229,8 +244,13 @@ struct InlineTypes {
     self.name(&form, of: text, into: &log)
     depth -= 1
     declared.form = form
+    // What stands for any type around it does so inside of it.
+    declared.parameters = parameters.filter { form.names($0.value.text) }
     found[place] = declared
-    return text
+    guard !declared.parameters.isEmpty else { return .name(text) }
+    return .generic(
+      text,
+      declared.parameters.map { TypeExpression(form: .name($0.value.text), range: type.range) })
   }
 }
 
@@ -240,6 +260,7 @@ extension TypeExpression {
   fileprivate var hasInlineType: Bool {
     switch form {
     case .name, .primitive, .unreadable: false
+    case .generic(_, let arguments): arguments.contains(where: \.hasInlineType)
     case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
       type.hasInlineType
     case .inline: true
@@ -253,9 +274,9 @@ extension DeclaredType.Form {
     case .structure(let structure):
       structure.properties.contains { $0.type.hasInlineType }
         || structure.additional?.hasInlineType == true
-    case .union(let cases, discriminator: _): cases.contains { $0.type.hasInlineType }
+    case .union(let cases, _): cases.contains { $0.type?.hasInlineType == true }
     case .alias(let target): target.hasInlineType
-    case .enumeration, .unreadable: false
+    case .enumeration, .extern, .unreadable: false
     }
   }
 }

@@ -30,10 +30,10 @@ struct PropertyAccess {
 
   private func applied() -> Declarations {
     let endpoints = declarations.endpoints
-    let sent = reachable(from: endpoints.flatMap { $0.parameters.compactMap(\.type) })
+    let sent = siblings(reachable(from: endpoints.flatMap { $0.parameters.compactMap(\.type) }))
     let errors = declarations.errors + endpoints.flatMap(\.errors)
-    let received = reachable(
-      from: endpoints.flatMap { $0.result?.types ?? [] } + errors.map(\.type))
+    let received = siblings(
+      reachable(from: endpoints.flatMap { $0.result?.types ?? [] } + errors.map(\.type)))
     var result = declarations
     for place in result.types.indices {
       guard case .structure(var structure) = result.types[place].form else { continue }
@@ -64,10 +64,21 @@ struct PropertyAccess {
         guard let place = places[name], case .alias(let target) = declarations.types[place].form
         else { return false }
         type = target
-      case .primitive, .array, .dictionary, .inline: return false
+      case .primitive, .array, .dictionary, .generic, .inline: return false
       }
     }
     return false
+  }
+
+  /// With the generic types, and all that is made of them: they have the same properties.
+  private func siblings(_ found: Set<Int>) -> Set<Int> {
+    let bases = Set(found.compactMap { declarations.types[$0].base })
+    guard !bases.isEmpty else { return found }
+    return found.union(
+      declarations.types.indices.filter { place in
+        let type = declarations.types[place]
+        return bases.contains(type.base ?? type.id)
+      })
   }
 
   /// The types that values of others hold.
@@ -82,13 +93,13 @@ struct PropertyAccess {
         case .structure(let structure):
           open += structure.properties.map(\.type)
           if let additional = structure.additional { open.append(additional) }
-        case .union(let cases, discriminator: _): open += cases.map(\.type)
+        case .union(let cases, _): open += cases.compactMap(\.type)
         case .alias(let target): open.append(target)
-        case .enumeration, .unreadable: break
+        case .enumeration, .extern, .unreadable: break
         }
       case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
         open.append(inner)
-      case .primitive, .inline, .unreadable: break
+      case .primitive, .generic, .inline, .unreadable: break
       }
     }
     return found

@@ -23,7 +23,7 @@ struct RecursionAnalysis {
       case .union(var union):
         union.cases[member].isBoxed = true
         table.update(edge.source, .union(union))
-      case .enumeration, .alias: break
+      case .enumeration, .alias, .extern: break
       }
     }
     checkSizes(table, search.postorder, edges, into: &log)
@@ -38,14 +38,14 @@ struct RecursionAnalysis {
   /// Which types a value of each type stores in place, not behind an array or a dictionary.
   private static func inlineEdges(_ table: TypeIndex) -> [[Edge]] {
     table.map { declaration in
-      let types: [TypeReference] =
+      let types: [TypeReference?] =
         switch declaration.kind {
         case .structure(let structure): structure.properties.map(\.type)
         case .union(let union): union.cases.map(\.type)
-        case .enumeration, .alias: []
+        case .enumeration, .alias, .extern: []
         }
       return types.enumerated().compactMap { member, type in
-        inlineTarget(type, table).map { Edge(target: $0, member: member) }
+        type.flatMap { inlineTarget($0, table) }.map { Edge(target: $0, member: member) }
       }
     }
   }
@@ -88,7 +88,7 @@ struct RecursionAnalysis {
     switch declaration.kind {
     case .structure(let structure): structure.properties[member].isBoxed
     case .union(let union): union.cases[member].isBoxed
-    case .enumeration, .alias: false
+    case .enumeration, .alias, .extern: false
     }
   }
 
@@ -112,7 +112,7 @@ struct RecursionAnalysis {
         }
       case .union(let union):
         for (member, branch) in union.cases.enumerated() {
-          guard let target = Self.requiredTarget(branch.type, table) else {
+          guard let target = branch.type.flatMap({ Self.requiredTarget($0, table) }) else {
             if terminatingCases[declaration.name] == nil {
               terminatingCases[declaration.name] = member
             }
@@ -122,7 +122,7 @@ struct RecursionAnalysis {
           missing[place] = 1
         }
         if terminatingCases[declaration.name] != nil { missing[place] = 0 }
-      case .enumeration, .alias: break
+      case .enumeration, .alias, .extern: break
       }
       if missing[place] == 0 {
         depths[place] = 1
@@ -166,8 +166,8 @@ struct RecursionAnalysis {
         switch declaration.kind {
         case .structure(let structure): structure.properties.map(\.type)
         case .union(let union):
-          terminatingCases[declaration.name].map { [union.cases[$0].type] } ?? []
-        case .enumeration, .alias: []
+          terminatingCases[declaration.name].flatMap { union.cases[$0].type }.map { [$0] } ?? []
+        case .enumeration, .alias, .extern: []
         }
       var size = 1
       for type in required {

@@ -12,29 +12,34 @@ struct AnalyzedTypes {
 /// Makes types of what is declared; the values in them come later.
 enum TypeAnalysis {
   static func types(
-    _ document: Declarations, resolver: TypeResolver, into log: inout DiagnosticLog
+    _ document: Declarations, resolver: TypeResolver, uses: [String: GenericTypes.Use],
+    into log: inout DiagnosticLog
   ) -> AnalyzedTypes {
     var names = NameCollisions("the type")
     var declarations: [TypeDeclaration] = []
     var sources: [(declared: DeclaredType, place: Int)] = []
     declarations.reserveCapacity(document.types.count)
     sources.reserveCapacity(document.types.count)
+    let generics = GenericDeclarations(document, uses)
     for entry in document.types {
       let name = entry.name.value
-      check(entry, name, in: document, into: &log)
-      let kind = kind(entry, resolver: resolver, into: &log)
+      let resolver = resolver.knowing(entry.parameters.map(\.value))
+      if entry.base == nil { check(entry, name, in: document, into: &log) }
+      let kind = kind(entry, in: document, resolver: resolver, into: &log)
       guard names.check(name, at: entry.name.range, into: &log) else { continue }
       sources.append((entry, declarations.count))
       declarations.append(
         TypeDeclaration(
           name: name, documentation: entry.documentation, deprecated: entry.deprecated,
           kind: kind, isHashable: document.isHashable || entry.isHashable,
+          generic: generics.generic(of: entry, resolver, into: &log),
           origin: Origin(entry.name.range)))
     }
     AliasCycles.cut(&declarations, into: &log)
     var index = TypeIndex(declarations)
     HashableTypes.spread(in: &index)
     complete(&index)
+    generics.checkArguments(index, resolver, into: &log)
     return AnalyzedTypes(index: index, sources: sources)
   }
 
@@ -44,6 +49,7 @@ enum TypeAnalysis {
   ) {
     // Another name is proposed already, and it is not known which one it will be.
     guard !entry.hasRefusedName else { return }
+    if case .extern = entry.form { return ExternTypes.checkName(entry, into: &log) }
     let nested = document.nestsTypes
     let proposal = ReservedTypeNames.proposal(for: name.text)
     if let objection = ReservedTypeNames.objection(to: name.text, nested: nested) {
@@ -80,7 +86,8 @@ enum TypeAnalysis {
   }
 
   private static func kind(
-    _ entry: DeclaredType, resolver: TypeResolver, into log: inout DiagnosticLog
+    _ entry: DeclaredType, in document: Declarations, resolver: TypeResolver,
+    into log: inout DiagnosticLog
   ) -> TypeDeclaration.Kind {
     switch entry.form {
     case .unreadable:
@@ -89,15 +96,17 @@ enum TypeAnalysis {
       return .alias(resolver.resolve(target, into: &log))
     case .enumeration(let enumeration):
       return .enumeration(enumeration)
+    case .extern(let extern):
+      return .extern(ExternTypes.type(extern, of: entry, in: document, into: &log))
     case .structure(let declared):
       return .structure(structure(declared, resolver: resolver, into: &log))
-    case .union(let entries, let discriminator):
+    case .union(let entries, let tagging):
       var wireNames: [String: SourceRange] = [:]
       let cases = entries.compactMap { entry -> Union.Case? in
-        let type = resolver.resolve(entry.type, into: &log)
-        if case .optional = type {
+        let type = entry.type.map { resolver.resolve($0, into: &log) }
+        if let written = entry.type, case .optional? = type {
           log.error(
-            .unsupportedType, at: entry.type.range, "a case's type must not be optional",
+            .unsupportedType, at: written.range, "a case's type must not be optional",
             help: "make the property optional that holds the union")
         }
         if let first = wireNames.updateValue(entry.name.range, forKey: entry.wireName) {
@@ -111,7 +120,7 @@ enum TypeAnalysis {
           name: entry.name.value, wireName: entry.wireName, tag: entry.tag, type: type,
           origin: Origin(entry.name.range))
       }
-      return .union(Union(cases: cases, discriminator: discriminator))
+      return .union(Union(cases: cases, tagging: tagging))
     }
   }
 
@@ -162,7 +171,9 @@ enum TypeAnalysis {
     for (place, declaration) in table.enumerated() {
       guard case .structure(var structure) = declaration.kind else { continue }
       let isIdentifiable = structure.properties.contains {
-        $0.name.text == "id" && table.isHashable($0.type)
+        $0.name.text == "id"
+          && table.isHashable(
+            $0.type, knowing: declaration.isHashable ? declaration.parameters : [])
       }
       guard isIdentifiable else { continue }
       structure.isIdentifiable = true

@@ -4,14 +4,15 @@ import ClientsmithModel
 
 /// Looks the names of type expressions up, and refuses what Swift would not have.
 struct TypeResolver {
-  private let names: [String: SwiftName]
+  private var names: [String: SwiftName]
   private let optionalAliases: Set<String>
   /// Declared, but it is not known as what.
   private let unreadable: Set<String>
   private let entries: [DeclaredType]
   private let wording: Wording
 
-  init(_ declarations: Declarations) {
+  /// - Parameter uses: generic types with their arguments.
+  init(_ declarations: Declarations, uses: [String: GenericTypes.Use] = [:]) {
     let entries = declarations.types
     // In the client, types may hide primitives.
     let nested = declarations.nestsTypes
@@ -29,6 +30,7 @@ struct TypeResolver {
     for entry in entries where entry.hasRefusedName {
       declare(entry.name.value.text, as: entry.name.value)
     }
+    for id in uses.keys where names[id] == nil { names[id] = SwiftName(id) }
     self.names = names
     unreadable = Self.unreadable(entries)
     self.entries = entries
@@ -36,12 +38,19 @@ struct TypeResolver {
     optionalAliases = Self.optionalAliases(entries)
   }
 
+  /// The same inside of a generic type.
+  func knowing(_ parameters: [SwiftName]) -> TypeResolver {
+    var resolver = self
+    for name in parameters { resolver.names[name.text] = name }
+    return resolver
+  }
+
   /// - Returns: the type; `JSON` in place of what is refused, so that reading goes on.
   func resolve(
     _ expression: TypeExpression, allowsPatch: Bool = false, into log: inout DiagnosticLog
   ) -> TypeReference {
     switch expression.form {
-    case .unreadable, .inline: return .primitive(.json)
+    case .unreadable, .inline, .generic: return .primitive(.json)
     case .primitive(let primitive): return .primitive(primitive)
     case .name(let name):
       return resolve(name, at: expression.range, into: &log)
@@ -77,7 +86,7 @@ struct TypeResolver {
   /// Whether `resolve` finds nothing wrong with the names; what it has refused needs no other error.
   func isResolvable(_ expression: TypeExpression, allowsPatch: Bool = false) -> Bool {
     switch expression.form {
-    case .unreadable, .inline: false
+    case .unreadable, .inline, .generic: false
     case .primitive: true
     case .name(let name):
       (names[name] != nil || Primitive(reference: name) != nil) && !unreadable.contains(name)
@@ -151,7 +160,7 @@ struct TypeResolver {
       switch entry.form {
       case .unreadable: true
       case .alias(let target): if case .unreadable = target.form { true } else { false }
-      case .structure, .enumeration, .union: false
+      case .structure, .enumeration, .union, .extern: false
       }
     }
   }

@@ -26,11 +26,12 @@ struct UnreachableCases {
     guard !log.hasErrors else { return }
     var unreachable = UnreachableCases(types, document)
     for declaration in types {
-      guard case .union(let union) = declaration.kind, union.discriminator == nil else { continue }
+      guard !declaration.isGeneric, case .union(let union) = declaration.kind, union.isTried
+      else { continue }
       for (place, branch) in union.cases.enumerated() {
-        guard
-          let first = union.cases[..<place].first(where: {
-            unreachable.isTaken(branch.type, by: $0.type)
+        guard let type = branch.type,
+          let first = union.cases[..<place].first(where: { earlier in
+            earlier.type.map { unreachable.isTaken(type, by: $0) } ?? false
           })
         else { continue }
         log.warning(
@@ -101,7 +102,7 @@ struct UnreachableCases {
     case .declared(let name):
       // What fits no case is `.unrecognized`.
       guard case .union(let union) = types.kind(named: name) else { return false }
-      return union.discriminator == nil
+      return union.isTried
     }
   }
 
@@ -177,9 +178,9 @@ struct UnreachableCases {
         return structure.properties.allSatisfy { takes($0, in: inner) }
       case .primitive, .optional, .array, .patch: return false
       }
-    // One with a discriminator takes what has none as `.unrecognized`, but a case may refuse an object.
+    // One with a tag takes what has none as `.unrecognized`, but a case may refuse an object.
     case .union: return isNeverObject(other)
-    case .alias, nil: return false
+    case .alias, .extern, nil: return false
     }
   }
 

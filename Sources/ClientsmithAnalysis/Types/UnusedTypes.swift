@@ -5,7 +5,7 @@ import ClientsmithModel
 /// Warns of types that no endpoint and no error leads to.
 enum UnusedTypes {
   static func warn(
-    _ types: AnalyzedTypes, _ endpoints: [Endpoint], _ errors: [ErrorBody],
+    _ types: AnalyzedTypes, _ endpoints: [Endpoint], _ settings: [Input], _ errors: [ErrorBody],
     into log: inout DiagnosticLog
   ) {
     // What could not be read may be what uses them.
@@ -18,6 +18,7 @@ enum UnusedTypes {
       }
     }
     for body in errors { visit(body.type) }
+    for input in settings { visit(input.type) }
     for endpoint in endpoints {
       for input in endpoint.inputs { visit(input.type) }
       // Nearly always those of the client.
@@ -28,16 +29,21 @@ enum UnusedTypes {
     let types = types.index
     while let name = open.popLast() {
       for included in sources[name] ?? [] { visit(.declared(included)) }
+      if let use = types[name]?.instance {
+        visit(.declared(use.base))
+        for argument in use.arguments { visit(argument) }
+      }
       switch types.kind(named: name) {
       case .structure(let structure):
         // Properties are large, so none is copied.
         for place in structure.properties.indices { visit(structure.properties[place].type) }
-      case .union(let union): for branch in union.cases { visit(branch.type) }
+      case .union(let union): for type in union.cases.compactMap(\.type) { visit(type) }
       case .alias(let target): visit(target)
-      case .enumeration, nil: break
+      case .enumeration, .extern, nil: break
       }
     }
-    for declaration in types where !found.contains(declaration.name) {
+    for declaration in types
+    where !found.contains(declaration.name) && declaration.instance == nil {
       log.warning(
         .unusedType, at: declaration.origin.range,
         "no endpoint uses the type \(name: declaration.name)",

@@ -9,13 +9,16 @@ struct ValueFormRules {
   static func check(_ types: AnalyzedTypes, into log: inout DiagnosticLog) {
     let rules = ValueFormRules(types: types.index)
     for declaration in types.index {
-      guard case .union(let union) = declaration.kind else { continue }
+      guard declaration.instance == nil, case .union(let union) = declaration.kind else {
+        continue
+      }
       for branch in union.cases {
-        rules.checkCodable(branch.type, at: branch.origin.range, into: &log)
+        guard let type = branch.type else { continue }
+        rules.checkCodable(type, at: branch.origin.range, into: &log)
       }
     }
     for (declared, place) in types.sources {
-      guard case .structure(let written) = declared.form,
+      guard declared.base == nil, case .structure(let written) = declared.form,
         case .structure(let structure) = types.index[place].kind
       else { continue }
       if let additional = structure.additional {

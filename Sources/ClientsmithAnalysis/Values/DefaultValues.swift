@@ -98,7 +98,7 @@ final class DefaultValues: @unchecked Sendable {
   /// its values have to be read one after the other.
   var countsAttempts: Bool {
     types.contains {
-      if case .union(let union) = $0.kind { union.discriminator == nil } else { false }
+      if case .union(let union) = $0.kind { union.isTried } else { false }
     }
   }
 

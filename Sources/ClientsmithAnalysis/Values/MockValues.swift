@@ -10,6 +10,8 @@ struct MockValues {
   /// budget.
   private var known: [SwiftName: (value: Value, cost: Int)] = [:]
   private var budget = 0
+  /// Types of the user's own that a value was needed of, while nothing says which.
+  private(set) var missing: Set<SwiftName> = []
 
   /// What a `UUID` is made of, put together only where there is one.
   enum Path {
@@ -47,7 +49,8 @@ struct MockValues {
     return value(type, name, path) ?? minimal(type, name, path)
   }
 
-  /// nil where the type would meet itself.
+  /// nil where the type would meet itself, and where nothing says which value of a type of the
+  /// user's own there is.
   private mutating func value(_ type: TypeReference, _ name: String, _ path: Path) -> Value? {
     budget -= 1
     switch types.resolved(type) {
@@ -105,13 +108,20 @@ struct MockValues {
       return .structure(members)
     case .union(let union):
       for branch in union.cases {
-        if let value = value(branch.type, name, path) {
+        guard let type = branch.type else { return .union(branch.name, .absent) }
+        if let value = value(type, name, path) {
           return .union(branch.name, types.discriminated(value, as: branch, of: union))
         }
       }
       return nil
+    case .extern(let type): return type.mock.map(Value.foreign)
     case .alias: return nil
     }
+  }
+
+  /// Notes the types that tests need a value of, for error bodies and the like.
+  mutating func require(_ type: TypeReference) {
+    missing.formUnion(types.withoutMocks(in: type))
   }
 
   /// The made-up dictionary has a key that no property has.
@@ -126,7 +136,9 @@ struct MockValues {
   }
 
   /// The smallest value, which always ends: the analysis has refused types without one.
-  private func minimal(_ type: TypeReference, _ name: String, _ path: Path) -> Value {
+  private mutating func minimal(
+    _ type: TypeReference, _ name: String, _ path: Path
+  ) -> Value {
     switch types.resolved(type) {
     case .primitive(let primitive):
       return primitive.madeUpValue(text: name, uuid: StableUUID.make(path.text))
@@ -139,19 +151,25 @@ struct MockValues {
       case .enumeration(let enumeration):
         return enumeration.cases.first.map { .enumerationCase($0.name) } ?? .json(.null)
       case .structure(let structure):
-        return .structure(
-          structure.properties.map {
-            let value =
-              $0.example ?? $0.default
-              ?? minimal($0.type, $0.name.text, .property($0.name, of: declared))
-            return Value.Member($0.name, value)
-          })
+        var members: [Value.Member] = []
+        for property in structure.properties {
+          let value =
+            property.example ?? property.default
+            ?? minimal(property.type, property.name.text, .property(property.name, of: declared))
+          members.append(Value.Member(property.name, value))
+        }
+        return .structure(members)
       case .union(let union):
         let place = recursion.terminatingCases[declared] ?? 0
         guard union.cases.indices.contains(place) else { return .unrecognizedUnion(.object([])) }
         let branch = union.cases[place]
-        let value = minimal(branch.type, name, path)
+        guard let type = branch.type else { return .union(branch.name, .absent) }
+        let value = minimal(type, name, path)
         return .union(branch.name, types.discriminated(value, as: branch, of: union))
+      case .extern(let type):
+        if let mock = type.mock { return .foreign(mock) }
+        missing.insert(declared)
+        return .null
       case .alias, nil: return .json(.null)
       }
     }

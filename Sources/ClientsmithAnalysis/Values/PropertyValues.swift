@@ -20,7 +20,8 @@ enum PropertyValues {
           structure.properties[member].default = defaults.value(place, member)
           isChanged = true
         }
-        if let written = property.example {
+        // That of a generic type is read for each of its arguments.
+        if let written = property.example, declared.parameters.isEmpty {
           let reader = ValueReader(
             index, defaults, .words("the example of", property.name.value.text), form: .wire,
             dates: declarations.dates

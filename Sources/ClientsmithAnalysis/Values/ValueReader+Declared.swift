@@ -177,85 +177,9 @@ extension ValueReader {
       help: help ?? shown)
     return nil
   }
-
-  // MARK: - Unions
-
-  func read(
-    _ node: WrittenValue, as union: Union, named name: SwiftName, into log: inout DiagnosticLog
-  ) -> Value? {
-    guard let key = union.discriminator else {
-      return readByTrying(node, union, named: name, into: &log)
-    }
-    guard case .mapping(let entries) = node.content else {
-      return refuse(node, .declared(name), "a mapping", into: &log)
-    }
-    guard let tag = entries[key] else {
-      log.warning(
-        .missingKey, at: node.range,
-        "the key \(name: key) is missing, so this \(name: name) is `.unrecognized`",
-        help: wording.help(.addKey(key, value: union.cases.first?.wireName ?? "")))
-      return node.json(into: &log).map(Value.unrecognizedUnion)
-    }
-    let text = tag.discriminatorText
-    guard let branch = union.cases.first(where: { $0.wireName == text }) else {
-      let known = union.cases.map(\.wireName)
-      log.warning(
-        .unknownCase, at: tag.range,
-        "\(name: name) has no case for \(tag.found), so this is `.unrecognized`",
-        help: text.flatMap { didYouMean($0, among: known, log) }
-          ?? valuesAre(known))
-      return node.json(into: &log).map(Value.unrecognizedUnion)
-    }
-    let type = types.resolved(branch.type)
-    if case .declared(let payload) = type,
-      case .structure(let structure) = types.kind(named: payload)
-    {
-      return read(node, as: structure, named: payload, discriminator: key, into: &log)
-        .map { .union(branch.name, $0) }
-    }
-    return read(node, as: type, into: &log).map { .union(branch.name, $0) }
-  }
-
-  private func readByTrying(
-    _ node: WrittenValue, _ union: Union, named name: SwiftName, into log: inout DiagnosticLog
-  ) -> Value? {
-    for branch in union.cases {
-      guard defaults.mayTry() else {
-        log.error(
-          .ambiguousValue, at: node.range,
-          "there are too many ways to read this value of \(name: name)",
-          help: wording.help(.addDiscriminator))
-        return nil
-      }
-      var attempt = DiagnosticLog(file: log.file)
-      // What has no keys has no discriminator: that decodes as `.unrecognized`.
-      let value =
-        !node.isMapping && types.hasDiscriminator(branch.type)
-        ? node.json(into: &attempt).map(Value.unrecognizedUnion)
-        : read(node, as: branch.type, into: &attempt)
-      guard let value, !attempt.hasErrors else { continue }
-      for diagnostic in attempt.diagnostics { log.add(diagnostic) }
-      return .union(branch.name, value)
-    }
-    log.warning(
-      .unknownCase, at: node.range, "this fits no case of \(name: name), so it is `.unrecognized`",
-      help: "the cases are \(listed(union.cases.map { "\($0.name): \($0.type.text)" }))")
-    return node.json(into: &log).map(Value.unrecognizedUnion)
-  }
 }
 
-private func valuesAre(_ known: [String]) -> String {
+/// The values that there are, for messages.
+func valuesAre(_ known: [String]) -> String {
   known.count == 1 ? "the only value is \(listed(known))" : "the values are \(listed(known))"
-}
-
-extension WrittenValue {
-  /// What a client compares with the names of cases.
-  fileprivate var discriminatorText: String? {
-    switch content {
-    case .bool(let flag): flag ? "true" : "false"
-    case .integer(let number?, _): String(number)
-    case .string(let text): text
-    default: scalarText
-    }
-  }
 }

@@ -37,7 +37,7 @@ struct ValueReader {
   private let endpointDates: DateFormat
   /// How the value is written, where that is not as its type says.
   private(set) var valueForm = ValueForm.standard
-  /// `now` is a date; only in scenarios.
+  /// `now` is a date, and a value may be decoded; only in scenarios.
   let allowsNow: Bool
 
   init(
@@ -96,7 +96,13 @@ struct ValueReader {
       }
       return fields.count == entries.count ? .dictionary(fields) : nil
     case .declared(let name):
-      guard let declaration = types[name] else { return nil }
+      guard let declaration = types[name] else {
+        log.error(
+          .unsupportedType, at: node.range,
+          "\(subject.text): \(name: name) may be any type, so nothing is a value of it",
+          help: "remove it, or make the property optional")
+        return nil
+      }
       guard valueForm == .standard else { return at(.standard).read(node, as: type, into: &log) }
       switch declaration.kind {
       case .structure(let structure):
@@ -105,6 +111,7 @@ struct ValueReader {
         return read(node, as: enumeration, named: name, into: &log)
       case .union(let union):
         return read(node, as: union, named: name, into: &log)
+      case .extern(let type): return read(node, as: type, named: name, into: &log)
       case .alias: return nil
       }
     }

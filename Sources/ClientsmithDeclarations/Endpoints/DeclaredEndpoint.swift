@@ -9,6 +9,8 @@ package struct DeclaredEndpoint: Sendable {
   /// `GET` and the like, in upper case.
   package var method: String
   package var path: DeclaredPath
+  /// The one of the servers that it is on; nil: that of the base URL.
+  package var server: Located<String>?
   /// The first line of the example's request, as a person expects it.
   package var sends: Located<String>?
   /// In the order written, constants among them.
@@ -32,12 +34,14 @@ package struct DeclaredEndpoint: Sendable {
   package var retry: DeclaredRetry?
   package var dates: DateFormat?
   package var idempotencyKey: Located<String>?
+  /// nil: those of the client, if the endpoint has what they name.
   package var pages: DeclaredPages?
 
   package init(
     name: Located<SwiftName>, documentation: Documentation = Documentation(),
     deprecated: Deprecation? = nil, method: String, path: DeclaredPath,
-    sends: Located<String>? = nil, parameters: [DeclaredParameter] = [],
+    server: Located<String>? = nil, sends: Located<String>? = nil,
+    parameters: [DeclaredParameter] = [],
     body: Endpoint.Body = .none, headers: [Located<Header>] = [], result: DeclaredResult? = .void,
     resultRange: SourceRange? = nil, at: [Endpoint.PathStep] = [], examples: [DeclaredExample] = [],
     exampleFile: Located<String>? = nil,
@@ -50,6 +54,7 @@ package struct DeclaredEndpoint: Sendable {
     self.deprecated = deprecated
     self.method = method
     self.path = path
+    self.server = server
     self.sends = sends
     self.parameters = parameters
     self.body = body

@@ -5,7 +5,8 @@ import ClientsmithModel
 package struct DeclaredParameter: Sendable {
   /// Where it goes.
   package enum Section: String, CaseIterable, Sendable {
-    case path, query, headers, cookies, body, json, form, multipart
+    /// `url` is the whole URL, in the place of a path.
+    case url, path, query, headers, cookies, body, json, form, multipart
   }
 
   /// How its value is written: which of these a section has, analysis says.

@@ -3,20 +3,38 @@ import ClientsmithModel
 
 /// How an endpoint's pages follow each other; the paths lead into its result.
 package struct DeclaredPages: Sendable {
+  package enum Source: Sendable {
+    case path(Located<[Endpoint.PathStep]>)
+    case header(Located<String>)
+    case link(Located<String>)
+  }
+
   package enum Style: Sendable {
-    case cursor(next: Located<[Endpoint.PathStep]>, into: Located<String>)
-    case offset(Located<String>, limit: Located<String>)
+    /// `into` leads to a parameter, or through it into a body.
+    case cursor(next: Source, into: Located<[Endpoint.PathStep]>)
+    case url(next: Source)
+    case offset(Located<String>, limit: Located<String>, stepsByLimit: Bool)
     case page(Located<String>)
   }
 
-  /// nil: the result is the array.
+  package enum End: Sendable {
+    case more(Located<[Endpoint.PathStep]>)
+    case total(Located<[Endpoint.PathStep]>)
+  }
+
+  /// nil: the result is the array, or holds only one.
   package var items: Located<[Endpoint.PathStep]>?
-  package var style: Style
+  /// nil: there are no pages, not even those that all endpoints have.
+  package var style: Style?
+  package var end: End?
   package var range: SourceRange
 
-  package init(items: Located<[Endpoint.PathStep]>?, style: Style, range: SourceRange) {
+  package init(
+    items: Located<[Endpoint.PathStep]>? = nil, style: Style?, end: End? = nil, range: SourceRange
+  ) {
     self.items = items
     self.style = style
+    self.end = end
     self.range = range
   }
 }

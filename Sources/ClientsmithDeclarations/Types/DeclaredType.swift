@@ -6,8 +6,9 @@ package struct DeclaredType: Sendable {
   package enum Form: Sendable {
     case structure(DeclaredStructure)
     case enumeration(Enumeration)
-    case union([DeclaredUnionCase], discriminator: String?)
+    case union([DeclaredUnionCase], Union.Tagging)
     case alias(TypeExpression)
+    case extern(DeclaredExtern)
     /// Stands for what could not be read, after its error: the name is declared all the same.
     case unreadable
   }
@@ -22,6 +23,10 @@ package struct DeclaredType: Sendable {
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var isHashable = false
+  /// What the type stands for any type by; it is generic where there are some.
+  package var parameters: [Located<SwiftName>] = []
+  /// The generic type that this is one of, by its `id`; analysis makes such types.
+  package var base: String?
   package var form: Form
 
   package init(

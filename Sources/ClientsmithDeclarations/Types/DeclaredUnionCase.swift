@@ -4,13 +4,14 @@ import ClientsmithModel
 /// A case of a union.
 package struct DeclaredUnionCase: Sendable {
   package var name: Located<SwiftName>
-  /// The discriminator's value, as text.
+  /// What tells the case, as text.
   package var wireName: String
   package var tag: Union.Tag
-  package var type: TypeExpression
+  /// nil: the case has no body.
+  package var type: TypeExpression?
 
   package init(
-    name: Located<SwiftName>, wireName: String, tag: Union.Tag = .string, type: TypeExpression
+    name: Located<SwiftName>, wireName: String, tag: Union.Tag = .string, type: TypeExpression?
   ) {
     self.name = name
     self.wireName = wireName

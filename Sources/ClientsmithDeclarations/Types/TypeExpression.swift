@@ -12,6 +12,8 @@ package struct TypeExpression: Sendable {
     case array(TypeExpression)
     case dictionary(TypeExpression)
     case patch(TypeExpression)
+    /// A generic type with its arguments, until analysis has made a type of it.
+    case generic(String, [TypeExpression])
     /// Declared here; analysis gives it a name.
     case inline(InlineType)
     /// Stands for a type that could not be read, after its error.

@@ -4,7 +4,7 @@ extension OutputDefinition {
   /// One for each of `Output.all` that this version generates, in the same order.
   package static let all: [OutputDefinition] = [
     client, live, mock, preview, failing, tests, runtime, asyncHTTPClient, logging, requests,
-    scripted, testing,
+    scripted, testing, store,
   ]
 
   // MARK: - Once for each specification
@@ -12,7 +12,7 @@ extension OutputDefinition {
   private static let client = OutputDefinition(
     .client, template: "Client/Client", runtimeForModel: RuntimePart.forTypes,
     view: { input, _ in
-      ClientFileView(input.context, emitsRequests: input.selection.includes(.requests))
+      ClientFileView(input.context, requests: input.requests)
     })
 
   // What a user writes by hand instead is based on the same runtime, so what `live` and `failing`
@@ -43,6 +43,11 @@ extension OutputDefinition {
 
   private static let requests = OutputDefinition(
     partOfOthers: .requests, runtime: [.emptyRequest], runtimeForModel: RuntimePart.forRequests)
+
+  // What a user writes instead is based on the same runtime.
+  private static let store = OutputDefinition(
+    .store, template: "Client/Store", runtimeForModel: RuntimePart.forStores,
+    view: { input, _ in StoreFileView(input.context) })
 
   // MARK: - Once for each target
 

@@ -31,6 +31,14 @@ package struct OutputDefinition: Sendable {
       let module: String
       let file: TestingFile
     }
+
+    /// The endpoints whose arguments are values, too: requests are there where they are asked for
+    /// or where something uses them.
+    var requests: Set<SwiftName> {
+      let model = context.model
+      if selection.includes(.requests) { return Set(model.endpoints.map(\.name)) }
+      return selection.includes(.store) ? model.loadedEndpoints : []
+    }
   }
 
   /// What the files of a target are made from.

@@ -101,6 +101,11 @@ package struct LayoutText: Hashable, Sendable {
     .list(Brackets(open: "[", close: "]", isCollection: true), items)
   }
 
+  /// Whether it is text of several lines already.
+  var isLaidOut: Bool {
+    if case .atom(let text) = content { text.isBroken } else { false }
+  }
+
   /// With more text directly after it.
   package func followed(by text: String) -> LayoutText {
     switch content {
@@ -295,7 +300,7 @@ extension LayoutText.Item {
     _ label: String, column: Int, reserve: Int, width: Int
   ) -> Bool {
     switch value.content {
-    case .atom: column + value.width + reserve > width
+    case .atom: column + value.width + reserve > width && !value.isLaidOut
     case .member: false
     case .list(let brackets, _):
       label.utf8.last == UInt8(ascii: "=") && column + brackets.open.columns > width

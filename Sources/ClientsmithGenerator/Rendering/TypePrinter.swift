@@ -11,6 +11,10 @@ package struct TypePrinter: Sendable {
   }
 
   private let client: String
+  private let externs: [SwiftName: ExternType]
+  private let uses: [SwiftName: TypeDeclaration.Use]
+  /// Of generic types.
+  private let parameters: Set<SwiftName>
   private let nestsTypes: Bool
   private let declared: Set<String>
 
@@ -23,6 +27,9 @@ package struct TypePrinter: Sendable {
     client = model.name.type
     nestsTypes = model.nestsTypes
     declared = Set(model.types.map(\.name.text))
+    externs = model.types.externs
+    uses = model.types.genericUses
+    parameters = Set(model.types.flatMap(\.parameters))
   }
 
   /// `[String: Item]?`.
@@ -45,15 +52,33 @@ package struct TypePrinter: Sendable {
 
   /// A declared type, or a request: `Item`, `SuntimesClient.Item`.
   package func text(_ name: SwiftName, in scope: Scope) -> String {
+    if let extern = externs[name] { return text(extern) }
+    if let use = uses[name] {
+      let arguments = use.arguments.map { text($0, in: scope) }.joined(separator: ", ")
+      return "\(text(use.base, in: scope))<\(arguments)>"
+    }
+    if parameters.contains(name) { return name.type }
     if nestsTypes { return scope == .file ? client + "." + name.type : name.type }
     // The suite hides a type of its name.
-    if let testedModule,
-      Self.namesOfTesting.contains(name.text) || AppleTypeNames.contains(name.text)
-        || name.text == client + "Tests"
-    {
-      return testedModule + "." + name.type
-    }
+    if let testedModule, isHidden(name.text) { return testedModule + "." + name.type }
     return name.type
+  }
+
+  /// A type that the user has written.
+  package func text(_ extern: ExternType) -> String {
+    let text = extern.text.split(separator: ".").map { SwiftName(String($0)).type }
+      .joined(separator: ".")
+    if let testedModule, let first = extern.text.split(separator: ".").first,
+      isHidden(String(first))
+    {
+      return (extern.module ?? testedModule) + "." + text
+    }
+    return text
+  }
+
+  /// Whether what tests import has a type of that name.
+  private func isHidden(_ name: String) -> Bool {
+    Self.namesOfTesting.contains(name) || AppleTypeNames.contains(name) || name == client + "Tests"
   }
 
   /// Types of Swift Testing, which every file of tests imports.

@@ -67,13 +67,32 @@ package struct ValueLiteral: Sendable {
       return .call(".unrecognized", [.init(nil, .atom(rawValue.literal))])
     case (.union(let name, let payload), .union(let union)?):
       guard let member = union[name] else { return .atom("nil") }
-      return .call(
-        "." + member.name.member, [.init(nil, layout(payload, as: member.type, in: scope))])
+      guard let type = member.type else { return .atom("." + member.name.member) }
+      return .call("." + member.name.member, [.init(nil, layout(payload, as: type, in: scope))])
+    case (.foreign(let value), .extern(let type)?): return foreign(value, type)
     case (.unrecognizedUnion(let json), _):
       return .call(".unrecognized", [.init(nil, self.json(json))])
     default:
       // A value that its type cannot hold; the reader makes none.
       return .atom("nil")
+    }
+  }
+
+  /// `Money.zero`, `try ExampleValue.decode(Money.self, from: "{\"amount\": 1}")`.
+  private func foreign(_ value: ForeignValue, _ type: ExternType) -> LayoutText {
+    let name = types.text(type)
+    switch value {
+    case .member(let member):
+      let isCall = member.hasSuffix("()")
+      let text = SwiftName(isCall ? String(member.dropLast(2)) : member).member
+      return .atom("\(name).\(text)\(isCall ? "()" : "")")
+    case .json(let json, let dates):
+      let text = WireEncoder(index, dates: dates).json(json).text
+      return .call(
+        "try ExampleValue.decode",
+        [
+          .init(nil, .atom(name + ".self")), .init("from:", .atom(SwiftLiteral.string(text))),
+        ] + (dates == .iso8601 ? [] : [.init("dates:", .atom(dates.expression))]))
     }
   }
 
@@ -129,7 +148,7 @@ package struct ValueLiteral: Sendable {
     case .duration(let duration): return self.duration(duration)
     case .json(let json): return self.json(json)
     case .array, .dictionary, .structure, .enumerationCase, .unrecognizedCase, .union,
-      .unrecognizedUnion:
+      .unrecognizedUnion, .foreign:
       return .atom("nil")
     }
   }

@@ -45,11 +45,11 @@ package struct CallView: TemplateView {
     of endpoint: Endpoint, named name: SwiftName, _ context: ViewContext
   ) -> Request {
     let fields = endpoint.parameters
+    let conformances = [context.model.isHashable ? "Hashable" : "Equatable", "Sendable"].map {
+      context.types.known($0, of: "Swift", in: .client)
+    }
     let structure = StructureView(
-      head: context.access, name: name,
-      conformances: [context.model.isHashable ? "Hashable" : "Equatable", "Sendable"].map {
-        context.types.known($0, of: "Swift", in: .client)
-      },
+      heading: "\(context.access)struct \(name.type): " + conformances.joined(separator: ", "),
       documentation: ["/// The arguments of `\(endpoint.name.text)`."],
       members: fields.map {
         StructureView.Member(

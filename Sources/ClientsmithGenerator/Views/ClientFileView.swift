@@ -30,28 +30,33 @@ package struct ClientFileView: TemplateView {
   }
 
   private let context: ViewContext
-  private let emitsRequests: Bool
+  /// The endpoints that have requests.
+  private let requests: Set<SwiftName>
   private let calls: [Call]
   /// The endpoints with pages.
-  private let paged: [PagesView.Parts]
+  private let paged: [PagedEndpoint]
   private let imports: [String]
   private let statuses: [StatusesView]
   private let secrets: [SecretView]
 
   private var model: ClientModel { context.model }
+  /// The types that are declared in this file.
+  private var types: [TypeDeclaration] { context.declaredTypes }
 
-  package init(_ context: ViewContext, emitsRequests: Bool) {
+  /// - Parameter requests: the endpoints that have them.
+  package init(_ context: ViewContext, requests: Set<SwiftName> = []) {
     self.context = context
-    self.emitsRequests = emitsRequests
+    self.requests = requests
     calls = context.model.endpoints.compactMap { endpoint in
       context.requestName(of: endpoint).map { Call(endpoint: endpoint, name: $0) }
     }
-    paged = context.model.endpoints.compactMap { PagesView.Parts($0) }
+    paged = context.model.endpoints.compactMap { PagedEndpoint($0) }
+    statuses = Self.statuses(of: context)
+    secrets = Self.secrets(of: calls.filter { requests.contains($0.endpoint.name) }, context)
     imports = ImportList.lines(
       foundation: context.clientFoundationUse,
-      runtime: context.clientRuntimeUse(hasRequests: emitsRequests), options: context.options)
-    statuses = Self.statuses(of: context)
-    secrets = emitsRequests ? Self.secrets(of: calls, context) : []
+      runtime: context.clientRuntimeUse(hasSecretRequests: !secrets.isEmpty),
+      others: context.clientModules, options: context.options)
   }
 
   private static func secrets(of calls: [Call], _ context: ViewContext) -> [SecretView] {
@@ -72,7 +77,7 @@ package struct ClientFileView: TemplateView {
       views.append(
         StatusesView(
           endpoint, cases, context: context,
-          isFollowing: !context.model.types.isEmpty || !views.isEmpty))
+          isFollowing: !context.declaredTypes.isEmpty || !views.isEmpty))
     }
     return views
   }
@@ -91,23 +96,25 @@ package struct ClientFileView: TemplateView {
       $0.context.options.access == .internal ? nil : InitializerView($0.context)
     },
     .flag("hasCalls") { !$0.calls.isEmpty },
-    .flag("emitsRequests") { $0.emitsRequests },
+    .flag("emitsRequests") { view in
+      view.calls.contains { view.requests.contains($0.endpoint.name) }
+    },
     .list("calls", of: { $0.calls }) { view, call, index in
       CallView(
-        call.endpoint, request: view.emitsRequests ? call.name : nil, context: view.context,
-        isFollowing: index > 0)
+        call.endpoint, request: view.requests.contains(call.endpoint.name) ? call.name : nil,
+        context: view.context, isFollowing: index > 0)
     },
     .flag("hasPages") { !$0.paged.isEmpty },
     .list("pages", of: { $0.paged }) { view, parts, index in
       PagesView(parts, view.context, isFollowing: index > 0)
     },
     .flag("hasTypes") {
-      !$0.model.types.isEmpty || !$0.secrets.isEmpty || !$0.statuses.isEmpty
+      !$0.types.isEmpty || !$0.secrets.isEmpty || !$0.statuses.isEmpty
     },
     .flag("hasNestedTypes") {
-      $0.model.nestsTypes && !($0.model.types.isEmpty && $0.statuses.isEmpty)
+      $0.model.nestsTypes && !($0.types.isEmpty && $0.statuses.isEmpty)
     },
-    .list("types", of: { $0.model.types.declarations }) { view, type, index in
+    .list("types", of: { $0.types }) { view, type, index in
       TypeView(type, view.context, isFollowing: index > 0)
     },
     .list("nestedStatuses") { $0.model.nestsTypes ? $0.statuses : [] },

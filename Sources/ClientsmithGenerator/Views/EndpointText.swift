@@ -28,11 +28,12 @@ extension ViewContext {
 
   /// A parameter with its default, `limit: Int = 20`.
   package func parameter(
-    _ name: SwiftName, _ type: TypeReference, default value: Value?
+    _ name: SwiftName, _ type: TypeReference, default value: Value?,
+    in scope: TypePrinter.Scope = .client
   ) -> LayoutText.Item {
-    let text = types.text(type, in: .client)
+    let text = types.text(type, in: scope)
     guard let value else { return .init(name.label + ":", .atom(text)) }
-    return .init("\(name.label): \(text) =", literals.layout(value, as: type, in: .client))
+    return .init("\(name.label): \(text) =", literals.layout(value, as: type, in: scope))
   }
 
   /// What a parameter is where its argument is left out; nil: it must be given.

@@ -9,7 +9,7 @@ package struct FailingFileView: TemplateView {
     self.context = context
     imports = ImportList.lines(
       foundation: context.endpointsNameFoundation ? .implementation : .none, runtime: .signature,
-      options: context.options)
+      others: context.callModules, options: context.options)
   }
 
   /// A closure that says its types: checked alone, it takes the compiler a quarter of the time.

@@ -10,8 +10,8 @@ extension ViewContext {
 
   /// Of `SuntimesClient.swift`, where the runtime is a module of its own.
   ///
-  /// - Parameter hasRequests: the file has requests.
-  package func clientRuntimeUse(hasRequests: Bool) -> ImportList.Use {
+  /// - Parameter hasSecretRequests: the file has requests that hide something.
+  package func clientRuntimeUse(hasSecretRequests: Bool) -> ImportList.Use {
     if endpointsNameRuntime || model.types.contains(where: { $0.names(\.namesRuntime) })
       || model.endpoints.contains(where: { $0.pages != nil })
     {
@@ -21,38 +21,39 @@ extension ViewContext {
       switch type.kind {
       case .union: true
       case .structure(let structure): structure.properties.contains(where: \.isBoxed)
-      case .enumeration, .alias: false
+      case .enumeration, .alias, .extern: false
       }
     }
     if isPublic { return .signature }
-    let hasSecrets = hasRequests && model.hasSecretParameters
     let hasStructures = model.types.contains {
       if case .structure = $0.kind { true } else { false }
     }
     // A conformance to a protocol of the runtime is part of the signature, too.
-    if hasSecrets || model.types.contains(where: \.hasSecret) { return .signature }
+    if hasSecretRequests || model.types.contains(where: \.hasSecret) { return .signature }
     return hasStructures ? .implementation : .none
   }
 }
 
-extension Endpoint {
-  /// Whether its closure names a type of Foundation.
-  var namesFoundation: Bool {
-    if parameters.contains(where: \.type.namesFoundation) { return true }
-    return result == .data || result.types.contains(where: \.namesFoundation)
+extension ClientModel {
+  /// Whether the closure of an endpoint names a type of Foundation.
+  func namesFoundation(_ endpoint: Endpoint) -> Bool {
+    endpoint.result == .data || names(endpoint, \.namesFoundation)
   }
 
-  /// Whether its closure names a type of the runtime.
-  var namesRuntime: Bool {
-    if parameters.contains(where: \.type.namesRuntime) { return true }
-    switch result {
-    case .response, .typedResponse, .download: return true
-    default: return result.types.contains(where: \.namesRuntime)
+  /// Whether the closure of an endpoint names a type of the runtime.
+  func namesRuntime(_ endpoint: Endpoint) -> Bool {
+    switch endpoint.result {
+    case .response, .typedResponse, .download: true
+    default: names(endpoint, \.namesRuntime)
     }
   }
-}
 
-extension ClientModel {
+  private func names(_ endpoint: Endpoint, _ test: (TypeReference) -> Bool) -> Bool {
+    (endpoint.parameters.map(\.type) + endpoint.result.types).contains {
+      types.withArguments($0).contains(where: test)
+    }
+  }
+
   /// Whether a request has to leave something out of its description.
   var hasSecretParameters: Bool {
     endpoints.contains { $0.parameters.contains(where: \.isSecret) }
@@ -72,9 +73,9 @@ extension TypeDeclaration {
   fileprivate func names(_ test: (TypeReference) -> Bool) -> Bool {
     switch kind {
     case .structure(let structure): structure.properties.contains { test($0.type) }
-    case .union(let union): union.cases.contains { test($0.type) }
+    case .union(let union): union.cases.compactMap(\.type).contains(where: test)
     case .alias(let target): test(target)
-    case .enumeration: false
+    case .enumeration, .extern: false
     }
   }
 }

@@ -1,24 +1,28 @@
 /// The imports of one file, at the access level that its signatures ask for.
 package enum ImportList {
   /// What a file does with a module.
-  package enum Use: Hashable, Sendable {
+  package enum Use: Int, Comparable, Hashable, Sendable {
     case none
     /// Only bodies and what users do not see name it.
     case implementation
     /// A signature that users see names it.
     case signature
+
+    package static func < (a: Use, b: Use) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The import of Foundation, and of the runtime where it is a module of its own.
+  /// The import of Foundation, of the runtime where it is a module of its own, and of what the
+  /// specification imports.
   ///
   /// An import that is `public` without need is a warning, one that is not but should be an
   /// error. For `package` the same goes only under `InternalImportsByDefault`.
   package static func lines(
-    foundation: Use, runtime: Use, options: GeneratorOptions
+    foundation: Use, runtime: Use, others: [String: Use] = [:], options: GeneratorOptions
   ) -> [String] {
-    var uses: [(module: String, use: Use)] = [("Foundation", foundation)]
-    if let module = options.runtimeModule { uses.append((module, runtime)) }
-    return lines(uses, access: options.access)
+    var uses = others
+    uses["Foundation"] = max(foundation, uses["Foundation"] ?? .none)
+    if let module = options.runtimeModule { uses[module] = max(runtime, uses[module] ?? .none) }
+    return lines(uses.map { ($0.key, $0.value) }, access: options.access)
   }
 
   /// The imports of modules, sorted by name.

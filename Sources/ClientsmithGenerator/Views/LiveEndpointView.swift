@@ -16,9 +16,12 @@ package struct LiveEndpointView: TemplateView {
     ).text(indent: 4, column: 4)
     let writer = LiveStatements(endpoint, context)
     let changes = writer.changes
-    let request: [LayoutText.Item] = [
+    var request: [LayoutText.Item] = [
       endpoint.name.text, endpoint.method, endpoint.path.text,
     ].map { .init(nil, .atom(SwiftLiteral.string($0))) }
+    if let url = endpoint.urlInput {
+      request.append(.init("at:", .atom(url.name.local)))
+    }
     let start = LayoutText.call("\(caller).call", request)
       .text(after: "\(changes.isEmpty ? "let" : "var") \(writer.call) =", indent: 6)
     statements = [start] + changes + [writer.result(caller: caller)]

@@ -82,17 +82,41 @@ extension [ErrorBody] {
   func layout(_ types: TypePrinter) -> LayoutText {
     .collection(
       map { error in
-        let statuses =
-          switch error.statuses {
-          case .exactly(let status): ".exactly(\(status))"
-          case .hundreds(let first): ".hundreds(\(first))"
-          case .otherwise: ".otherwise"
-          }
         let type = types.text(error.type, in: .client)
         return .init(
           nil,
-          .call("ErrorBody", [.init(nil, .atom(statuses)), .init("as:", .atom(type + ".self"))]))
+          .call("ErrorBody", error.statuses.arguments + [.init("as:", .atom(type + ".self"))]))
       })
+  }
+}
+
+extension ErrorBody.Statuses {
+  /// `.exactly(404)`, `at: ["ok"], is: false`.
+  fileprivate var arguments: [LayoutText.Item] {
+    switch self {
+    case .exactly(let status): return [.init(nil, .atom(".exactly(\(status))"))]
+    case .hundreds(let first): return [.init(nil, .atom(".hundreds(\(first))"))]
+    case .otherwise: return [.init(nil, .atom(".otherwise"))]
+    case .success(let condition):
+      let path = LayoutText.collection(condition.path.map { .init(nil, .atom($0.literal)) })
+      guard case .equals(let value) = condition.test else {
+        return [.init("presentAt:", path)]
+      }
+      return [.init("at:", path), .init("is:", .atom(value.scalarLiteral))]
+    }
+  }
+}
+
+extension JSONValue {
+  /// Of what a condition compares with.
+  fileprivate var scalarLiteral: String {
+    switch self {
+    case .bool(let flag): flag ? "true" : "false"
+    case .integer(let number): SwiftLiteral.integer(number)
+    case .number(let number): SwiftLiteral.double(number)
+    case .string(let text): SwiftLiteral.string(text)
+    case .null, .decimal, .array, .object: "\"\""
+    }
   }
 }
 

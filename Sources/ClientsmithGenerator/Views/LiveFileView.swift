@@ -12,6 +12,9 @@ package struct LiveFileView: TemplateView {
   let parameters: [String]
   /// Of `LiveCaller(…)`, with their commas.
   let settings: [String]
+  /// The types that say where the API is.
+  private let hosts: HostsView
+  private let credentials: CredentialsView?
   /// The parameter that holds the `LiveCaller`.
   let caller: String
 
@@ -20,12 +23,16 @@ package struct LiveFileView: TemplateView {
     self.context = context
     // `URL` stands in the signature of `live`.
     imports = ImportList.lines(
-      foundation: .signature, runtime: .signature, options: context.options)
-    let host = model.baseURL.map { ["/// Talks to \(DocComment.plain($0))."] }
-    documentation = host ?? ["/// Talks to the API at `baseURL`."]
-    let needsCredential =
-      model.authentication != nil || model.endpoints.contains { $0.authentication != nil }
-    isStatic = model.baseURL != nil && !needsCredential
+      foundation: .signature, runtime: .signature, others: context.callModules,
+      options: context.options)
+    documentation = Self.documentation(model)
+    let needsCredential = model.hasCredential
+    credentials = CredentialsView(context)
+    isStatic =
+      model.baseURL != nil && !needsCredential && model.schemes.isEmpty
+      && !model.variables.contains { $0.default == nil }
+      && !model.settings.contains { $0.constant == nil && context.initialValue(of: $0) == nil }
+    hosts = HostsView(context)
     parameters = Self.parameters(context, needsCredential: needsCredential)
     settings = Self.settings(context, needsCredential: needsCredential)
     caller = context.local("caller", besidesParameters: true)
@@ -33,14 +40,29 @@ package struct LiveFileView: TemplateView {
 
   private static func parameters(_ context: ViewContext, needsCredential: Bool) -> [String] {
     let url = context.types.known("URL", of: "Foundation", in: .client)
-    var items: [LayoutText.Item] = []
-    if let address = context.model.baseURL {
-      let literal = LayoutText.atom("\(url)(string: \(SwiftLiteral.string(address)))!")
+    let model = context.model
+    var items = HostsView.parameters(context)
+    for setting in model.settings where setting.constant == nil {
+      items.append(
+        context.parameter(
+          setting.name, setting.type, default: context.initialValue(of: setting)))
+    }
+    if let address = model.baseURL, !model.choosesBaseURL {
+      let literal = LayoutText.atom("\(url)(string: \(SwiftLiteral.string(address.first)))!")
       items.append(.init("baseURL: \(url) =", literal))
+    } else if model.choosesBaseURL {
+      items.append(.init("baseURL: \(url)? =", .atom("nil")))
     } else {
       items.append(.init("baseURL:", .atom(url)))
     }
+    if !model.servers.isEmpty {
+      let type = model.serversTypeName.type
+      items.append(.init("servers: \(type) =", .atom(type + "()")))
+    }
     if needsCredential { items.append(.init("credential:", .atom("Credential"))) }
+    if !model.schemes.isEmpty {
+      items.append(.init("credentials:", .atom(model.credentialsTypeName.type)))
+    }
     items.append(.init("transport: HTTPTransport =", .atom(".urlSession")))
     items.append(.init("middleware: [HTTPMiddleware] =", .atom("[]")))
     items.append(.init("perAttempt: [HTTPMiddleware] =", .atom("[]")))
@@ -58,13 +80,22 @@ package struct LiveFileView: TemplateView {
     let model = context.model
     var items: [LayoutText.Item] = [
       .init("client:", .atom(SwiftLiteral.string(model.name.text))),
-      .init("baseURL:", .atom("baseURL")),
+      .init("baseURL:", HostsView.baseURL(context)),
     ]
     if !model.headers.isEmpty { items.append(.init("headers:", model.headers.layout)) }
+    if !model.servers.isEmpty { items.append(.init("servers:", HostsView.servers(context))) }
+    if !model.settings.isEmpty { items.append(.init("prepare:", .atom(prepare(context)))) }
     if needsCredential {
       let authentication = model.authentication?.expression ?? "nil"
       items.append(.init("authentication:", .atom(authentication)))
       items.append(.init("credential:", .atom("credential")))
+    }
+    if !model.schemes.isEmpty {
+      items.append(.init("schemes:", CredentialsView.schemes(model)))
+      if !model.authorization.isEmpty {
+        items.append(
+          .init("authorization:", CredentialsView.authorization(model.authorization)))
+      }
     }
     if model.dates != .iso8601 { items.append(.init("dates:", .atom(model.dates.expression))) }
     if model.timeout != Milliseconds(60_000) {
@@ -77,11 +108,36 @@ package struct LiveFileView: TemplateView {
     items.append(.init("perAttempt:", .atom("perAttempt")))
     items.append(.init("system:", .atom("system")))
     return items.withCommas { item, comma in
-      item.text(indent: 8, reserve: item.value.reserve) + comma
+      // What is broken already is laid out.
+      (item.value.isLaidOut ? item.flat : item.text(indent: 8, reserve: item.value.reserve)) + comma
     }
   }
 
+  private static func documentation(_ model: ClientModel) -> [String] {
+    guard let address = model.baseURL else { return ["/// Talks to the API at `baseURL`."] }
+    guard model.choosesBaseURL else {
+      return ["/// Talks to \(DocComment.plain(address.first))."]
+    }
+    let host =
+      address.urls.count > 1 ? "the API in an environment" : DocComment.plain(address.first)
+    return ["/// Talks to \(host), or to the API at `baseURL`."]
+  }
+
+  /// The closure that adds what every request carries.
+  private static func prepare(_ context: ViewContext) -> String {
+    let model = context.model
+    let settings = Endpoint(
+      name: model.name, method: "GET", path: PathTemplate(""), inputs: model.settings)
+    let statements = LiveStatements(settings, context, indent: 10)
+    let lines = statements.prepared.map { "          \($0)\n" }
+    let type = context.types.known("Void", of: "Swift", in: .client)
+    return "{ (\(statements.call): inout EndpointCall) -> \(type) in\n" + lines.joined()
+      + "        }"
+  }
+
   package static let keys = TemplateKeys<Self>([
+    .view("credentials") { $0.credentials },
+    .view("hosts") { $0.hosts.isEmpty ? nil : $0.hosts },
     .view("header") { $0.context.header },
     .lines("imports") { $0.imports },
     .text("access") { $0.context.access },

@@ -7,11 +7,14 @@ struct LiveStatements {
   /// The local that holds the call, no parameter's name.
   let call: String
 
-  private static let names = ["call", "endpointCall", "liveCall", "httpCall"]
-  private static let indent = 6
+  /// Of the statements.
+  let indent: Int
 
-  init(_ endpoint: Endpoint, _ context: ViewContext) {
+  private static let names = ["call", "endpointCall", "liveCall", "httpCall"]
+
+  init(_ endpoint: Endpoint, _ context: ViewContext, indent: Int = 6) {
     self.endpoint = endpoint
+    self.indent = indent
     self.context = context
     let parameters = endpoint.parameters
     call =
@@ -22,17 +25,51 @@ struct LiveStatements {
 
   /// Everything that changes the call.
   var changes: [String] {
-    settings + bodyStart + endpoint.inputs.map { statement(for: $0) }
+    let inputs = endpoint.inputs.filter { $0.location != .url }
+    guard endpoint.urlInput != nil else {
+      return authentication + settings + bodyStart + inputs.map { statement(for: $0) }
+    }
+    // Any URL may be another server's.
+    let own = LiveStatements(endpoint, context, indent: indent + 2)
+    let isSigned = !context.model.credentials(of: endpoint).isEmpty
+    let guarded =
+      (isSigned ? own.authentication : [])
+      + inputs.filter(\.isForOwnServers).map { own.statement(for: $0) }
+    let inner = Layout.spaces(indent + 2)
+    let block =
+      "if \(call).isOwn {\n" + guarded.map { inner + $0 + "\n" }.joined()
+      + Layout.spaces(indent) + "}"
+    return (isSigned ? [] : authentication) + settings + bodyStart
+      + inputs.filter { !$0.isForOwnServers }.map { statement(for: $0) }
+      + (guarded.isEmpty ? [] : [block])
+  }
+
+  /// What every request of the client carries, in `prepare`.
+  var prepared: [String] { endpoint.inputs.map { statement(for: $0) } }
+
+  private var authentication: [String] {
+    let model = context.model
+    if endpoint.authorization != model.authorization {
+      return [
+        CredentialsView.authorization(endpoint.authorization)
+          .text(after: "\(call).authorization =", indent: indent)
+      ]
+    }
+    guard endpoint.authentication != context.model.authentication else { return [] }
+    return [
+      LayoutText.atom(endpoint.authentication?.expression ?? "nil")
+        .text(after: "\(call).authentication =", indent: indent)
+    ]
   }
 
   private var settings: [String] {
     let model = context.model
     var lines: [String] = []
     func assign(_ property: String, _ value: LayoutText) {
-      lines.append(value.text(after: "\(call).\(property) =", indent: Self.indent))
+      lines.append(value.text(after: "\(call).\(property) =", indent: indent))
     }
-    if endpoint.authentication != model.authentication {
-      assign("authentication", .atom(endpoint.authentication?.expression ?? "nil"))
+    if let server = endpoint.server {
+      assign("server", .atom(SwiftLiteral.string(server.text)))
     }
     if endpoint.dates != model.dates { assign("dates", .atom(endpoint.dates.expression)) }
     if endpoint.timeout != model.timeout { assign("timeout", .atom(endpoint.timeout.expression)) }
@@ -76,6 +113,7 @@ struct LiveStatements {
     let isPatch = context.model.resolved(input.type).isPatch
     let isOptional = context.model.resolved(input.type).isOptional && input.constant == nil
     switch input.location {
+    case .url: return ""
     case .path(let style): return path(input, style)
     case .query(let style): return field("query", input, style)
     case .formField(let style): return field("formField", input, style)
@@ -133,9 +171,27 @@ struct LiveStatements {
         [name, .init("deepObject:", value(input))] + argument("arrays:", arrays, .brackets))
     case .explode(let arrays):
       return statement(
-        function, [.init("explode:", value(input))] + argument("arrays:", arrays, nil))
+        function,
+        [.init("explode:", value(input))] + argument("arrays:", arrays, nil)
+          + (function == "query" ? credentialItems(besides: input) : []))
     case .json: return statement(function, [name, .init("json:", value(input))])
     }
+  }
+
+  /// The query items of credentials, which a dictionary may not bring; of an object they are known
+  /// before.
+  private func credentialItems(besides input: Input) -> [LayoutText.Item] {
+    let types = context.model.types
+    if let structure = types.structure(types.unwrapped(input.type)), structure.additional == nil {
+      return []
+    }
+    var names: [String] = []
+    for case .query(let name) in context.model.credentials(of: endpoint).joined().map(\.as)
+    where !names.contains(name) {
+      names.append(name)
+    }
+    if names.isEmpty { return [] }
+    return [.init("besides:", .collection(names.map { literal($0) }))]
   }
 
   private func argument(
@@ -180,8 +236,8 @@ struct LiveStatements {
     guard input.constant == nil, context.model.resolved(input.type).isOptional else {
       return statement("body", arguments)
     }
-    let inner = statement("body", arguments, indent: Self.indent + 2)
-    let outer = Layout.spaces(Self.indent)
+    let inner = statement("body", arguments, indent: indent + 2)
+    let outer = Layout.spaces(indent)
     return "if let \(input.name.local) {\n\(outer)  \(inner)\n\(outer)}"
   }
 
@@ -271,9 +327,10 @@ struct LiveStatements {
   }
 
   private func statement(
-    _ function: String, _ arguments: [LayoutText.Item], indent: Int = LiveStatements.indent
+    _ function: String, _ arguments: [LayoutText.Item], indent: Int? = nil
   ) -> String {
-    LayoutText.call("\(call).\(function)", arguments).text(indent: indent, column: indent)
+    let indent = indent ?? self.indent
+    return LayoutText.call("\(call).\(function)", arguments).text(indent: indent, column: indent)
   }
 
   // MARK: The result
@@ -287,7 +344,7 @@ struct LiveStatements {
     let argument = LayoutText.Item(nil, .atom(call))
     func send(_ function: String, _ arguments: [LayoutText.Item] = []) -> String {
       LayoutText.call("try await \(caller).\(function)", [argument] + arguments)
-        .text(after: "return", indent: Self.indent)
+        .text(after: "return", indent: indent)
     }
     switch endpoint.result {
     case .void:
@@ -317,4 +374,9 @@ struct LiveStatements {
         + ["      }"]).joined(separator: "\n")
     }
   }
+}
+
+extension Input {
+  /// Whether only servers of the API may see it.
+  var isForOwnServers: Bool { isSecret && location == .header || location == .cookie }
 }

@@ -51,7 +51,7 @@ struct MockClosure {
   ///
   /// - Parameter value: what the closure returns; see `returning`.
   func parameters(of endpoint: Endpoint, returning value: Value?) -> String? {
-    let read = MockPages(endpoint, value, context)?.parameter.name
+    let read = MockPages(endpoint, value, context)?.parameter?.name
     let names = endpoint.parameters.map { $0.name == read ? $0.name.local : "_" }
     return names.isEmpty ? nil : names.joined(separator: ", ") + " in"
   }
@@ -76,7 +76,7 @@ struct MockClosure {
       return (ending.map { [$0] } ?? [])
         + result(context.literals.layout(value ?? .null, as: type, in: .client))
     case .typedResponse(let type, at: _):
-      return result(typedResponse(value, of: type, in: .client))
+      return (ending.map { [$0] } ?? []) + result(typedResponse(value, of: type, in: .client))
     case .statuses(let cases): return result(status(value, of: cases, in: .client))
     case .text:
       guard case .string(let text)? = value else { return result(.atom("\"\"")) }
@@ -90,17 +90,26 @@ struct MockClosure {
       let literal = context.literals.layout(data, as: .primitive(.data), in: .client)
       return result(.call("HTTPDownload", [.init(nil, literal)]))
     case .serverSentEvents(let type), .jsonLines(let type):
-      // A stream is made of an array literal.
-      return result(context.literals.layout(value ?? .array([]), as: .array(type), in: .client))
+      // A stream is made of an array literal, however deep its elements are.
+      guard case .array(let elements)? = value else { return result(.collection([])) }
+      return result(
+        .collection(elements.map { .init(nil, context.literals.layout($0, as: type, in: .client)) })
+      )
     }
   }
 
-  /// `Response(Item(id: 1))`: status 200, without headers.
+  /// `Response(Item(id: 1))`: status 200.
   func typedResponse(
-    _ value: Value?, of type: TypeReference, in scope: TypePrinter.Scope
+    _ value: Value?, of type: TypeReference, headers: [(name: String, value: String)] = [],
+    in scope: TypePrinter.Scope
   ) -> LayoutText {
     let literal = context.literals.layout(value ?? .null, as: type, in: scope)
-    return .call("Response", [.init(nil, literal)])
+    guard !headers.isEmpty else { return .call("Response", [.init(nil, literal)]) }
+    let fields = headers.map { header in
+      LayoutText.Item(
+        SwiftLiteral.string(header.name) + ":", .atom(SwiftLiteral.string(header.value)))
+    }
+    return .call("Response", [.init(nil, literal), .init("headers:", .collection(fields))])
   }
 
   /// `.accepted(Job(id: 1))`, `.noContent`.

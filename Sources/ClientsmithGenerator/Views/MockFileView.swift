@@ -15,7 +15,7 @@ package struct MockFileView: TemplateView {
     imports = ImportList.lines(
       foundation: context.endpointsNameFoundation ? .signature : .implementation,
       runtime: context.endpointsNameRuntime ? .signature : .implementation,
-      options: context.options)
+      others: context.mockModules, options: context.options)
     copy = context.local("client")
     var scenarios = model.scenarios
     if !scenarios.contains(where: { $0.name.text == "preview" }) {

@@ -2,11 +2,10 @@ import ClientsmithModel
 
 /// How a mock of pages comes to an end: every page after the first is empty.
 ///
-/// Without it, reading all pages of a mock would never end, or, by a cursor, meet
-/// the first page again.
+/// Without it, reading all pages of a mock would meet the first page again.
 struct MockPages {
-  /// The parameter that says which page it is.
-  let parameter: Input
+  /// The parameter that says which page it is; nil: none does.
+  let parameter: Input?
   /// Whether another page than the first is asked for: `if let page, page >` and `1`, or
   /// `if cursor ==` and `"b"`.
   private let condition: LayoutText.Item
@@ -14,32 +13,50 @@ struct MockPages {
 
   /// nil: the endpoint has no pages, or the value is the last page.
   init?(_ endpoint: Endpoint, _ value: Value?, _ context: ViewContext) {
-    guard let value, let pages = endpoint.pages, case .json(let type, at: _) = endpoint.result,
-      let parameter = endpoint.parameters.first(where: { $0.name == pages.style.parameter })
-    else { return nil }
-    self.parameter = parameter
+    guard let value, let paged = PagedEndpoint(endpoint) else { return nil }
+    let (pages, type) = (paged.pages, paged.type)
     let parts = PageParts(context.model)
-    let name = parameter.name.local
-    let isOptional = context.model.types.isOptional(parameter.type)
     var last = parts.setting(.array([]), at: pages.items[...], of: value, type)
+    if case .more(let path) = pages.end {
+      guard parts.part(at: path[...], of: value, type) == .bool(true) else { return nil }
+      last = last.flatMap { parts.setting(.bool(false), at: path[...], of: $0, type) }
+    }
+    parameter = paged.parameter
     switch pages.style {
-    case .cursor(let next, into: _):
-      guard let end = PagePath.nullable(next, in: type, of: context.model),
-        let cursor = parts.part(at: next[...], of: value, type), cursor != .null
+    case .cursor, .url:
+      // Mocks have no headers, so what is named there is named nowhere.
+      guard let path = paged.next, let next = parts.part(at: path[...], of: value, type),
+        next != .null, next != .string("")
       else { return nil }
-      last = last.flatMap { parts.setting(.null, at: end, of: $0, type) }
-      let literal = context.literals.layout(
-        cursor, as: context.model.types.unwrapped(parameter.type), in: .client)
-      condition = .init("if \(name) ==", literal)
+      if pages.end == nil {
+        guard let ended = last.flatMap({ parts.ending(path, of: $0, type) }) else { return nil }
+        last = ended
+      } else if let ended = last.flatMap({ parts.ending(path, of: $0, type) }) {
+        last = ended
+      }
+      if let cursor = paged.cursor(of: context.model) {
+        let literal = context.literals.layout(
+          next, as: context.model.types.unwrapped(cursor.type), in: .client)
+        condition = .init("if \(cursor.expression) ==", literal)
+      } else {
+        let operation = SwiftLiteral.string(paged.operation(of: context.model))
+        condition = .init("if", .atom("FollowedPage.url(of: \(operation)) != nil"))
+      }
     case .offset, .page:
-      guard parts.count(at: pages.items[...], of: value, type) > 0 else { return nil }
+      guard let parameter, !parts.items(at: pages.items, of: value, type).isEmpty
+      else { return nil }
+      let name = parameter.name.local
+      let isOptional = context.model.types.isOptional(parameter.type)
       let first = pages.style.first(context.initialValue(of: parameter))
       condition = .init(
         "if \(isOptional ? "let \(name), " : "")\(name) >",
         .atom(SwiftLiteral.integer(first)))
     }
     guard let last else { return nil }
-    self.empty = context.literals.layout(last, as: type, in: .client)
+    empty =
+      paged.hasHead
+      ? MockClosure(context: context).typedResponse(last, of: type, in: .client)
+      : context.literals.layout(last, as: type, in: .client)
   }
 
   /// `if page > 1 { return [] }`.
@@ -53,7 +70,7 @@ struct MockPages {
     let line = condition.text(indent: indent, reserve: 2)
     guard line.isBroken else { return line + end }
     // The formatter has no way to break a condition that it accepts itself.
-    let second = parameter.name.text == "second" ? "secondPage" : "second"
+    let second = parameter?.name.text == "second" ? "secondPage" : "second"
     return condition.value.text(after: "let \(second) =", indent: indent) + "\n"
       + Layout.spaces(indent) + (condition.label ?? "") + " " + second + end
   }

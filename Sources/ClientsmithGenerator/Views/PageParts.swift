@@ -14,20 +14,14 @@ struct PageParts {
   func filled(
     _ page: Value, items path: [Endpoint.PathStep], of type: TypeReference
   ) -> Value? {
-    if count(at: path[...], of: page, type) > 0 { return page }
+    if !items(at: path, of: page, type).isEmpty { return page }
     let element = PagePath(path, in: type, of: model).type.element
     return setting(.array([samples.value(of: element)]), at: path[...], of: page, type)
   }
 
-  func count(
-    at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
-  ) -> Int {
-    guard let (_, index, property) = property(path, of: type) else {
-      if case .array(let elements) = value { return elements.count }
-      return 0
-    }
-    guard case .structure(let members) = value else { return 0 }
-    return count(at: path.dropFirst(), of: members[index].value, property.type)
+  /// The items of a page, none where there is no array.
+  func items(at path: [Endpoint.PathStep], of page: Value, _ type: TypeReference) -> [Value] {
+    if case .array(let elements)? = part(at: path[...], of: page, type) { elements } else { [] }
   }
 
   /// The part of a value that a path leads to; nil where something on the way is null.
@@ -35,6 +29,10 @@ struct PageParts {
     at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
   ) -> Value? {
     if path.isEmpty { return value }
+    if let (place, element) = element(path, of: value, type) {
+      guard case .array(let elements) = value, elements.indices.contains(place) else { return nil }
+      return part(at: path.dropFirst(), of: elements[place], element)
+    }
     guard let (_, index, property) = property(path, of: type), case .structure(let members) = value
     else { return nil }
     return part(at: path.dropFirst(), of: members[index].value, property.type)
@@ -45,6 +43,17 @@ struct PageParts {
     _ part: Value, at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
   ) -> Value? {
     if path.isEmpty { return part }
+    if let (place, element) = element(path, of: value, type) {
+      var elements: [Value] = if case .array(let known) = value { known } else { [] }
+      while !elements.indices.contains(max(place, 0)) {
+        elements.append(samples.value(of: element))
+      }
+      let index = max(place, 0)
+      guard let inner = setting(part, at: path.dropFirst(), of: elements[index], element)
+      else { return nil }
+      elements[index] = inner
+      return .array(elements)
+    }
     guard let (type, index, property) = property(path, of: type) else { return nil }
     let known = if case .structure = value { value } else { samples.value(of: type) }
     guard case .structure(var members) = known,
@@ -52,6 +61,27 @@ struct PageParts {
     else { return nil }
     members[index].value = inner
     return .structure(members)
+  }
+
+  /// A value in which a path leads to nothing; nil: it always leads to something.
+  func ending(
+    _ path: [Endpoint.PathStep], of value: Value, _ type: TypeReference
+  ) -> Value? {
+    guard let end = PagePath.nullable(path, in: type, of: model) else { return nil }
+    // An element may be nil because the array is too short.
+    if case .index? = end.last { return setting(.array([]), at: end.dropLast(), of: value, type) }
+    return setting(.null, at: end, of: value, type)
+  }
+
+  /// The place of the element that a path starts with; beyond the array where it is too short.
+  private func element(
+    _ path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
+  ) -> (place: Int, type: TypeReference)? {
+    guard case .index(let index)? = path.first,
+      case .array(let element) = model.types.unwrapped(type)
+    else { return nil }
+    guard index < 0, case .array(let elements) = value else { return (max(index, 0), element) }
+    return (elements.count - 1, element)
   }
 
   /// The first property of a path.

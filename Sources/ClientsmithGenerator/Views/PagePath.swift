@@ -2,7 +2,7 @@ import ClientsmithModel
 
 /// The way from a page to one of its parts, `page.meta?.next`.
 struct PagePath {
-  /// The expression, from the name of a page on.
+  /// The expression, from the page on.
   let expression: String
   /// The expression may be nil.
   let isOptional: Bool
@@ -11,19 +11,38 @@ struct PagePath {
   /// Of the part, without its optionals.
   let type: TypeReference
 
-  init(_ steps: [Endpoint.PathStep], in page: TypeReference, of model: ClientModel) {
-    var expression = "page"
+  /// - Parameters:
+  ///   - page: what the steps start in.
+  ///   - start: an expression for it.
+  init(
+    _ steps: [Endpoint.PathStep], in page: TypeReference, of model: ClientModel,
+    from start: String = "page"
+  ) {
+    var expression = start
     var isOptional = false
     var type = model.types.unwrapped(page)
     var isMissing = model.types.isOptional(page)
-    for case .key(let name) in steps {
-      guard let structure = model.types.structure(type),
-        let property = structure.properties.first(where: { $0.name.text == name })
-      else { break }
+    for step in steps {
       isOptional = isOptional || isMissing
-      expression += (isMissing ? "?." : ".") + property.name.member
-      type = model.types.unwrapped(property.type)
-      isMissing = model.types.isOptional(property.type)
+      let dot = isMissing ? "?." : "."
+      switch step {
+      case .key(let name):
+        guard let structure = model.types.structure(type),
+          let property = structure.properties.first(where: { $0.name.text == name })
+        else { continue }
+        expression += dot + property.name.member
+        isMissing = model.types.isOptional(property.type)
+        type = model.types.unwrapped(property.type)
+      case .index(let index):
+        // An array that is too short has no such element.
+        switch index {
+        case -1: expression += dot + "last"
+        case 0: expression += dot + "first"
+        default: expression += dot + "dropFirst(\(index)).first"
+        }
+        isMissing = true
+        type = model.types.unwrapped(type.element)
+      }
     }
     self.expression = expression
     self.isOptional = isOptional || isMissing
@@ -38,5 +57,12 @@ struct PagePath {
     (0...steps.count).reversed().map { steps[..<$0] }.first {
       PagePath(Array($0), in: page, of: model).endsInOptional
     }
+  }
+}
+
+extension TypeReference {
+  /// Of an array.
+  var element: TypeReference {
+    if case .array(let element) = self { element } else { self }
   }
 }

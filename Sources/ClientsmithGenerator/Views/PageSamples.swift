@@ -2,63 +2,166 @@ import ClientsmithModel
 
 /// Pages of an endpoint for its tests, and the values of its parameter that lead to them.
 struct PageSamples {
+  struct Page {
+    var value: Value
+    /// Of its response.
+    var headers: [(name: String, value: String)] = []
+  }
+
   struct Answers {
-    var pages: [Value]
+    var pages: [Page]
     /// The empty page after the others; nil: the last page says that it is.
     var end: Value?
+    /// Of the parameter, or of what takes the cursor in it; of URLs, where there is no parameter.
     var positions: [Value]
   }
 
-  /// What is passed as the first position where it has to be.
-  let start: Value
+  /// What is passed as the first position where it has to be; nil: there is no parameter.
+  let start: Value?
   /// nil: the values that are needed cannot be made.
   private(set) var answers: Answers?
 
-  private let model: ClientModel
+  private let context: ViewContext
+  private let paged: PagedEndpoint
+  private let parts: PageParts
 
   /// - Parameter mock: what the mock returns.
-  init(
-    _ pages: Endpoint.Pages, page type: TypeReference, mock: Value, at parameter: Input,
-    _ context: ViewContext
-  ) {
-    model = context.model
-    let parts = PageParts(context.model)
-    let known = context.initialValue(of: parameter)
-    switch pages.style {
+  init(_ paged: PagedEndpoint, mock: Value, _ context: ViewContext) {
+    self.context = context
+    self.paged = paged
+    parts = PageParts(context.model)
+    let known = paged.parameter.flatMap { context.initialValue(of: $0) }
+    switch paged.pages.style {
     case .offset, .page:
-      let first = pages.style.first(known)
+      let first = paged.pages.style.first(known)
       start = .integer(first)
-      guard let empty = parts.setting(.array([]), at: pages.items[...], of: mock, type) else {
-        return
-      }
-      guard let full = parts.filled(mock, items: pages.items, of: type) else { return }
-      let count = parts.count(at: pages.items[...], of: full, type)
-      let step = pages.style.isOffset ? Int64(count) : 1
-      answers = Answers(
-        pages: [full, full], end: empty,
-        positions: (0...2).map { .integer(first + step * $0) })
-    case .cursor(let next, into: _):
-      start = known ?? parameter.example
-      guard let end = PagePath.nullable(next, in: type, of: model),
-        let cursors = cursors(of: parameter.type, besides: start),
-        let full = parts.filled(mock, items: pages.items, of: type),
-        let empty = parts.setting(.array([]), at: pages.items[...], of: mock, type),
-        let first = parts.setting(cursors[0], at: next[...], of: full, type),
-        let second = parts.setting(cursors[1], at: next[...], of: empty, type),
-        let last = parts.setting(.null, at: end, of: full, type),
-        parts.count(at: pages.items[...], of: last, type) > 0
+      answers = counted(from: first, mock)
+    case .cursor(let next, into: _, at: let path):
+      let start = known ?? paged.parameter?.example
+      self.start = start
+      guard let start, let parameter = paged.parameter,
+        let type = paged.cursor(of: context.model)?.type,
+        let cursors = cursors(of: type, besides: start)
       else { return }
-      answers = Answers(pages: [first, second, last], end: nil, positions: [start] + cursors)
+      // What is nil on the way is what starts the pages.
+      let position = parts.part(at: path[...], of: start, parameter.type) ?? .null
+      answers = named(by: cursors, in: next, mock).map {
+        Answers(pages: $0, end: nil, positions: [position] + cursors)
+      }
+    case .url(let next):
+      start = nil
+      let urls = ["https://example.com/page-2", "https://example.com/page-3"].map(Value.string)
+      answers = named(by: urls, in: next, mock).map {
+        Answers(pages: $0, end: nil, positions: [.null] + urls)
+      }
+    }
+  }
+
+  /// Pages by offset or number: two, and an empty one unless the last says that it is.
+  private func counted(from first: Int64, _ mock: Value) -> Answers? {
+    let (pages, type) = (paged.pages, paged.type)
+    guard var full = parts.filled(mock, items: pages.items, of: type),
+      let empty = parts.setting(.array([]), at: pages.items[...], of: mock, type)
+    else { return nil }
+    let items = parts.items(at: pages.items, of: full, type)
+    // Two equal pages would be those of a server that ignores the position.
+    guard
+      var last = parts.setting(
+        .array(items + items.prefix(1)), at: pages.items[...], of: full, type)
+    else { return nil }
+    let steps: [Int64]
+    switch pages.style {
+    case .page, .cursor, .url: steps = [1, 1]
+    case .offset(_, limit: _, stepsByLimit: false):
+      steps = [Int64(items.count), Int64(items.count + 1)]
+    case .offset(_, limit: let name, stepsByLimit: true):
+      guard let limit = paged.endpoint.parameters.first(where: { $0.name == name }) else {
+        return nil
+      }
+      if case .integer(let number) = context.initialValue(of: limit) ?? limit.example, number > 0 {
+        steps = [number, number]
+      } else {
+        steps = [Int64(items.count), Int64(items.count + 1)]
+      }
+    }
+    var positions = [first, first + steps[0]]
+    switch pages.end {
+    case nil: positions.append(positions[1] + steps[1])
+    case .more(let path):
+      guard let more = parts.setting(.bool(true), at: path[...], of: full, type),
+        let noMore = parts.setting(.bool(false), at: path[...], of: last, type)
+      else { return nil }
+      (full, last) = (more, noMore)
+    case .total(let path):
+      let count = Value.integer(Int64(2 * items.count + 1))
+      guard let first = parts.setting(count, at: path[...], of: full, type),
+        let second = parts.setting(count, at: path[...], of: last, type)
+      else { return nil }
+      (full, last) = (first, second)
+    }
+    return Answers(
+      pages: [Page(value: full), Page(value: last)], end: pages.end == nil ? empty : nil,
+      positions: positions.map(Value.integer))
+  }
+
+  /// Three pages, of which the first two name the next one.
+  private func named(
+    by next: [Value], in source: Endpoint.Pages.Source, _ mock: Value
+  ) -> [Page]? {
+    let type = paged.type
+    guard var full = parts.filled(mock, items: paged.pages.items, of: type),
+      var empty = parts.setting(.array([]), at: paged.pages.items[...], of: mock, type)
+    else { return nil }
+    var last = full
+    if case .more(let path) = paged.pages.end {
+      guard let filled = parts.setting(.bool(true), at: path[...], of: full, type),
+        let end = parts.setting(.bool(false), at: path[...], of: full, type),
+        let others = parts.setting(.bool(true), at: path[...], of: empty, type)
+      else { return nil }
+      (full, last, empty) = (filled, end, others)
+    }
+    switch source {
+    case .path(let path):
+      guard let first = parts.setting(next[0], at: path[...], of: full, type),
+        let second = parts.setting(next[1], at: path[...], of: empty, type)
+      else { return nil }
+      if paged.pages.end == nil {
+        guard let end = parts.ending(path, of: full, type) else { return nil }
+        last = end
+      }
+      return [Page(value: first), Page(value: second), Page(value: last)]
+    case .header(let name):
+      let values = next.map(\.headerText)
+      return [
+        Page(value: full, headers: [(name, values[0])]),
+        Page(value: empty, headers: [(name, values[1])]), Page(value: last),
+      ]
+    case .link(let relation):
+      let values = next.map { "<\($0.headerText)>; rel=\"\(relation)\"" }
+      return [
+        Page(value: full, headers: [("Link", values[0])]),
+        Page(value: empty, headers: [("Link", values[1])]), Page(value: last),
+      ]
     }
   }
 
   /// Two values that differ from each other and from the start.
   private func cursors(of type: TypeReference, besides start: Value) -> [Value]? {
-    switch model.types.unwrapped(type) {
+    switch context.model.types.unwrapped(type) {
     case .primitive(.string): return [.string("page 2"), .string("page 3")]
     case .primitive(.int), .primitive(.int32), .primitive(.int64):
       return [.integer(1_002), .integer(1_003)]
     default: return nil
+    }
+  }
+}
+
+extension Value {
+  fileprivate var headerText: String {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    default: ""
     }
   }
 }

@@ -7,41 +7,18 @@ package struct PagesView: TemplateView {
   let itemsDocumentation: [String]
   let attribute: String?
   let method: String
-  /// `PageSequence(page: page) { (page: Int) async throws -> [Item] in`.
+  /// `PageSequence(page: page, of: ("ShopClient", "listItems")) { (page: Int) async throws -> [Item] in`.
   let sequence: String
-  let fetch: String
-  /// `count: { (page: [Item]) -> Int in`.
-  let continuation: String
-  let advance: String
+  let fetch: [String]
+  /// What follows a page, each a closure.
+  let continuations: [PageContinuation]
   let itemsMethod: String
   let itemsSequence: String
   let items: String
 
-  /// What an endpoint with pages has.
-  struct Parts {
-    let endpoint: Endpoint
-    let pages: Endpoint.Pages
-    /// The type of a page.
-    let page: TypeReference
-    /// The parameter that says which page it is.
-    let parameter: Input
-
-    /// nil: the endpoint has no pages.
-    init?(_ endpoint: Endpoint) {
-      guard let pages = endpoint.pages, case .json(let page, at: _) = endpoint.result,
-        let parameter = endpoint.parameters.first(where: { $0.name == pages.style.parameter })
-      else { return nil }
-      self.endpoint = endpoint
-      self.pages = pages
-      self.page = page
-      self.parameter = parameter
-    }
-  }
-
-  init(_ parts: Parts, _ context: ViewContext, isFollowing: Bool) {
+  init(_ paged: PagedEndpoint, _ context: ViewContext, isFollowing: Bool) {
     self.isFollowing = isFollowing
-    let (endpoint, pages) = (parts.endpoint, parts.pages)
-    let (page, parameter) = (parts.page, parts.parameter)
+    let endpoint = paged.endpoint
     let name = endpoint.name.text
     documentation = Self.documentation(
       "The pages of `\(name)`, each fetched when it is asked for.", endpoint, context)
@@ -50,51 +27,19 @@ package struct PagesView: TemplateView {
       endpoint, context)
     attribute = context.attribute(endpoint.deprecated, indent: 2)
 
-    let model = context.model
-    let pageType = context.types.text(page, in: .client)
-    let items = PagePath(pages.items, in: page, of: model)
-    let itemsType = context.types.text(items.type, in: .client)
-    let int = context.types.known("Int", of: "Swift", in: .client)
-    let position = context.types.text(model.types.unwrapped(parameter.type), in: .client)
-    let isOptional = model.types.isOptional(parameter.type)
-    let local = parameter.name.local
-
+    let pageType = context.resultType(of: endpoint)
     method = Self.method(
       endpoint.pagesMethod, returning: "PageSequence<\(pageType)>", endpoint, context)
-    var cursor = local
-    switch pages.style {
-    case .cursor(let next, into: _):
-      let next = PagePath(next, in: page, of: model)
-      let operation = LayoutText.list(
-        .init(open: "(", close: ")"),
-        [context.model.name.text, name].map { .init(nil, .atom(SwiftLiteral.string($0))) })
-      if !isOptional { cursor = endpoint.free("cursor", "next", "following") }
-      sequence = Self.closure(
-        after: .call("PageSequence", [.init("cursor:", .atom(local)), .init("of:", operation)]),
-        "(\(cursor): \(position)?) async throws -> \(pageType) in")
-      continuation = Self.closure(
-        after: .atom("next:"), "(page: \(pageType)) -> \(position)? in", column: 6)
-      advance = next.expression
-    case .offset, .page:
-      let label = pages.style.isOffset ? "offset:" : "page:"
-      let start = isOptional ? "\(local) ?? \(pages.style.first)" : local
-      sequence = Self.closure(
-        after: .call("PageSequence", [.init(label, .atom(start))]),
-        "(\(local): \(position)) async throws -> \(pageType) in")
-      continuation = Self.closure(
-        after: .atom("count:"), "(page: \(pageType)) -> \(int) in", column: 6)
-      advance =
-        items.expression + (items.endsInOptional ? "?.count" : ".count")
-        + (items.isOptional ? " ?? 0" : "")
-    }
-    fetch = LayoutText.call(
-      "try await self.\(endpoint.name.member)",
-      endpoint.parameters.map {
-        let isCursor = $0.name == parameter.name && cursor != local
-        return .init(nil, .atom(isCursor ? "\(cursor) ?? \(local)" : $0.name.local))
-      }
-    ).text(indent: 6, column: 6)
+    let fetching = PageFetching(paged, context)
+    sequence = Self.closure(
+      after: .call("PageSequence", fetching.arguments),
+      "(\(fetching.parameter)) async throws -> \(pageType) in")
+    fetch = fetching.statements
+    continuations = PageContinuation.all(paged, context)
 
+    let items = PagePath(
+      paged.pages.items, in: paged.type, of: context.model, from: paged.content())
+    let itemsType = context.types.text(items.type, in: .client)
     let element = context.types.text(items.type.element, in: .client)
     itemsMethod = Self.method(
       endpoint.allItemsMethod, returning: "PageItemSequence<\(element)>", endpoint, context)
@@ -127,7 +72,7 @@ package struct PagesView: TemplateView {
   }
 
   /// A trailing closure up to its `in`; the signature has a line of its own where it needs one.
-  private static func closure(
+  static func closure(
     after call: LayoutText, _ signature: String, column: Int = 4
   ) -> String {
     let flat = call.width + 3 + signature.columns
@@ -146,39 +91,10 @@ package struct PagesView: TemplateView {
     .optionalText("attribute") { $0.attribute },
     .text("method") { $0.method },
     .text("sequence") { $0.sequence },
-    .text("fetch") { $0.fetch },
-    .text("continuation") { $0.continuation },
-    .text("advance") { $0.advance },
+    .lines("fetch") { $0.fetch },
+    .list("continuations", of: { $0.continuations }) { _, continuation, _ in continuation },
     .text("itemsMethod") { $0.itemsMethod },
     .text("itemsSequence") { $0.itemsSequence },
     .text("items") { $0.items },
   ])
-}
-
-extension Endpoint {
-  /// The first of some names that no parameter has.
-  fileprivate func free(_ names: String...) -> String {
-    let taken = Set(parameters.map(\.name.text))
-    return names.first { !taken.contains($0) } ?? "nextPageCursor"
-  }
-}
-
-extension TypeReference {
-  /// Of an array.
-  var element: TypeReference {
-    if case .array(let element) = self { element } else { self }
-  }
-}
-
-extension Endpoint.Pages.Style {
-  /// The parameter that says where a page starts.
-  var parameter: SwiftName {
-    switch self {
-    case .cursor(next: _, into: let name), .offset(let name, limit: _), .page(let name): name
-    }
-  }
-
-  var isOffset: Bool {
-    if case .offset = self { true } else { false }
-  }
 }

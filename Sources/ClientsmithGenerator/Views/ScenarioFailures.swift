@@ -24,6 +24,8 @@ struct ScenarioFailures {
 
   /// The body of a function that makes the error for an endpoint.
   private static func statements(of closure: ScenarioClosure) -> [String]? {
+    // A value that is decoded may throw, so it is made where it is thrown.
+    if case .status(_, let body?) = closure.behavior.outcome, body.value.isDecoded { return nil }
     guard let failure = closure.failure(of: parameter) else { return nil }
     if failure.before.isEmpty { return [failure.error.text(indent: 6, column: 6)] }
     return failure.before + [failure.error.text(after: "return", indent: 6)]

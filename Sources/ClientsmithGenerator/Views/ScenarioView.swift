@@ -125,7 +125,7 @@ struct ScenarioClosure {
       items.append(.init("urlError:", .atom(".\(SwiftName(code).member)")))
       return ([], .call("ClientError", items))
     case .status(let status, let body):
-      items.append(.init("reason:", .atom(".status")))
+      items.append(.init("reason:", .atom(status < 300 ? ".rejected" : ".status")))
       items.append(.init("status:", .atom(SwiftLiteral.integer(status))))
       guard let body else { return ([], .call("ClientError", items)) }
       let json = WireEncoder(context.model, dates: endpoint.dates).json(body.json).text

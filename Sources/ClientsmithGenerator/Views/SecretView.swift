@@ -18,12 +18,13 @@ package struct SecretView: TemplateView {
   }
 
   /// - Parameter cases: of a union. What it does not recognize is not shown.
-  init(name: String, cases: [SwiftName], context: ViewContext) {
+  init(name: String, cases: [Union.Case], context: ViewContext) {
     self.name = name
     access = context.access
-    let branches = cases.map { name in
-      Self.mirror([(name, "value as Any")], style: ".enum")
-        .text(after: "case .\(name.member)(let value):", indent: 4)
+    let branches = cases.map { branch in
+      let hasBody = branch.type != nil
+      return Self.mirror([(branch.name, hasBody ? "value as Any" : "\"\"")], style: ".enum")
+        .text(after: "case .\(branch.name.member)\(hasBody ? "(let value)" : ""):", indent: 4)
     }
     let rest = Self.mirror([(SwiftName("unrecognized"), "\"not shown\"")], style: ".enum")
       .text(after: "case .unrecognized:", indent: 4)

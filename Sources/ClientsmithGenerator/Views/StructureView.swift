@@ -55,19 +55,14 @@ package struct StructureView: TemplateView {
   let initializer: Initializer?
 
   /// - Parameters:
-  ///   - head: before the name, `public nonisolated `.
+  ///   - heading: up to the brace.
   ///   - margin: the indentation that the text is given afterwards.
   init(
-    head: String, name: SwiftName, conformances: [String], documentation: [String],
-    members: [Member], context: ViewContext, margin: Int
+    heading: String, documentation: [String], members: [Member], context: ViewContext, margin: Int
   ) {
     let width = Layout.width - margin
     self.documentation = documentation
-    declaration =
-      LayoutText.list(
-        .init(open: head + "struct \(name.type): ", close: ""),
-        conformances.map { .init(nil, .atom($0)) }
-      ).flat
+    declaration = heading
     let isSynthesized =
       context.options.access == .internal && !members.contains { $0.box != nil }
     properties = members.map { member in

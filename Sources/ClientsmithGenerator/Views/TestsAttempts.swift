@@ -14,7 +14,7 @@ struct TestAttempts {
 
   var statements: [String] {
     var statements = [attempts]
-    if endpoint.authentication != nil, !endpoint.retry.statuses.contains(401) {
+    if !context.model.credentials(of: endpoint).isEmpty, !endpoint.retry.statuses.contains(401) {
       statements.append("check.refreshes()")
     }
     return statements

@@ -51,9 +51,16 @@ struct TestCalls {
   private static func example(
     _ input: Input, of endpoint: Endpoint, nextCursor: Value?, _ context: ViewContext
   ) -> Value {
+    if input.location == .url { return .string(ownURL(of: endpoint, context)) }
     if let pages = endpoint.pages, input.name == pages.style.parameter {
-      if input.example == nextCursor {
-        return other(than: input.example, of: context.model.types.unwrapped(input.type))
+      if let nextCursor, let paged = PagedEndpoint(endpoint),
+        let cursor = paged.cursor(of: context.model)
+      {
+        let (parts, path) = (PageParts(context.model), paged.cursorPath[...])
+        if parts.part(at: path, of: input.example, input.type) == nextCursor {
+          let other = other(than: nextCursor, of: context.model.types.unwrapped(cursor.type))
+          return parts.setting(other, at: path, of: input.example, input.type) ?? input.example
+        }
       }
       let first = pages.style.first(context.initialValue(of: input))
       if pages.style.hasPositions, case .integer(let position) = input.example, position > first {
@@ -67,6 +74,17 @@ struct TestCalls {
     default: return input.example
     }
   }
+
+  /// A URL of the API's own, which gets everything that an endpoint sends.
+  private static func ownURL(of endpoint: Endpoint, _ context: ViewContext) -> String {
+    let model = context.model
+    var base = model.baseURL.map(model.exampleURL) ?? WireRequestBuilder.exampleBaseURL
+    while base.hasSuffix("/") { base.removeLast() }
+    return base + "/" + endpoint.name.text
+  }
+
+  /// One of another server, which gets no secret.
+  private static let otherURL = "https://elsewhere.example.org/file?signature=1"
 
   /// A value that differs from one of the same type.
   private static func other(than value: Value, of type: TypeReference) -> Value {
@@ -86,10 +104,10 @@ struct TestCalls {
 
   /// The cursor of the mock's first page.
   private static func nextCursor(of endpoint: Endpoint, _ context: ViewContext) -> Value? {
-    guard let pages = endpoint.pages, case .cursor(let next, into: _) = pages.style,
-      case .json(let type, at: _) = endpoint.result, let mock = endpoint.mock
+    guard let paged = PagedEndpoint(endpoint), paged.parameter != nil, let next = paged.next,
+      let mock = endpoint.mock
     else { return nil }
-    return PageParts(context.model).part(at: next[...], of: mock, type)
+    return PageParts(context.model).part(at: next[...], of: mock, paged.type)
   }
 
   /// The call of the closure with all arguments: `try await client.fetchItems(5)`.
@@ -104,6 +122,14 @@ struct TestCalls {
       if let statement = sends(target: target) { statements.append(statement) }
     } else if let request = request(full) {
       statements.append(sends(request))
+    }
+    if let url = endpoint.urlInput {
+      let arguments = zip(parameters, full).map { input, argument in
+        input == url ? Argument(value: .string(Self.otherURL)) : argument
+      }
+      if let request = request(arguments) {
+        statements.append(trailing(sends(request, reserve: 2), call(arguments, of: "$0")))
+      }
     }
     let values = parameters.map { context.initialValue(of: $0) }
     guard values.contains(where: { $0 != nil }),
@@ -121,7 +147,7 @@ struct TestCalls {
         value: samples.filled(input.example, as: input.type), constant: argument.constant)
     }
     guard var request = request(written) else { return nil }
-    request.expect(target: target, of: endpoint)
+    request.expect(target: target, of: endpoint, in: context.model)
     if written.map(\.value) == full.map(\.value) { return sends(request) }
     return trailing(sends(request, reserve: 2), call(written, of: "$0"))
   }
@@ -173,7 +199,7 @@ struct TestCalls {
   private func hostileArgument(_ input: Input) -> Argument? {
     switch input.location {
     case .header: return nil
-    case .path, .query, .cookie, .body, .jsonField, .formField, .multipartField: break
+    case .url, .path, .query, .cookie, .body, .jsonField, .formField, .multipartField: break
     }
     let text = Value.string(Self.hostileText)
     switch context.model.types.unwrapped(input.type) {
@@ -186,6 +212,11 @@ struct TestCalls {
 
   /// Texts that cannot be sent where an input is.
   private func refusedArguments(_ input: Input) -> [Argument] {
+    if input.location == .url {
+      return ["ftp://example.com/file", "https://user:secret@example.com/"].map {
+        Argument(value: .string($0))
+      }
+    }
     guard context.model.types.unwrapped(input.type) == .primitive(.string) else { return [] }
     switch input.location {
     case .path(let style):
@@ -212,13 +243,17 @@ struct TestCalls {
     WireRequestBuilder.request(endpoint, of: context.model, arguments: arguments.map(\.value))
   }
 
+  /// With labels where there are so many arguments that it is hard to tell which is which. A
+  /// deprecated method would warn: its closure is called.
   private func call(_ arguments: [Argument], of client: String) -> LayoutText {
-    sent(
+    let isLabeled = parameters.count > 2 && endpoint.deprecated == nil
+    return sent(
       by: client,
       zip(parameters, arguments).map { input, argument in
-        if let constant = argument.constant { return .init(nil, .atom(constant)) }
-        return .init(
-          nil, context.literals.layout(argument.value, as: input.type, in: .file))
+        .init(
+          isLabeled ? input.name.argument + ":" : nil,
+          argument.constant.map(LayoutText.atom)
+            ?? context.literals.layout(argument.value, as: input.type, in: .file))
       })
   }
 

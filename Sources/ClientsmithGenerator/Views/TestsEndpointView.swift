@@ -14,6 +14,10 @@ package struct TestsEndpointView: TemplateView {
   /// `fetchItemsExample: [Item] = …`; nil where the mock returns nothing to compare.
   package let example: String?
   package let exampleName: String
+  /// `try Self.fetchItemsExample`.
+  package let exampleIsDecoded: Bool
+  /// The test makes values that are decoded, which may fail.
+  package let canThrow: Bool
   package let requests: [String]
   package let escapes: [String]
   package let decodes: [String]
@@ -24,7 +28,9 @@ package struct TestsEndpointView: TemplateView {
 
   package var hasExample: Bool { example != nil }
 
-  package init(_ endpoint: Endpoint, _ context: ViewContext, failures: String?) {
+  package init(
+    _ endpoint: Endpoint, _ context: ViewContext, failures: (text: String, isDecoded: Bool)?
+  ) {
     let text = endpoint.name.text
     name = text
     test = endpoint.name.declaration
@@ -40,17 +46,26 @@ package struct TestsEndpointView: TemplateView {
     let calls = TestCalls(endpoint: endpoint, context: context)
     statement = calls.full(of: "client").text(indent: 4, column: 4)
     let responses = TestResponses(endpoint: endpoint, context: context)
+    let isDecoded = endpoint.mock?.isDecoded ?? false
+    exampleIsDecoded = isDecoded
+    canThrow =
+      isDecoded || failures?.isDecoded == true
+      || endpoint.examples.contains { $0.value.isDecoded }
     example = responses.example.map {
       // A call of the type's own initializer says the type.
       let isCall =
         if case .list(let brackets, _) = $0.content { brackets.open == result + "(" } else { false }
-      let type = isCall ? "" : ": " + result
-      return $0.text(after: "private static let \(text)Example\(type) =", indent: 2)
+      guard isDecoded else {
+        let type = isCall ? "" : ": " + result
+        return $0.text(after: "private static let \(text)Example\(type) =", indent: 2)
+      }
+      return "private static var \(text)Example: \(result) {\n    get throws {\n      "
+        + $0.text(indent: 6, column: 6) + "\n    }\n  }"
     }
     requests = calls.requests
     escapes = calls.escapes
-    decodes = responses.statements(example: "Self." + exampleName)
-    self.failures = failures
+    decodes = responses.statements(example: (isDecoded ? "try Self." : "Self.") + exampleName)
+    self.failures = failures?.text
     attempts = TestAttempts(endpoint: endpoint, context: context).statements
     pages = TestsPagesView(endpoint, context, example: example == nil ? nil : exampleName)
   }
@@ -65,6 +80,8 @@ package struct TestsEndpointView: TemplateView {
     .flag("hasExample") { $0.hasExample },
     .text("test") { $0.test },
     .text("exampleName") { $0.exampleName },
+    .text("exampleTry") { $0.exampleIsDecoded ? "try " : "" },
+    .flag("canThrow") { $0.canThrow },
     .lines("requests") { $0.requests },
     .lines("escapes") { $0.escapes },
     .lines("decodes") { $0.decodes },

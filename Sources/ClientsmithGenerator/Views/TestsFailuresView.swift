@@ -4,24 +4,32 @@ import ClientsmithModel
 package struct TestsFailuresView: TemplateView {
   /// `private static let failures: [FailedResponse] = […]`.
   package let declaration: String
+  /// A value in it is decoded, so that making the list may throw.
+  private let isDecoded: Bool
 
   /// What makes the lists of two endpoints the same.
   private struct Key: Hashable {
     var errors: [ErrorBody]
     var dates: DateFormat
+    /// What a download has is not looked at.
+    var isDownload: Bool
   }
 
   /// The lists of a client, and which of them each endpoint has.
-  static func all(_ context: ViewContext) -> (views: [Self], names: [SwiftName: String]) {
+  static func all(
+    _ context: ViewContext
+  ) -> (views: [Self], names: [SwiftName: (text: String, isDecoded: Bool)]) {
     var views: [Self] = []
-    var known: [Key: String] = [:]
-    var names: [SwiftName: String] = [:]
+    var known: [Key: (text: String, isDecoded: Bool)] = [:]
+    var names: [SwiftName: (text: String, isDecoded: Bool)] = [:]
     for endpoint in context.model.endpoints {
-      let key = Key(errors: endpoint.errors, dates: endpoint.dates)
+      let isDownload = endpoint.result == .download && endpoint.errors.rejection != nil
+      let key = Key(errors: endpoint.errors, dates: endpoint.dates, isDownload: isDownload)
       if known[key] == nil {
         let name = known.isEmpty ? "failures" : endpoint.name.text + "Failures"
-        known[key] = name
-        views.append(Self(name, endpoint, context))
+        let view = Self(name, endpoint, context)
+        known[key] = ((view.isDecoded ? "try Self." : "Self.") + name, view.isDecoded)
+        views.append(view)
       }
       names[endpoint.name] = known[key]
     }
@@ -33,11 +41,27 @@ package struct TestsFailuresView: TemplateView {
     let samples = SampleValue(context.model)
     var responses: [LayoutText] = []
     var covered: [ErrorBody.Statuses] = []
+    var isDecoded = false
     for error in endpoint.errors {
+      if case .success(let condition) = error.statuses {
+        if endpoint.result != .download,
+          let refusal = RefusalSample(condition, error.type, of: context.model, wire)
+        {
+          responses.append(
+            .call(
+              "FailedResponse",
+              [
+                .init(nil, .atom("200")), .init(nil, .atom(SwiftLiteral.string(refusal.body.text))),
+                .init("as:", Self.expected(refusal.value, error.type, context)),
+              ]))
+        }
+        continue
+      }
       defer { covered.append(error.statuses) }
       guard let status = Self.status(of: error.statuses, besides: covered) else { continue }
       let value = samples.value(of: error.type)
       guard let json = wire.json(value, as: error.type) else { continue }
+      isDecoded = isDecoded || value.isDecoded
       responses.append(
         .call(
           "FailedResponse",
@@ -49,8 +73,13 @@ package struct TestsFailuresView: TemplateView {
     if let status = Self.status(of: .otherwise, besides: covered) {
       responses.append(.call("FailedResponse", [.init(nil, .atom(String(status)))]))
     }
-    declaration = LayoutText.collection(responses.map { .init(nil, $0) })
-      .text(after: "private static let \(name): [FailedResponse] =", indent: 2)
+    self.isDecoded = isDecoded
+    let list = LayoutText.collection(responses.map { .init(nil, $0) })
+    declaration =
+      isDecoded
+      ? "private static var \(name): [FailedResponse] {\n    get throws {\n      "
+        + list.text(indent: 6, column: 6) + "\n    }\n  }"
+      : list.text(after: "private static let \(name): [FailedResponse] =", indent: 2)
   }
 
   /// The value with its type where the place does not give it one.
@@ -66,20 +95,13 @@ package struct TestsFailuresView: TemplateView {
   private static func status(
     of statuses: ErrorBody.Statuses, besides covered: [ErrorBody.Statuses]
   ) -> Int? {
-    func isFree(_ status: Int) -> Bool {
-      !covered.contains {
-        switch $0 {
-        case .exactly(let only): status == only
-        case .hundreds(let first): status / 100 == first
-        case .otherwise: true
-        }
-      }
-    }
+    func isFree(_ status: Int) -> Bool { !covered.contains { $0.contain(status) } }
     switch statuses {
     case .exactly(let status): return status >= 400 && isFree(status) ? status : nil
     case .hundreds(let first):
       return first < 4 ? nil : (first * 100..<first * 100 + 100).first(where: isFree)
     case .otherwise: return [418, 451, 410, 507, 599].first(where: isFree)
+    case .success: return nil
     }
   }
 

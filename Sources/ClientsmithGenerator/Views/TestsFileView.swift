@@ -13,24 +13,42 @@ package struct TestsFileView: TemplateView {
   /// When calls are made again, where that is not as usual.
   package let retries: String?
   /// The names of the failures of endpoints.
-  private let failureNames: [SwiftName: String]
+  private let failureNames: [SwiftName: (text: String, isDecoded: Bool)]
 
   package init(_ context: ViewContext, module: String) {
     let model = context.model
     let context = ViewContext(context, testedModule: module)
     self.context = context
-    imports = Self.imports(module: module, options: context.options)
+    imports = Self.imports(
+      module: module, others: context.testModules, options: context.options)
     suite = SwiftName(model.name.text + "Tests").type
     client = context.client
     clientLiteral = SwiftLiteral.string(model.name.text)
     var arguments: [LayoutText.Item] = []
+    for variable in model.variables where variable.default == nil {
+      arguments.append(
+        .init(variable.name.argument + ":", .atom(SwiftLiteral.string(variable.example))))
+    }
+    for setting in model.settings where setting.constant == nil {
+      arguments.append(
+        .init(
+          setting.name.argument + ":",
+          context.literals.layout(setting.example, as: setting.type, in: .file)))
+    }
     if model.baseURL == nil {
       let address = SwiftLiteral.string(WireRequestBuilder.exampleBaseURL)
       arguments.append(.init("baseURL:", .atom("URL(string: \(address))!")))
     }
-    if model.authentication != nil || model.endpoints.contains(where: { $0.authentication != nil })
-    {
+    if model.hasCredential {
       arguments.append(.init("credential:", .atom(".provider(parts.credential)")))
+    }
+    if !model.schemes.isEmpty {
+      let credentials = model.schemes.map { scheme in
+        LayoutText.Item(
+          scheme.name.argument + ":",
+          .call("parts.credential", [.init(nil, .atom(SwiftLiteral.string(scheme.name.text)))]))
+      }
+      arguments.append(.init("credentials:", .call(".init", credentials)))
     }
     arguments.append(.init("transport:", .atom("parts.transport")))
     arguments.append(.init("system:", .atom("parts.system")))
@@ -42,9 +60,11 @@ package struct TestsFileView: TemplateView {
   }
 
   /// What every file of tests imports.
-  package static func imports(module: String, options: GeneratorOptions) -> [String] {
-    var modules = ["Foundation", "Testing"]
-    if let runtime = options.runtimeModule { modules.append(runtime) }
+  package static func imports(
+    module: String, others: Set<String> = [], options: GeneratorOptions
+  ) -> [String] {
+    var modules = others.subtracting([module]).union(["Foundation", "Testing"])
+    if let runtime = options.runtimeModule { modules.insert(runtime) }
     return modules.sorted().map { "import " + $0 } + ["", "@testable import " + module]
   }
 

@@ -11,60 +11,71 @@ package struct TestsPagesView: TemplateView {
   ///
   /// - Parameter example: the name of the constant that holds the mock's value.
   init?(_ endpoint: Endpoint, _ context: ViewContext, example: String?) {
-    // A test that calls something deprecated would warn.
-    guard endpoint.deprecated == nil, let pages = endpoint.pages, let mock = endpoint.mock,
-      case .json(let type, at: _) = endpoint.result,
-      let parameter = endpoint.parameters.first(where: { $0.name == pages.style.parameter })
+    // A test that calls something deprecated would warn, and a value that is decoded may throw.
+    guard endpoint.deprecated == nil, let paged = PagedEndpoint(endpoint),
+      let mock = endpoint.mock, !mock.isDecoded
     else { return nil }
-    let samples = PageSamples(pages, page: type, mock: mock, at: parameter, context)
+    let samples = PageSamples(paged, mock: mock, context)
     guard let answers = samples.answers else { return nil }
     test = endpoint.pagesMethod
 
-    func page(_ value: Value) -> LayoutText {
-      if value == mock, let example { return .atom("Self." + example) }
-      return context.literals.layout(value, as: type, in: .file)
+    func page(_ page: PageSamples.Page) -> LayoutText {
+      if page.value == mock, page.headers.isEmpty, let example { return .atom("Self." + example) }
+      guard paged.hasHead else {
+        return context.literals.layout(page.value, as: paged.type, in: .file)
+      }
+      return MockClosure(context: context).typedResponse(
+        page.value, of: paged.type, headers: page.headers, in: .file)
     }
-    func position(_ value: Value) -> LayoutText {
-      context.literals.layout(value, as: parameter.type, in: .file)
-    }
+    let type = paged.cursor(of: context.model)?.type ?? .optional(.primitive(.url))
     var items: [LayoutText.Item] = [
       .init(nil, .collection(answers.pages.map { .init(nil, page($0)) }))
     ]
-    if let end = answers.end { items.append(.init("end:", page(end))) }
+    if let end = answers.end { items.append(.init("end:", page(.init(value: end)))) }
     items.append(
-      .init("at:", .collection(answers.positions.map { .init(nil, position($0)) })))
-    if answers.end == nil { items.append(.init("refusesRepetition:", .atom("true"))) }
-    let path = PagePath(pages.items, in: type, of: context.model)
-    let content = "$0" + path.expression.dropFirst("page".count)
+      .init(
+        "at:",
+        .collection(
+          answers.positions.map { .init(nil, context.literals.layout($0, as: type, in: .file)) })))
+    items.append(.init("repeats:", .atom(paged.pages.style.hasPositions ? "1" : "2")))
+    let path = PagePath(
+      paged.pages.items, in: paged.type, of: context.model, from: paged.content(of: "$0"))
     items.append(
-      .init("items:", .atom("{ \(path.isOptional ? content + " ?? []" : content) }")))
+      .init(
+        "items:",
+        .atom("{ \(path.isOptional ? path.expression + " ?? []" : path.expression) }")))
     var arguments = items.map { $0.text(indent: 6, reserve: 1) }
-    arguments.append(Self.answering(endpoint, parameter))
+    arguments.append(Self.answering(paged, context))
     for (label, name) in [("by:", endpoint.pagesMethod), ("all:", endpoint.allItemsMethod)] {
-      arguments.append(
-        Self.sequence(label, name, endpoint, start: samples.start, at: parameter, context))
+      arguments.append(Self.sequence(label, name, paged, start: samples.start, context))
     }
     self.arguments = arguments.withCommas { $0 + $1 }
   }
 
   /// Sets the endpoint's closure.
-  private static func answering(_ endpoint: Endpoint, _ parameter: Input) -> String {
-    let names = endpoint.parameters.map { $0.name == parameter.name ? "position" : "_" }
+  private static func answering(_ paged: PagedEndpoint, _ context: ViewContext) -> String {
+    let endpoint = paged.endpoint
+    var position =
+      "FollowedPage.url(of: \(SwiftLiteral.string(paged.operation(of: context.model))))"
+    if let parameter = paged.parameter, let cursor = paged.cursor(of: context.model) {
+      position = "position" + cursor.expression.dropFirst(parameter.name.local.count)
+    }
+    let names = endpoint.parameters.map { $0.name == paged.parameter?.name ? "position" : "_" }
+    let parameters = names.isEmpty ? "" : " " + names.joined(separator: ", ") + " in"
     return "answering: { client, answer in\n"
-      + "        client.\(endpoint.name.member) = { \(names.joined(separator: ", ")) in\n"
-      + "          try await answer(position)\n"
+      + "        client.\(endpoint.name.member) = {\(parameters)\n"
+      + "          try await answer(\(position))\n"
       + "        }\n"
       + "      }"
   }
 
   /// `by: { $0.listPages(owner: "owner") }`: what can be left out is.
   private static func sequence(
-    _ label: String, _ name: String, _ endpoint: Endpoint, start: Value, at parameter: Input,
-    _ context: ViewContext
+    _ label: String, _ name: String, _ paged: PagedEndpoint, start: Value?, _ context: ViewContext
   ) -> String {
-    let items: [LayoutText.Item] = endpoint.parameters.compactMap { input in
+    let items: [LayoutText.Item] = paged.endpoint.parameters.compactMap { input in
       guard context.initialValue(of: input) == nil else { return nil }
-      let value = input.name == parameter.name ? start : input.example
+      let value = input.name == paged.parameter?.name ? start ?? input.example : input.example
       return .init(
         input.name.argument + ":", context.literals.layout(value, as: input.type, in: .file))
     }

@@ -57,7 +57,11 @@ struct TestResponses {
     let wire = WireEncoder(context.model, dates: endpoint.dates)
     guard !endpoint.examples.isEmpty else {
       // The body that the mock's value would have had.
-      guard let mock = endpoint.mock, let body = wire.json(mock, as: type) else { return [] }
+      guard let mock = endpoint.mock, let body = wire.json(mock, as: type),
+        // What is made up may happen to say that the call has failed.
+        endpoint.errors.rejection?.condition.isMet(by: Self.wrapped(body, at: path[...]).value)
+          != true
+      else { return [] }
       let received = wire.received(mock, as: type)
       let declaration = constant("received", received, example: example, type)
       return declaration.statements

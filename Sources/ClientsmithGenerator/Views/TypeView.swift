@@ -38,18 +38,21 @@ package struct TypeView: TemplateView {
     DocComment.lines(type.documentation, deprecated: type.deprecated, indent: margin)
   }
 
-  private var equality: String { type.isHashable ? "Hashable" : "Equatable" }
+  private func heading(_ keyword: String, _ conformances: [String]) -> String {
+    TypeHeading.text(
+      "\(head)\(keyword) ", type,
+      conformances: conformances.map { context.types.known($0, of: "Swift", in: .client) },
+      in: context, width: Layout.width - margin)
+  }
 
   // MARK: Declarations
 
   private var structure: StructureView? {
     guard case .structure(let structure) = type.kind else { return nil }
     let conformances =
-      ["Codable", equality] + (structure.isIdentifiable ? ["Identifiable"] : []) + ["Sendable"]
+      ["Codable", type.equality] + (structure.isIdentifiable ? ["Identifiable"] : []) + ["Sendable"]
     return StructureView(
-      head: head, name: type.name,
-      conformances: conformances.map { context.types.known($0, of: "Swift", in: .client) },
-      documentation: documentation,
+      heading: heading("struct", conformances), documentation: documentation,
       members: structure.members(in: context.model, indent: margin + 2),
       context: context, margin: margin)
   }
@@ -66,9 +69,8 @@ package struct TypeView: TemplateView {
   private var union: UnionView? {
     guard case .union(let union) = type.kind else { return nil }
     return UnionView(
-      union, name: type.name, equality: equality, documentation: documentation, head: head,
-      context: context,
-      margin: margin)
+      union, name: type.name, heading: heading("enum", ["Codable", type.equality, "Sendable"]),
+      documentation: documentation, context: context, margin: margin)
   }
 
   private var alias: Alias? {
@@ -94,15 +96,36 @@ package struct TypeView: TemplateView {
         name: name, members: structure.properties.filter { !$0.isSecret }.map(\.name),
         context: context)
     case .union(let union):
-      guard context.model.types.hasSecrets(union) else { return nil }
-      return SecretView(name: name, cases: union.cases.map(\.name), context: context)
-    case .enumeration, .alias: return nil
+      guard hasSecrets(union) else { return nil }
+      return SecretView(name: name, cases: union.cases, context: context)
+    case .enumeration, .alias, .extern: return nil
     }
   }
 
-  private func unionCoding(hasDiscriminator: Bool) -> UnionView? {
-    guard case .union(let union) = type.kind, (union.discriminator != nil) == hasDiscriminator
+  /// A generic union may have secrets where its arguments have them.
+  private func hasSecrets(_ union: Union) -> Bool {
+    let types = context.model.types
+    guard type.isGeneric else { return types.hasSecrets(union) }
+    return types.instances(of: type.name).contains { instance in
+      if case .union(let union) = instance.kind { types.hasSecrets(union) } else { false }
+    }
+  }
+
+  /// `nonisolated extension Box: Identifiable where T: Hashable {}`.
+  private var identity: String? {
+    guard case .structure(let structure) = type.kind, type.isGeneric, !structure.isIdentifiable,
+      let id = structure.properties.first(where: { $0.name.text == "id" }),
+      context.model.types.isHashable(id.type, knowing: type.parameters)
     else { return nil }
+    var named: [SwiftName] = []
+    id.type.forEachDeclared { if type.parameters.contains($0) { named.append($0) } }
+    let conditions = named.map { "\($0.type): Hashable" }.joined(separator: ", ")
+    return "nonisolated extension \(context.types.text(type.name, in: .file)): Identifiable where "
+      + conditions + " {}"
+  }
+
+  private func union(_ isWanted: (Union.Tagging) -> Bool) -> UnionView? {
+    guard case .union(let union) = type.kind, isWanted(union.tagging) else { return nil }
     return self.union
   }
 
@@ -115,9 +138,12 @@ package struct TypeView: TemplateView {
     .view("union") { $0.union },
     .view("alias") { $0.alias },
     .view("coding") { $0.coding },
+    .optionalText("identity") { $0.identity },
     .view("secret") { $0.secret },
-    .view("unionCoding") { $0.unionCoding(hasDiscriminator: true) },
-    .view("unionTrial") { $0.unionCoding(hasDiscriminator: false) },
+    .view("unionCoding") { $0.union { if case .discriminator = $0 { true } else { false } } },
+    .view("unionContent") { $0.union { if case .adjacent = $0 { true } else { false } } },
+    .view("unionTags") { $0.union { $0 == .external } },
+    .view("unionTrial") { $0.union { $0 == .none } },
   ])
 }
 

@@ -6,10 +6,14 @@ package struct UnionView: TemplateView {
     /// `indirect case node(Node)`.
     let declaration: String
     let name: String
+    /// nil: it has no body.
+    let type: String?
     /// `value.decode(Card.self)`.
     let decoding: String
     /// The same where cases are tried: `container.decode(Card.self)`.
     let attempt: String
+    /// The same where a field has the body, after its key: `, as: .array(of: .url)`.
+    let field: String
     let wireName: String
     /// What is written for the discriminator.
     let value: String
@@ -17,8 +21,10 @@ package struct UnionView: TemplateView {
     package static let keys = TemplateKeys<Self>([
       .text("declaration") { $0.declaration },
       .text("name") { $0.name },
+      .flag("hasBody") { $0.type != nil },
       .text("decoding") { $0.decoding },
       .text("attempt") { $0.attempt },
+      .text("field") { $0.field },
       .text("wireName") { $0.wireName },
       .text("value") { $0.value },
     ])
@@ -26,43 +32,55 @@ package struct UnionView: TemplateView {
 
   let documentation: [String]
   let access: String
-  let head: String
-  let name: String
-  /// `Equatable`, `Hashable`.
-  let equality: String
+  /// Up to the brace.
+  let heading: String
   /// With the client before it where types are nested.
   let qualifiedName: String
   let discriminator: String
+  /// The key beside it that has the body.
+  let content: String
   let cases: [Case]
 
   init(
-    _ union: Union, name: SwiftName, equality: String, documentation: [String], head: String,
+    _ union: Union, name: SwiftName, heading: String, documentation: [String],
     context: ViewContext, margin: Int
   ) {
     self.documentation = documentation
-    self.head = head
-    self.name = name.type
-    self.equality = equality
+    self.heading = heading
     access = context.access
     qualifiedName = context.types.text(name, in: .file)
-    discriminator = SwiftLiteral.string(union.discriminator ?? "")
+    switch union.tagging {
+    case .discriminator(let key): (discriminator, content) = (SwiftLiteral.string(key), "")
+    case .adjacent(discriminator: let key, let content):
+      (discriminator, self.content) = (SwiftLiteral.string(key), SwiftLiteral.string(content))
+    case .external, .none: (discriminator, content) = ("", "")
+    }
     cases = union.cases.map { member in
-      let payload = context.types.text(member.type, in: .client)
-      return Case(
-        declaration: LayoutText.call(
-          (member.isBoxed ? "indirect case " : "case ") + member.name.declaration,
-          [.init(nil, .atom(payload))]
-        ).text(indent: 2, column: 2, width: Layout.width - margin),
-        name: member.name.member, decoding: Self.decoding(member.type, in: "value", context),
+      Case(
+        declaration: Self.declaration(of: member, context, width: Layout.width - margin),
+        name: member.name.member, type: member.type.map { context.types.text($0, in: .file) },
+        decoding: Self.decoding(member.type, in: "value", context),
         attempt: Self.decoding(member.type, in: "container", context),
+        field: member.type.flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
+          .map { ", as: " + $0 } ?? "",
         wireName: SwiftLiteral.string(member.wireName),
         value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)))
     }
   }
 
-  private static func decoding(
-    _ type: TypeReference, in container: String, _ context: ViewContext
+  private static func declaration(
+    of member: Union.Case, _ context: ViewContext, width: Int
   ) -> String {
+    let head = (member.isBoxed ? "indirect case " : "case ") + member.name.declaration
+    guard let type = member.type else { return head }
+    return LayoutText.call(head, [.init(nil, .atom(context.types.text(type, in: .client)))])
+      .text(indent: 2, column: 2, width: width)
+  }
+
+  private static func decoding(
+    _ type: TypeReference?, in container: String, _ context: ViewContext
+  ) -> String {
+    guard let type else { return "" }
     let text = context.types.text(type, in: .file)
     return FieldCodingExpression.reader(of: type, in: context.model)
       .map { "FieldCoding<\(text)>\($0).value(from: decoder)" }
@@ -81,12 +99,13 @@ package struct UnionView: TemplateView {
   package static let keys = TemplateKeys<Self>([
     .lines("documentation") { $0.documentation },
     .text("access") { $0.access },
-    .text("head") { $0.head },
-    .text("name") { $0.name },
-    .text("equality") { $0.equality },
+    .text("heading") { $0.heading },
     .text("qualifiedName") { $0.qualifiedName },
     .text("discriminator") { $0.discriminator },
+    .text("content") { $0.content },
     .list("cases") { $0.cases },
+    .flag("hasEmptyCases") { $0.cases.contains { $0.type == nil } },
+    .list("emptyCases") { $0.cases.filter { $0.type == nil } },
   ])
 }
 

@@ -12,14 +12,17 @@ package final class ViewContext: Sendable {
   let endpointsNameFoundation: Bool
   /// Whether the closure of an endpoint names a type of the runtime.
   let endpointsNameRuntime: Bool
+  /// The types that the client's file declares.
+  let declaredTypes: [TypeDeclaration]
 
   package init(_ model: ClientModel, _ options: GeneratorOptions) {
     self.model = model
     self.options = options
     types = TypePrinter(model)
     literals = ValueLiteral(model, types: types)
-    endpointsNameFoundation = model.endpoints.contains(where: \.namesFoundation)
-    endpointsNameRuntime = model.endpoints.contains(where: \.namesRuntime)
+    endpointsNameFoundation = model.endpoints.contains(where: model.namesFoundation)
+    endpointsNameRuntime = model.endpoints.contains(where: model.namesRuntime)
+    declaredTypes = model.types.filter(\.isEmitted)
   }
 
   /// For tests.
@@ -32,6 +35,7 @@ package final class ViewContext: Sendable {
     literals = ValueLiteral(context.model, types: types)
     endpointsNameFoundation = context.endpointsNameFoundation
     endpointsNameRuntime = context.endpointsNameRuntime
+    declaredTypes = context.declaredTypes
   }
 
   /// `public `, `package ` or nothing, before every declaration that a user sees.

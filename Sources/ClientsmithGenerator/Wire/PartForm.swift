@@ -30,7 +30,7 @@ extension TypeIndex {
     case .body:
       guard case .value(.data, _) = endpoint.body else { return false }
       return element(of: input.type) == .primitive(.url)
-    case .path, .query, .header, .cookie, .jsonField, .formField: return false
+    case .url, .path, .query, .header, .cookie, .jsonField, .formField: return false
     }
   }
 

@@ -16,7 +16,8 @@ package struct SampleValue: Sendable {
   /// A value with every absent part of it filled in, so that each has a form on the wire.
   package func filled(_ value: Value, as type: TypeReference) -> Value {
     switch (value, types.resolved(type)) {
-    case (.absent, .patch(let wrapped)): self.value(of: wrapped)
+    case (.absent, .patch(let wrapped)):
+      types.withoutMocks(in: wrapped).isEmpty ? self.value(of: wrapped) : .absent
     case (_, .patch(let wrapped)), (_, .optional(let wrapped)): filled(value, as: wrapped)
     case (.array(let elements), .array(let element)):
       .array(elements.map { filled($0, as: element) })
@@ -25,7 +26,8 @@ package struct SampleValue: Sendable {
     case (.structure(let members), .declared(let name)):
       structure(members, name)
     case (.union(let name, let payload), let type):
-      .union(name, types.union(type)?[name].map { filled(payload, as: $0.type) } ?? payload)
+      .union(
+        name, types.union(type)?[name]?.type.map { filled(payload, as: $0) } ?? payload)
     default: value
     }
   }
@@ -36,7 +38,9 @@ package struct SampleValue: Sendable {
     }
     return .structure(
       zip(structure.properties, members).map { property, member in
-        if member.value == .absent, case .patch(let wrapped) = types.resolved(property.type) {
+        if member.value == .absent, case .patch(let wrapped) = types.resolved(property.type),
+          types.withoutMocks(in: wrapped).isEmpty
+        {
           return .init(
             member.name, self.value(of: wrapped, name: property.name.text, within: [name]))
         }
@@ -82,13 +86,17 @@ package struct SampleValue: Sendable {
     case .union(let union):
       // The first case that does not lead back here.
       let index =
-        union.cases.firstIndex { !names(of: $0.type).contains(where: inner.contains) } ?? 0
+        union.cases.firstIndex { branch in
+          branch.type.map { !names(of: $0).contains(where: inner.contains) } ?? true
+        } ?? 0
       guard union.cases.indices.contains(index), outer.count < 64 else {
         return .unrecognizedUnion(.object([]))
       }
       let branch = union.cases[index]
-      let value = value(of: branch.type, name: "value", within: inner)
+      guard let type = branch.type else { return .union(branch.name, .absent) }
+      let value = value(of: type, name: "value", within: inner)
       return .union(branch.name, types.discriminated(value, as: branch, of: union))
+    case .extern(let type): return type.mock.map(Value.foreign) ?? .null
     case .alias, nil: return .null
     }
   }

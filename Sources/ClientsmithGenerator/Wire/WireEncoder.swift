@@ -12,7 +12,11 @@ package struct WireEncoder: Sendable {
   private var isFlat = false
 
   package init(_ model: ClientModel, dates: DateFormat) {
-    types = model.types
+    self.init(model.types, dates: dates)
+  }
+
+  init(_ types: TypeIndex, dates: DateFormat) {
+    self.types = types
     endpointDates = dates
   }
 
@@ -135,15 +139,32 @@ package struct WireEncoder: Sendable {
       return enumeration[name]?.rawValue.json
     case (.unrecognizedCase(let rawValue), _): return rawValue.json
     case (.unrecognizedUnion(let json), _): return self.json(json)
+    case (.foreign(.json(let json, _)), _): return self.json(json)
     case (.union(let name, let payload), .union(let union)?):
-      guard let member = union[name] else { return nil }
-      let json = json(payload, as: member.type)
-      guard let discriminator = union.discriminator, case .object(var members)? = json else {
-        return json
-      }
-      members[discriminator] = types.wireDiscriminator(of: member, in: union)
-      return .object(members)
+      return union[name].flatMap { json(payload, of: $0, in: union) }
     default: return nil
+    }
+  }
+
+  /// The JSON of a union's case, with what tells it.
+  private func json(_ payload: Value, of branch: Union.Case, in union: Union) -> WireJSON? {
+    let tag = types.wireDiscriminator(of: branch, in: union)
+    guard let type = branch.type else {
+      return switch union.tagging {
+      case .discriminator(let key), .adjacent(discriminator: let key, content: _):
+        .object([key: tag])
+      case .external, .none: tag
+      }
+    }
+    guard let body = json(payload, as: type) else { return nil }
+    switch (union.tagging, body) {
+    case (.discriminator(let key), .object(var members)):
+      members[key] = tag
+      return .object(members)
+    case (.adjacent(discriminator: let key, content: let content), _):
+      return .object([key: tag, content: body])
+    case (.external, _): return .object([branch.wireName: body])
+    case (.discriminator, _), (.none, _): return body
     }
   }
 
@@ -196,8 +217,8 @@ package struct WireEncoder: Sendable {
           .init($1.name, at($0.form).received($1.value, as: $0.type))
         })
     case (.union(let name, let payload), let type):
-      guard let branch = types.union(type)?[name] else { return value }
-      return .union(name, at(.standard).received(payload, as: branch.type))
+      guard let type = types.union(type)?[name]?.type else { return value }
+      return .union(name, at(.standard).received(payload, as: type))
     default: return value
     }
   }

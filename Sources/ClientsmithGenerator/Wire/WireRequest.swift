@@ -28,15 +28,18 @@ package struct WireRequest: Hashable, Sendable {
 
   /// Replaces what comes after the host by what a person expects there; a credential in the query
   /// stays, unless they wrote it.
-  package mutating func expect(target: String, of endpoint: Endpoint) {
+  package mutating func expect(
+    target: String, of endpoint: Endpoint, in model: ClientModel
+  ) {
     let afterScheme = url.range(of: "://")?.upperBound ?? url.startIndex
     let host = url[..<(url[afterScheme...].firstIndex { $0 == "/" || $0 == "?" } ?? url.endIndex)]
     var credential = ""
-    if case .query(let name)? = endpoint.authentication {
-      let item = WireForm.item(name, WireRequestBuilder.credential)
-      let query = target.drop { $0 != "?" }
+    for way in model.credentials(of: endpoint).first ?? [] {
+      guard case .query(let name) = way.as else { continue }
+      let item = WireForm.item(name, WireRequestBuilder.credential(of: way.name))
+      let query = target.drop { $0 != "?" } + credential
       let isThere = query.dropFirst().split(separator: "&").contains { $0 == item }
-      credential = isThere ? "" : (query.isEmpty ? "?" : "&") + item
+      credential += isThere ? "" : (query.isEmpty ? "?" : "&") + item
     }
     url = host + target + credential
   }

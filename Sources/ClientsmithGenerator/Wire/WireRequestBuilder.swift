@@ -8,7 +8,17 @@ package struct WireRequestBuilder: Sendable {
   /// The credential of generated tests.
   package static let credential = "user:secret"
 
+  /// The one of a scheme: each has one of its own.
+  package static func credential(of scheme: SwiftName?) -> String {
+    scheme.map { $0.text + ":secret" } ?? credential
+  }
+
   private let baseURL: String
+  private let model: ClientModel
+  /// The whole URL, where a parameter brings it.
+  private var address: String?
+  /// Whether it goes to a server of the API.
+  private var isOwn = true
   private let types: TypeIndex
   private let endpoint: Endpoint
   private let encoder: WireEncoder
@@ -34,7 +44,8 @@ package struct WireRequestBuilder: Sendable {
   }
 
   private init(_ endpoint: Endpoint, of model: ClientModel) {
-    baseURL = model.baseURL ?? Self.exampleBaseURL
+    baseURL = model.address(of: endpoint).map(model.exampleURL) ?? Self.exampleBaseURL
+    self.model = model
     types = model.types
     self.endpoint = endpoint
     encoder = WireEncoder(model, dates: endpoint.dates)
@@ -43,9 +54,27 @@ package struct WireRequestBuilder: Sendable {
 
   private mutating func build(_ arguments: [Value]) -> WireRequest? {
     var rest = arguments[...]
-    for header in endpoint.headers { setHeader(header.name, header.value) }
+    if let input = endpoint.urlInput {
+      guard case .string(let text)? = arguments.first, endpoint.parameters.first == input else {
+        return nil
+      }
+      address = text
+      isOwn = model.owns(text)
+    }
+    for header in endpoint.headers where isOwn || isSentAnywhere(header) {
+      setHeader(header.name, header.value)
+    }
+    if isOwn {
+      for input in model.settings {
+        guard add(input, input.constant ?? input.example) else { return nil }
+      }
+    }
+    // Those of all requests do not change a URL that is sent as it stands.
+    if address != nil { query = [] }
     for input in endpoint.inputs {
-      guard let value = input.constant ?? rest.popFirst(), add(input, value) else { return nil }
+      guard let value = input.constant ?? rest.popFirst() else { return nil }
+      let isHidden = !isOwn && input.isForOwnServers
+      guard isHidden || add(input, value) else { return nil }
     }
     finishBody()
     if let contentType, !headers.contains(where: { $0.name.isHeader("Content-Type") }) {
@@ -55,7 +84,7 @@ package struct WireRequestBuilder: Sendable {
       setHeader("Accept", accept)
     }
     if let name = endpoint.idempotencyKey { setHeader(name, "*") }
-    authenticate()
+    if isOwn { authenticate() }
     if !cookies.isEmpty { setHeader("Cookie", cookies.joined(separator: "; ")) }
     return WireRequest(
       method: endpoint.method, url: url,
@@ -69,7 +98,17 @@ package struct WireRequestBuilder: Sendable {
     return lines.map { (line: $0, key: $0.lowercased()) }.sorted { $0.key < $1.key }.map(\.line)
   }
 
+  /// Of what all endpoints send, other servers get what redirects lead there with.
+  private func isSentAnywhere(_ header: Header) -> Bool {
+    !model.headers.contains(header)
+      || ["accept", "accept-language", "user-agent"].contains(header.name.lowercased())
+  }
+
   private var url: String {
+    if let address {
+      let separator = address.contains("?") ? "&" : "?"
+      return address + (query.isEmpty ? "" : separator + query.joined(separator: "&"))
+    }
     var base = baseURL
     // An empty path is the base URL as it is.
     while !path.isEmpty, base.utf8.last == UInt8(ascii: "/") { base.removeLast() }
@@ -91,6 +130,7 @@ package struct WireRequestBuilder: Sendable {
   private mutating func add(_ input: Input, _ value: Value) -> Bool {
     let encoder = encoder.at(input.form)
     switch input.location {
+    case .url: break
     case .path(let style):
       guard let text = WirePath(encoder).text(input, value, style: style) else { return false }
       let mark = style.keepsSlashes ? "+" : ""
@@ -210,15 +250,16 @@ package struct WireRequestBuilder: Sendable {
   }
 
   private mutating func authenticate() {
-    let credential = Self.credential
-    switch endpoint.authentication {
-    case nil: break
-    case .bearer: setHeader("Authorization", "Bearer " + credential)
-    case .basic:
-      setHeader("Authorization", "Basic " + Data(credential.utf8).base64EncodedString())
-    case .header(let name): setHeader(name, credential)
-    case .query(let name): query.append(WireForm.item(name, credential))
-    case .cookie(let name): cookies.append("\(name)=\(PercentEncoding.cookieValue(credential))")
+    for way in model.credentials(of: endpoint).first ?? [] {
+      let credential = Self.credential(of: way.name)
+      switch way.as {
+      case .bearer: setHeader("Authorization", "Bearer " + credential)
+      case .basic:
+        setHeader("Authorization", "Basic " + Data(credential.utf8).base64EncodedString())
+      case .header(let name): setHeader(name, credential)
+      case .query(let name): query.append(WireForm.item(name, credential))
+      case .cookie(let name): cookies.append("\(name)=\(PercentEncoding.cookieValue(credential))")
+      }
     }
   }
 }

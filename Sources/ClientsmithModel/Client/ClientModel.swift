@@ -7,10 +7,22 @@ package struct ClientModel: Hashable, Sendable {
   /// `SuntimesClient`.
   package var name: SwiftName
   package var documentation: Documentation
-  /// An absolute URL, checked; nil: `live` has no default.
-  package var baseURL: String?
+  /// nil: `live` has no default.
+  package var baseURL: Address?
+  /// What callers of `live` choose between, the first by default; addresses differ by them.
+  package var environments: [SwiftName]
+  /// In the order of their first use.
+  package var variables: [HostVariable]
+  package var servers: [Server]
   package var headers: [Header]
+  /// Headers and query items that every request carries: arguments of `live`, and constants.
+  package var settings: [Input]
+  /// How the one credential is sent that has no name.
   package var authentication: Authentication?
+  /// The credentials that have names, in place of that one.
+  package var schemes: [CredentialScheme]
+  /// What endpoints send that do not say it, by names of schemes.
+  package var authorization: [[SwiftName]]
   package var dates: DateFormat
   package var timeout: Milliseconds
   package var retry: RetryPolicy
@@ -29,8 +41,10 @@ package struct ClientModel: Hashable, Sendable {
 
   package init(
     fileStem: SwiftName, specificationName: String, name: SwiftName,
-    documentation: Documentation = Documentation(), baseURL: String? = nil,
-    headers: [Header] = [], authentication: Authentication? = nil,
+    documentation: Documentation = Documentation(), baseURL: Address? = nil,
+    environments: [SwiftName] = [], variables: [HostVariable] = [], servers: [Server] = [],
+    headers: [Header] = [], settings: [Input] = [], authentication: Authentication? = nil,
+    schemes: [CredentialScheme] = [], authorization: [[SwiftName]] = [],
     dates: DateFormat = .iso8601, timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard, errors: [ErrorBody] = [], nestsTypes: Bool = false,
     isHashable: Bool = false, types: [TypeDeclaration] = [], endpoints: [Endpoint] = [],
@@ -42,8 +56,14 @@ package struct ClientModel: Hashable, Sendable {
     self.name = name
     self.documentation = documentation
     self.baseURL = baseURL
+    self.environments = environments
+    self.variables = variables
+    self.servers = servers
     self.headers = headers
+    self.settings = settings
     self.authentication = authentication
+    self.schemes = schemes
+    self.authorization = authorization
     self.dates = dates
     self.timeout = timeout
     self.retry = retry

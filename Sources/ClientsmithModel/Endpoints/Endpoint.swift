@@ -7,6 +7,7 @@ package struct Endpoint: Hashable, Sendable {
     var deprecated: Deprecation?
     var method: String
     var path: PathTemplate
+    var server: SwiftName?
     var expectedTarget: String?
     var inputs: [Input]
     var parameters: [Input]
@@ -14,6 +15,7 @@ package struct Endpoint: Hashable, Sendable {
     var result: Result
     var errors: [ErrorBody]
     var authentication: Authentication?
+    var authorization: [[SwiftName]]
     var headers: [Header]
     var timeout: Milliseconds
     var retry: RetryPolicy
@@ -53,6 +55,12 @@ package struct Endpoint: Hashable, Sendable {
     set { fields.value.path = newValue }
   }
 
+  /// The one of the client's servers that it is on; nil: that of the base URL.
+  package var server: SwiftName? {
+    get { fields.value.server }
+    set { fields.value.server = newValue }
+  }
+
   /// The target of the example's request as a person wrote it, with the path of the base URL:
   /// `/v1/items?limit=5`. Generated tests expect it; nil: what the generator has worked out.
   package var expectedTarget: String? {
@@ -86,10 +94,16 @@ package struct Endpoint: Hashable, Sendable {
     set { fields.value.errors = newValue }
   }
 
-  /// nil: no credential is sent.
+  /// How the one credential of the client is sent; nil: it is not.
   package var authentication: Authentication? {
     get { fields.value.authentication }
     set { fields.value.authentication = newValue }
+  }
+
+  /// The schemes of the client that are sent: all of one of the alternatives.
+  package var authorization: [[SwiftName]] {
+    get { fields.value.authorization }
+    set { fields.value.authorization = newValue }
   }
 
   /// Constants of the client and of the endpoint, the endpoint's winning.
@@ -145,6 +159,9 @@ package struct Endpoint: Hashable, Sendable {
   /// The closure's parameters in order.
   package var parameters: [Input] { fields.value.parameters }
 
+  /// The parameter that brings the whole URL, if one does.
+  package var urlInput: Input? { inputs.first { $0.location == .url } }
+
   private static func parameters(_ inputs: [Input]) -> [Input] {
     // Nearly always all of them: there is nothing to copy then.
     inputs.contains { $0.constant != nil } ? inputs.filter { $0.constant == nil } : inputs
@@ -152,21 +169,23 @@ package struct Endpoint: Hashable, Sendable {
 
   package init(
     name: SwiftName, documentation: Documentation = Documentation(),
-    deprecated: Deprecation? = nil, method: String, path: PathTemplate,
+    deprecated: Deprecation? = nil, method: String, path: PathTemplate, server: SwiftName? = nil,
     expectedTarget: String? = nil, inputs: [Input] = [],
     body: Body = .none, result: Result = .void, errors: [ErrorBody] = [],
-    authentication: Authentication? = nil, headers: [Header] = [],
-    timeout: Milliseconds = Milliseconds(60_000), retry: RetryPolicy = .standard,
+    authentication: Authentication? = nil, authorization: [[SwiftName]] = [],
+    headers: [Header] = [], timeout: Milliseconds = Milliseconds(60_000),
+    retry: RetryPolicy = .standard,
     dates: DateFormat = .iso8601, idempotencyKey: String? = nil, pages: Pages? = nil,
     examples: [Example] = [], mock: Value? = nil, origin: Origin = .unknown
   ) {
     fields = Shared(
       Fields(
         name: name, documentation: documentation, deprecated: deprecated, method: method,
-        path: path, expectedTarget: expectedTarget, inputs: inputs,
+        path: path, server: server, expectedTarget: expectedTarget, inputs: inputs,
         parameters: Self.parameters(inputs), body: body, result: result,
-        errors: errors, authentication: authentication, headers: headers, timeout: timeout,
-        retry: retry, dates: dates, idempotencyKey: idempotencyKey, pages: pages,
+        errors: errors, authentication: authentication, authorization: authorization,
+        headers: headers, timeout: timeout, retry: retry, dates: dates,
+        idempotencyKey: idempotencyKey, pages: pages,
         examples: examples, mock: mock, origin: origin))
   }
 }

@@ -1,6 +1,8 @@
 /// Something that an endpoint sends: a parameter of the closure, or a constant.
 package struct Input: Hashable, Sendable {
   package enum Location: Hashable, Sendable {
+    /// The whole URL, which is sent as it stands.
+    case url
     case path(PathStyle)
     case query(FieldStyle)
     case header

@@ -23,6 +23,11 @@ package enum ReservedTypeNames {
     return nil
   }
 
+  /// Whether the generated code declares a type of that name in the target.
+  package static func isGenerated(_ name: String) -> Bool {
+    runtime.contains(name) || outputs.contains(name)
+  }
+
   /// Whether a type in the client may have the name of a primitive, which it then stands for: those
   /// of Swift and Foundation can still be written, with their modules.
   package static func isHideable(_ name: String) -> Bool {
@@ -55,7 +60,9 @@ package enum ReservedTypeNames {
   private static let runtime: Set<String> = [
     "AdditionalFields", "ArrayStyle", "Authentication", "CallSystem", "ClientError", "Credential",
     "DateCoding", "Day", "DescribedBriefly", "DescribedByMirror", "EmptyRequest", "EndpointCall",
-    "ErrorBody", "FieldCoding", "FieldDecoder", "FieldEncoder", "HTTPDownload", "HTTPHeader",
+    "ErrorBody", "ExampleValue", "FieldCoding", "FieldDecoder", "FieldEncoder", "FollowedPage",
+    "HTTPDownload",
+    "HTTPHeader",
     "HTTPHeaders", "HTTPMiddleware", "HTTPRequest", "HTTPResponse", "HTTPResponseStream",
     "HTTPTransport", "Indirect", "JSON", "JSONPathStep", "LiveCaller", "PageItemSequence",
     "PageSequence", "ParameterValue", "Patch", "PathStyle", "Response", "ResponseStream",
@@ -64,14 +71,15 @@ package enum ReservedTypeNames {
     "RuntimeDownloadBody", "RuntimeDownloadReader", "RuntimeEncodingDepth", "RuntimeFieldKey",
     "RuntimeFileCopying", "RuntimeFirstResult", "RuntimeFlatEncoder", "RuntimeFlatNode",
     "RuntimeFlattening", "RuntimeJSONCoding", "RuntimeJSONLines", "RuntimeJSONPart",
-    "RuntimeLargeStack", "RuntimeLineBuffer", "RuntimeLocalFile", "RuntimeMoves",
-    "RuntimeMultipartForm", "RuntimeOpenedBody", "RuntimePartialFile", "RuntimePercentEncoding",
-    "RuntimeReportQueue", "RuntimeRetryAfter", "RuntimeRFC3339", "RuntimeServerSentEvents",
-    "RuntimeSessionDelegate", "RuntimeSessionDriver", "RuntimeSessionExchange", "RuntimeSetCookie",
-    "RuntimeSkippedJSON", "RuntimeSlowReader", "RuntimeStreamElement", "RuntimeStreamExchange",
-    "RuntimeStreamFormat", "RuntimeStreamReader", "RuntimeStreamReading", "RuntimeStreamSource",
-    "RuntimeURLHolder", "RuntimeWholeExchange", "StatusResponse", "StreamAlreadyRead", "TextValue",
-    "UnimplementedEndpoint",
+    "RuntimeLargeStack", "RuntimeLineBuffer", "RuntimeLinkHeader", "RuntimeLocalFile",
+    "RuntimeMoves", "RuntimeMultipartForm", "RuntimeOpenedBody", "RuntimePageCounter",
+    "RuntimePageVisit", "RuntimePartialFile", "RuntimePercentEncoding", "RuntimePresence",
+    "RuntimeRefusal", "RuntimeReportQueue", "RuntimeRetryAfter", "RuntimeRFC3339",
+    "RuntimeServerSentEvents", "RuntimeSessionDelegate", "RuntimeSessionDriver",
+    "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSkippedJSON", "RuntimeSlowReader",
+    "RuntimeStreamElement", "RuntimeStreamExchange", "RuntimeStreamFormat", "RuntimeStreamReader",
+    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeURLHolder", "RuntimeWholeExchange",
+    "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
   ]
 
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.

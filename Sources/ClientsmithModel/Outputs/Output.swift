@@ -114,7 +114,7 @@ extension Output {
 
   public static let scripted = Output(
     key: "scripted", "closures that answer from a script", .onRequest, oncePer: .target,
-    types: ["Scripted"])
+    types: ["Scripted", "Gate"])
 
   public static let testing = Output(
     key: nil, "what generated tests share", .always, to: .tests, oncePer: .target,
@@ -124,7 +124,8 @@ extension Output {
     key: "spy", "a client that records its calls", .planned, to: .tests, nestedTypes: ["Spy"])
 
   public static let store = Output(
-    key: "store", "observable stores", .planned, types: ["Loading"])
+    key: "store", "the observable stores of the specification", .byDefault, files: ["+Store"],
+    types: ["Loading", "LoadSequence"])
 
   public static let swiftui = Output(
     key: "swiftui", "values of SwiftUI's environment", .planned, types: ["LoadingView"])

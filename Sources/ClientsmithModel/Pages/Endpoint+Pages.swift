@@ -1,28 +1,64 @@
 extension Endpoint {
+  /// How an endpoint's pages follow each other.
+  ///
+  /// Its paths lead into what the endpoint returns, into the value of a `Response`. Each key is the
+  /// Swift name of a property, and the index -1 is the last element of an array.
   package struct Pages: Hashable, Sendable {
+    /// Where a page says what the next one is.
+    package enum Source: Hashable, Sendable {
+      case path([PathStep])
+      /// A header of the response.
+      case header(String)
+      /// The target of a link with this relation, in the header `Link` (RFC 8288).
+      case link(String)
+    }
+
     package enum Style: Hashable, Sendable {
-      /// `next` is a path of the same kind as `items`; nil there ends the pages.
-      case cursor(next: [PathStep], into: SwiftName)
-      case offset(SwiftName, limit: SwiftName)
+      /// nil ends the pages. With a path it is not the parameter that takes the cursor, but a
+      /// property of it.
+      case cursor(next: Source, into: SwiftName, at: [PathStep] = [])
+      /// A URL that is called as it stands.
+      case url(next: Source)
+      /// - Parameter stepsByLimit: the offset grows by the limit, not by what has arrived.
+      case offset(SwiftName, limit: SwiftName, stepsByLimit: Bool = false)
       case page(SwiftName)
 
       /// Whether pages are counted, in place of being named by the page before.
       package var hasPositions: Bool {
         switch self {
-        case .cursor: false
+        case .cursor, .url: false
         case .offset, .page: true
+        }
+      }
+
+      /// The parameter that says where a page starts; nil: none does.
+      package var parameter: SwiftName? {
+        switch self {
+        case .cursor(next: _, into: let name, at: _), .offset(let name, limit: _, stepsByLimit: _),
+          .page(let name):
+          name
+        case .url: nil
         }
       }
     }
 
-    /// Where the items stand in the endpoint's result, each key the Swift name of a property;
-    /// empty: the result is the array.
+    /// What else ends the pages.
+    package enum End: Hashable, Sendable {
+      /// Leads to a Bool: whether there are more.
+      case more([PathStep])
+      /// Leads to how many items all pages have.
+      case total([PathStep])
+    }
+
+    /// Where the items stand; empty: the result is the array.
     package var items: [PathStep]
     package var style: Style
+    package var end: End?
 
-    package init(items: [PathStep], style: Style) {
+    package init(items: [PathStep], style: Style, end: End? = nil) {
       self.items = items
       self.style = style
+      self.end = end
     }
   }
 }

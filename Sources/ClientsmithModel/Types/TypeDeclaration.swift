@@ -5,6 +5,27 @@ package struct TypeDeclaration: Hashable, Sendable {
     case enumeration(Enumeration)
     case union(Union)
     case alias(TypeReference)
+    /// Written by the user.
+    case extern(ExternType)
+  }
+
+  /// A generic type with its arguments, `Page<Order>`.
+  package struct Use: Hashable, Sendable {
+    package var base: SwiftName
+    package var arguments: [TypeReference]
+
+    package init(base: SwiftName, arguments: [TypeReference]) {
+      self.base = base
+      self.arguments = arguments
+    }
+  }
+
+  package enum Generic: Hashable, Sendable {
+    /// The declaration itself: its parameters are declared types without a declaration, and so are
+    /// the uses of generic types that name them.
+    case parameters([SwiftName], uses: [SwiftName: Use])
+    /// What it is for some arguments: a declaration of its own, whose name is `Page<Order>`.
+    case instance(Use)
   }
 
   package var name: SwiftName
@@ -13,18 +34,38 @@ package struct TypeDeclaration: Hashable, Sendable {
   package var kind: Kind
   /// Structures and unions are Equatable alone where they do not have to be more.
   package var isHashable: Bool
+  /// nil: it has nothing to do with generic types.
+  package var generic: Generic?
   /// Where the name stands in the specification.
   package var origin: Origin
 
+  /// Whether the client's file declares it.
+  package var isEmitted: Bool {
+    if case .extern = kind { return false }
+    return instance == nil
+  }
+
+  /// What a generic type stands for any type by; none for any other.
+  package var parameters: [SwiftName] {
+    if case .parameters(let names, _)? = generic { names } else { [] }
+  }
+
+  package var isGeneric: Bool { !parameters.isEmpty }
+
+  package var instance: Use? {
+    if case .instance(let use)? = generic { use } else { nil }
+  }
+
   package init(
     name: SwiftName, documentation: Documentation, deprecated: Deprecation?, kind: Kind,
-    isHashable: Bool = false, origin: Origin = .unknown
+    isHashable: Bool = false, generic: Generic? = nil, origin: Origin = .unknown
   ) {
     self.name = name
     self.documentation = documentation
     self.deprecated = deprecated
     self.kind = kind
     self.isHashable = isHashable
+    self.generic = generic
     self.origin = origin
   }
 }

@@ -15,9 +15,8 @@ extension TypeIndex {
   /// What the discriminator of a case is in JSON: what the type of the case has for that key, else
   /// what the specification writes it as.
   package func tag(of branch: Union.Case, in union: Union) -> Union.Tag {
-    guard let key = union.discriminator, let structure = structure(branch.type) else {
-      return branch.tag
-    }
+    guard let key = union.discriminator, let type = branch.type, let structure = structure(type)
+    else { return branch.tag }
     let constant = structure.constants.first { $0.wireName == key }
     let value = constant?.value ?? discriminator(of: branch, in: union)?.value
     switch value {
@@ -37,7 +36,8 @@ extension TypeIndex {
   private func discriminator(
     of branch: Union.Case, in union: Union
   ) -> (property: SwiftName, value: Value)? {
-    guard let discriminator = union.discriminator, let structure = structure(branch.type),
+    guard let discriminator = union.discriminator, let type = branch.type,
+      let structure = structure(type),
       let property = structure.property(forKey: discriminator),
       let value = value(branch, as: plain(property.type))
     else { return nil }

@@ -7,7 +7,9 @@ extension TypeIndex {
       structure.properties.filter { !$0.isAdditional }.map(\.wireName)
       + structure.constants.map(\.wireName)
     var known = Set(own)
-    return own + (discriminators[name] ?? []).filter { known.insert($0).inserted }
+    // All that is made of a generic type is read by the same code.
+    let base = self[name]?.instance?.base ?? name
+    return own + (discriminators[base] ?? []).filter { known.insert($0).inserted }
   }
 
   /// The discriminators of the unions that each type may be a case of, also by way of other
@@ -29,14 +31,14 @@ extension TypeIndex {
         continue
       }
       var visited: Set<SwiftName> = []
-      var open = union.cases.map(\.type)
+      var open = union.cases.compactMap(\.type)
       while let type = open.popLast(), budget > 0 {
         budget -= 1
         guard case .declared(let name) = resolved(type), visited.insert(name).inserted else {
           continue
         }
-        found[name, default: []].append(key)
-        if case .union(let inner)? = kind(named: name) { open += inner.cases.map(\.type) }
+        found[self[name]?.instance?.base ?? name, default: []].append(key)
+        if case .union(let inner)? = kind(named: name) { open += inner.cases.compactMap(\.type) }
       }
     }
     return found

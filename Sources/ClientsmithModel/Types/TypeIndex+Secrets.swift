@@ -3,7 +3,7 @@ extension TypeIndex {
   /// recognize may then hold it too.
   package func hasSecrets(_ union: Union) -> Bool {
     var visited: Set<SwiftName> = []
-    return union.cases.contains { hasSecrets($0.type, &visited) }
+    return union.cases.compactMap(\.type).contains { hasSecrets($0, &visited) }
   }
 
   private func hasSecrets(_ type: TypeReference, _ visited: inout Set<SwiftName>) -> Bool {
@@ -16,9 +16,10 @@ extension TypeIndex {
       switch kind {
       case .structure(let structure):
         return structure.properties.contains { $0.isSecret || hasSecrets($0.type, &visited) }
-      case .union(let union): return union.cases.contains { hasSecrets($0.type, &visited) }
+      case .union(let union):
+        return union.cases.compactMap(\.type).contains { hasSecrets($0, &visited) }
       case .alias(let target): return hasSecrets(target, &visited)
-      case .enumeration: return false
+      case .enumeration, .extern: return false
       }
     }
   }

@@ -129,6 +129,10 @@ extension TypeIndex {
     if case .enumeration(let enumeration)? = kind(of: type) { enumeration } else { nil }
   }
 
+  package func extern(_ type: TypeReference) -> ExternType? {
+    if case .extern(let extern)? = kind(of: type) { extern } else { nil }
+  }
+
   package func union(_ type: TypeReference) -> Union? {
     if case .union(let union)? = kind(of: type) { union } else { nil }
   }
@@ -151,18 +155,17 @@ extension TypeIndex {
     }
   }
 
-  /// A union that is told by a discriminator.
-  package func hasDiscriminator(_ type: TypeReference) -> Bool {
-    union(type)?.discriminator != nil
-  }
-
   /// Whether the Swift type is Hashable; structures and unions are Equatable alone.
-  package func isHashable(_ type: TypeReference) -> Bool {
+  ///
+  /// - Parameter parameters: of a generic type, that are Hashable.
+  package func isHashable(_ type: TypeReference, knowing parameters: [SwiftName] = []) -> Bool {
     switch resolved(type) {
     case .primitive: true
-    case .optional(let type), .array(let type), .dictionary(let type): isHashable(type)
+    case .optional(let type), .array(let type), .dictionary(let type):
+      isHashable(type, knowing: parameters)
     case .patch: false
-    case .declared(let name): enumeration(type) != nil || self[name]?.isHashable == true
+    case .declared(let name):
+      enumeration(type) != nil || self[name]?.isHashable == true || parameters.contains(name)
     }
   }
 }

@@ -7,7 +7,8 @@ package indirect enum TypeReference: Hashable, Sendable {
   case dictionary(TypeReference)
   /// `Patch<T>`: absent, null or a value.
   case patch(TypeReference)
-  /// A type of the specification, by its Swift name; `ClientModel.type(named:)` finds it.
+  /// A type of the specification, by its Swift name; `ClientModel.type(named:)` finds it, but for
+  /// the parameters of generic types.
   case declared(SwiftName)
 }
 

@@ -1,18 +1,19 @@
-/// One of several types, told apart by a discriminator or by trying each in order.
+/// One of several types, or of several names where a case has no body.
 package struct Union: Hashable, Sendable {
   package struct Case: Hashable, Sendable {
     package var name: SwiftName
-    /// The discriminator's value for this case, as text.
+    /// What tells this case, as text: the discriminator's value, or the only key.
     package var wireName: String
     /// What the specification writes it as; where the type of the case has the key, that decides.
     package var tag: Tag
-    package var type: TypeReference
+    /// nil: the case has no body.
+    package var type: TypeReference?
     /// The value is stored behind a reference, since it would contain itself.
     package var isBoxed: Bool
     package var origin: Origin
 
     package init(
-      name: SwiftName, wireName: String, tag: Tag = .string, type: TypeReference,
+      name: SwiftName, wireName: String, tag: Tag = .string, type: TypeReference?,
       isBoxed: Bool = false, origin: Origin = .unknown
     ) {
       self.name = name
@@ -22,6 +23,18 @@ package struct Union: Hashable, Sendable {
       self.isBoxed = isBoxed
       self.origin = origin
     }
+  }
+
+  /// What tells the cases apart.
+  package enum Tagging: Hashable, Sendable {
+    /// Nothing: each is tried in order.
+    case none
+    /// A key of the case's own object.
+    case discriminator(String)
+    /// A key beside the one that has the value, `{"kind": "text", "value": {…}}`.
+    case adjacent(discriminator: String, content: String)
+    /// The only key of an object, `{"text": {…}}`; a case without a body is its name alone.
+    case external
   }
 
   /// What the value of a discriminator is in JSON.
@@ -34,11 +47,18 @@ package struct Union: Hashable, Sendable {
   }
 
   package var cases: [Case]
-  /// The JSON key that tells the case; nil: each is tried in order.
-  package var discriminator: String?
+  package var tagging: Tagging
 
-  package init(cases: [Case], discriminator: String?) {
+  package init(cases: [Case], tagging: Tagging) {
     self.cases = cases
-    self.discriminator = discriminator
+    self.tagging = tagging
   }
+
+  /// The key of the cases' own objects that tells them apart; nil where they have no such key.
+  package var discriminator: String? {
+    if case .discriminator(let key) = tagging { key } else { nil }
+  }
+
+  /// Each case is tried in order.
+  package var isTried: Bool { tagging == .none }
 }

@@ -35,6 +35,8 @@ package indirect enum Value: Hashable, Sendable {
   case union(SwiftName, Value)
   /// `.unrecognized` of a union.
   case unrecognizedUnion(JSONValue)
+  /// Of a type that the user has written.
+  case foreign(ForeignValue)
 
   /// The value of a property.
   package struct Member: Hashable, Sendable {

@@ -4,17 +4,83 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredAuthentication {
+  /// `bearer`, `{header: NAME}` and the like, or names of schemes.
   static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DeclaredAuthentication? {
-    let help = "write bearer, basic, none, {header: NAME}, {query: NAME} or {cookie: NAME}"
+    switch node.content {
+    case .scalar(.string("none")): return DeclaredAuthentication(.none, range: node.range)
+    case .scalar(.string(let text)) where !["bearer", "basic"].contains(text):
+      return DeclaredAuthentication(.schemes([[Located(text, at: node.range)]]), range: node.range)
+    case .sequence:
+      guard let names = readNames(node, into: &log) else { return nil }
+      return DeclaredAuthentication(.schemes([names]), range: node.range)
+    case .mapping(let mapping) where mapping.entries.contains { $0.key == "anyOf" }:
+      return readAlternatives(node, into: &log)
+    default:
+      guard let (authentication, range) = readInline(node, into: &log) else { return nil }
+      return DeclaredAuthentication(.inline(authentication, word: node.string), range: range)
+    }
+  }
+
+  /// `[session, key]`: all of them at once.
+  private static func readNames(
+    _ node: YAMLNode, into log: inout DiagnosticLog
+  ) -> [Located<String>]? {
+    guard case .sequence(let nodes) = node.content else {
+      return node.text("a scheme", into: &log).map { [Located($0, at: node.range)] }
+    }
+    guard !nodes.isEmpty else {
+      log.error(
+        .emptyValue, at: node.range, "a sequence of schemes must not be empty",
+        help: "write `none` to send no credential")
+      return nil
+    }
+    var names: [Located<String>] = []
+    for node in nodes {
+      guard let text = node.text("a scheme", into: &log) else { return nil }
+      if let first = names.first(where: { $0.value == text }) {
+        log.error(
+          .duplicateName, at: node.range, "the scheme \(name: text) is sent twice",
+          help: "remove one of them", notes: [.init(range: first.range, message: "it is here")])
+      }
+      names.append(Located(text, at: node.range))
+    }
+    return names
+  }
+
+  /// `{anyOf: [session, key]}`: the first that callers gave a credential for.
+  private static func readAlternatives(
+    _ node: YAMLNode, into log: inout DiagnosticLog
+  ) -> DeclaredAuthentication? {
+    guard let fields = Fields(node, "`auth`", keys: ["anyOf"], into: &log),
+      let nodes = fields["anyOf"]?.sequence("`anyOf`", of: "schemes", into: &log)
+    else { return nil }
+    let alternatives = nodes.compactMap { readNames($0, into: &log) }
+    guard alternatives.count == nodes.count else { return nil }
+    guard nodes.count > 1 else {
+      log.error(
+        .emptyValue, at: node.range, "`anyOf` expects at least two schemes",
+        help: nodes.first?.string.map { "write `auth: \(excerpt($0))`" }
+          ?? "write `none` to send no credential")
+      return nil
+    }
+    return DeclaredAuthentication(.schemes(alternatives), range: node.range)
+  }
+
+  private static let help =
+    "write bearer, basic, none, {header: NAME}, {query: NAME} or {cookie: NAME}"
+
+  /// How one credential is sent, and what carries it.
+  static func readInline(
+    _ node: YAMLNode, into log: inout DiagnosticLog
+  ) -> (authentication: Authentication, range: SourceRange)? {
     if let text = node.string {
       switch text {
-      case "bearer": return DeclaredAuthentication(authentication: .bearer, range: node.range)
-      case "basic": return DeclaredAuthentication(authentication: .basic, range: node.range)
-      case "none": return DeclaredAuthentication(authentication: nil, range: node.range)
+      case "bearer": return (.bearer, node.range)
+      case "basic": return (.basic, node.range)
       default:
         log.error(
           .unknownValue, at: node.range, "unknown authentication \(name: text)",
-          help: didYouMean(text, among: ["bearer", "basic", "none"], log) ?? help)
+          help: didYouMean(text, among: ["bearer", "basic"], log) ?? help)
         return nil
       }
     }
@@ -36,13 +102,13 @@ extension DeclaredAuthentication {
     switch entry.key {
     case "header":
       HeaderRules.checkName(name, at: entry.value.range, into: &log)
-      return DeclaredAuthentication(authentication: .header(name), range: entry.value.range)
+      return (.header(name), entry.value.range)
     case "query":
       if name.isEmpty { log.error(.emptyName, at: entry.value.range, "a query item needs a name") }
-      return DeclaredAuthentication(authentication: .query(name), range: entry.value.range)
+      return (.query(name), entry.value.range)
     case "cookie":
       HeaderRules.checkCookieName(name, at: entry.value.range, into: &log)
-      return DeclaredAuthentication(authentication: .cookie(name), range: entry.value.range)
+      return (.cookie(name), entry.value.range)
     default: return nil
     }
   }

@@ -9,6 +9,8 @@ extension DeclaredEndpoint {
   mutating func matchPlaceholders(
     hasSection: Bool, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
+    // A URL that is sent as it stands has none.
+    if parameters.contains(where: { $0.section == .url }) { return }
     guard hasSection else {
       parameters = path.placeholders.map { implied($0, naming: naming, into: &log) } + parameters
       return

@@ -6,9 +6,12 @@ import ClientsmithYAML
 extension DeclaredEndpoint {
   static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
   private static let bodies = ["body", "json", "form", "multipart"]
+  private static let sections = DeclaredParameter.Section.allCases.map(\.rawValue)
+    .filter { $0 != DeclaredParameter.Section.url.rawValue }
   private static let keys =
-    methods + DeclaredParameter.Section.allCases.map(\.rawValue) + [
-      "contentType", "sends", "returns", "at", "example", "examples", "exampleFile", "errors",
+    methods + sections + [
+      "server", "contentType", "sends", "returns", "at", "example", "examples", "exampleFile",
+      "errors",
       "auth", "timeout", "retry", "dates", "idempotencyKey", "pages", "deprecated", "summary",
       "description",
     ]
@@ -98,6 +101,10 @@ extension DeclaredEndpoint {
         help: "declare two endpoints",
         notes: [.init(range: first.keyRange, message: "the first is here")])
     }
+    if case .mapping = first.value.content { return readURL(first, fields, into: &log) }
+    if let node = fields["server"], let name = node.text("`server`", into: &log) {
+      server = Located(name, at: node.range)
+    }
     guard let path = DeclaredPath.read(first.value, into: &log) else { return false }
     self.path = path
     return true
@@ -109,14 +116,16 @@ extension DeclaredEndpoint {
     var firstBody: YAMLMapping.Entry?
     var taken = TakenNames {
       fields.entries.flatMap { entry -> [String] in
-        guard entry.key != "body", DeclaredParameter.Section(rawValue: entry.key) != nil,
+        guard entry.key != "body", Self.sections.contains(entry.key),
           case .mapping(let mapping) = entry.value.content
         else { return [] }
         return mapping.entries.map(\.key)
       }
     }
     for entry in fields.entries {
-      guard let section = DeclaredParameter.Section(rawValue: entry.key) else { continue }
+      guard Self.sections.contains(entry.key),
+        let section = DeclaredParameter.Section(rawValue: entry.key)
+      else { continue }
       if Self.bodies.contains(entry.key) {
         if let first = firstBody {
           log.error(

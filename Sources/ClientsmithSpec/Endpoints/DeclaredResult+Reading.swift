@@ -95,8 +95,11 @@ extension DeclaredResult {
 
 extension Endpoint.PathStep {
   /// A dotted path into a JSON body: `data.items`, `rows.0.id`.
+  ///
+  /// - Parameter allowsLast: -1 is the last element.
   static func read(
-    _ node: YAMLNode, _ what: DiagnosticMessage, into log: inout DiagnosticLog
+    _ node: YAMLNode, _ what: DiagnosticMessage, allowsLast: Bool = false,
+    into log: inout DiagnosticLog
   ) -> [Endpoint.PathStep]? {
     guard let text = node.scalarText else {
       log.error(
@@ -114,6 +117,7 @@ extension Endpoint.PathStep {
     return steps.map { step in
       let isIndex = step.utf8.allSatisfy(ASCII.isDigit) && (step == "0" || !step.hasPrefix("0"))
       if isIndex, let index = Int(step) { return .index(index) }
+      if allowsLast, step == "-1" { return .index(-1) }
       return .key(String(step))
     }
   }

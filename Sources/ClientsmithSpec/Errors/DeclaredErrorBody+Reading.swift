@@ -11,16 +11,78 @@ extension DeclaredErrorBody {
       return []
     }
     return entries.compactMap { entry in
+      if entry.key == "body" { return readCondition(entry, naming: naming, into: &log) }
       let statuses = statuses(entry.key)
       if statuses == nil {
         log.error(
           .unknownValue, at: entry.keyRange, "\(name: entry.key) is not an error status",
-          help: "write a status from 300 to 599, 4XX, 5XX or default")
+          help: "write a status from 300 to 599, 4XX, 5XX or default, or `body`")
       }
       let type = TypeExpression.read(
         entry.value, "an error body", naming: naming, into: &log)
       guard let statuses, let type else { return nil }
       return DeclaredErrorBody(statuses: statuses, type: type, range: entry.keyRange)
+    }
+  }
+
+  /// `{at: ok, is: false, type: Problem}`, `{at: errors, present: true, type: Problems}`.
+  private static func readCondition(
+    _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> DeclaredErrorBody? {
+    let keys = ["at", "is", "present", "type"] + InlineType.keys
+    guard let fields = Fields(entry.value, "`body`", keys: keys, into: &log) else { return nil }
+    for key in ["at", "type"] where !fields.has(key) && !fields.hasMisspelling(of: [key]) {
+      if key == "type", InlineType.declaration(in: fields.entries) != nil { continue }
+      log.error(
+        .missingKey, at: entry.keyRange, "`body` has no \(name: key)",
+        help: "write {at: ok, is: false, type: Problem}, say")
+    }
+    let path = fields["at"].flatMap { Endpoint.PathStep.read($0, "`at`", into: &log) }
+    let test = test(fields, at: entry.keyRange, into: &log)
+    let type = TypeExpression.read(in: fields, naming: naming, into: &log)
+    guard let path, let test, let type else { return nil }
+    return DeclaredErrorBody(
+      statuses: .success(BodyCondition(path: path, test: test)), type: type, range: entry.keyRange)
+  }
+
+  private static func test(
+    _ fields: Fields, at range: SourceRange, into log: inout DiagnosticLog
+  ) -> BodyCondition.Test? {
+    if let present = fields.entry("present") {
+      if let value = fields.entry("is") {
+        log.error(
+          .conflictingKeys, at: value.keyRange, "`body` has either `is` or `present`",
+          help: "remove one of them",
+          notes: [.init(range: present.keyRange, message: "`present` is here")])
+      }
+      guard case .scalar(.bool(true)) = present.value.content else {
+        log.error(
+          .wrongType, at: present.value.range,
+          "`present` expects true, found \(present.value.found)",
+          help: "write `present: true`, or `is: VALUE`")
+        return nil
+      }
+      return .isPresent
+    }
+    guard let value = fields["is"] else {
+      if !fields.hasMisspelling(of: ["is", "present"]) {
+        log.error(
+          .missingKey, at: range, "`body` does not say what means that a call has failed",
+          help: "add `is: false`, or `present: true` where the key is there only then")
+      }
+      return nil
+    }
+    switch value.content {
+    case .scalar(.bool(let flag)): return .equals(.bool(flag))
+    case .scalar(.integer(let number?, _)): return .equals(.integer(number))
+    case .scalar(.number(let number, _)): return .equals(.number(number))
+    case .scalar(.string(let text)): return .equals(.string(text))
+    default:
+      log.error(
+        .wrongType, at: value.range,
+        "`is` expects true, false, a number or a string, found \(value.found)",
+        help: "write `present: true` where the key is there only for a failure")
+      return nil
     }
   }
 

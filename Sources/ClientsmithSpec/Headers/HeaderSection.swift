@@ -28,6 +28,26 @@ enum HeaderSection {
     return HeaderRules.read(wire, value: constant, into: &log).map(Entry.constant)
   }
 
+  /// The declared types, which tell a header's type from its value.
+  static func typeNames(in fields: Fields) -> Set<String> {
+    guard case .mapping(let types)? = fields["types"]?.content else { return [] }
+    return Set(types.entries.map(\.key))
+  }
+
+  /// Whether an entry at the top of a specification says the type of a header, rather than its
+  /// value: any text that is not a type is a value there.
+  static func isTyped(_ entry: YAMLMapping.Entry, typeNames: Set<String>) -> Bool {
+    switch entry.value.content {
+    case .mapping(let mapping): return !mapping.entries.contains { $0.key == "value" }
+    case .sequence: return CamelCase.isLower(entry.key)
+    case .scalar: break
+    }
+    guard CamelCase.isLower(entry.key), let text = entry.value.string else { return false }
+    var parser = TypeExpressionParser(text, place: ScalarPlace(entry.value))
+    guard let type = try? parser.parseWithDefault().type else { return false }
+    return refersToKnownType(type, typeNames)
+  }
+
   /// `Accept: text/csv`: spelled like a header, with a value that is not a type.
   private static func isPlainConstant(_ entry: YAMLMapping.Entry, typeNames: Set<String>) -> Bool {
     guard entry.value.scalarText != nil else { return false }
@@ -42,7 +62,7 @@ enum HeaderSection {
   private static func refersToKnownType(_ type: TypeExpression, _ names: Set<String>) -> Bool {
     switch type.form {
     case .name(let name): names.contains(name) || Primitive(rawValue: name) != nil
-    case .primitive, .optional, .array, .dictionary, .patch, .inline, .unreadable: true
+    case .primitive, .optional, .array, .dictionary, .patch, .generic, .inline, .unreadable: true
     }
   }
 }

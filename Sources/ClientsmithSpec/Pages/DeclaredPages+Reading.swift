@@ -4,42 +4,108 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredPages {
+  private static let styleKeys = [
+    "next", "into", "nextURL", "link", "offset", "limit", "step", "page",
+  ]
+  private static let keys = ["items", "more", "total"] + styleKeys
   private static let help =
-    "write {items: PATH, next: PATH, into: PARAM}, {items: PATH, offset: PARAM, limit: PARAM} "
-    + "or {items: PATH, page: PARAM}"
+    "write {next: PATH, into: PARAM}, {nextURL: PATH}, {link: next}, {offset: PARAM, limit: PARAM} "
+    + "or {page: PARAM}, and `items: PATH` where the items are not the whole result"
 
-  static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DeclaredPages? {
-    let keys = ["items", "next", "into", "offset", "limit", "page"]
+  /// - Parameter isForAll: at the top level, where nothing can be taken away.
+  static func read(
+    _ node: YAMLNode, isForAll: Bool = false, into log: inout DiagnosticLog
+  ) -> DeclaredPages? {
+    if !isForAll, node.string == "none" { return DeclaredPages(style: nil, range: node.range) }
     guard let fields = Fields(node, "`pages`", keys: keys, into: &log) else { return nil }
     // What is misspelled is there: which form is meant is not known.
     guard fields.entries.allSatisfy({ keys.contains($0.key) }) else { return nil }
-    func path(_ key: String, _ log: inout DiagnosticLog) -> Located<[Endpoint.PathStep]>? {
-      fields[key].flatMap { node in
-        Endpoint.PathStep.read(node, "`\(key)`", into: &log).map { Located($0, at: node.range) }
-      }
-    }
-    func name(_ key: String, _ log: inout DiagnosticLog) -> Located<String>? {
-      fields[key].flatMap { node in
-        node.text("`\(key)`", into: &log).map { Located($0, at: node.range) }
-      }
-    }
-    let items = path("items", &log)
-    let present = Set(fields.entries.map(\.key).filter { keys.contains($0) && $0 != "items" })
-    let style: Style?
-    switch present {
+    let items = path("items", fields, into: &log)
+    guard let style = style(fields, at: node.range, into: &log) else { return nil }
+    return DeclaredPages(
+      items: items, style: style, end: end(fields, style, into: &log), range: node.range)
+  }
+
+  private static func style(
+    _ fields: Fields, at range: SourceRange, into log: inout DiagnosticLog
+  ) -> Style? {
+    switch Set(fields.entries.map(\.key).filter(styleKeys.contains)) {
     case ["next", "into"]:
-      let (next, into) = (path("next", &log), name("into", &log))
-      if let next, let into { style = .cursor(next: next, into: into) } else { return nil }
-    case ["offset", "limit"]:
-      let (offset, limit) = (name("offset", &log), name("limit", &log))
-      if let offset, let limit { style = .offset(offset, limit: limit) } else { return nil }
+      let (next, into) = (next(fields, into: &log), path("into", fields, into: &log))
+      if let next, let into { return .cursor(next: next, into: into) }
+    case ["nextURL"]:
+      return path("nextURL", fields, into: &log).map { .url(next: .path($0)) }
+    case ["link"]:
+      return name("link", fields, into: &log).map { .url(next: .link($0)) }
+    case ["offset", "limit"], ["offset", "limit", "step"]:
+      let offset = name("offset", fields, into: &log)
+      let limit = name("limit", fields, into: &log)
+      if let step = fields["step"], step.string != "limit" {
+        log.error(
+          .unknownValue, at: step.range, "`step` expects `limit`, found \(step.found)",
+          help: "write `step: limit`, or remove it: the offset then grows by what has arrived")
+      }
+      if let offset, let limit {
+        return .offset(offset, limit: limit, stepsByLimit: fields.has("step"))
+      }
     case ["page"]:
-      style = name("page", &log).map(Style.page)
+      return name("page", fields, into: &log).map(Style.page)
     default:
       log.error(
-        .conflictingKeys, at: node.range, "`pages` has an unknown combination of keys", help: help)
+        .conflictingKeys, at: range, "`pages` has an unknown combination of keys", help: help)
+    }
+    return nil
+  }
+
+  private static func next(_ fields: Fields, into log: inout DiagnosticLog) -> Source? {
+    guard let node = fields["next"], node.isMapping else {
+      return path("next", fields, into: &log).map(Source.path)
+    }
+    guard let fields = Fields(node, "`next`", keys: ["header"], into: &log),
+      let header = name("header", fields, into: &log)
+    else {
       return nil
     }
-    return style.map { DeclaredPages(items: items, style: $0, range: node.range) }
+    HeaderRules.checkName(header.value, at: header.range, into: &log)
+    return .header(header)
+  }
+
+  private static func end(
+    _ fields: Fields, _ style: Style, into log: inout DiagnosticLog
+  ) -> End? {
+    if let total = fields.entry("total") {
+      if let more = fields.entry("more") {
+        log.error(
+          .conflictingKeys, at: total.keyRange, "`pages` has either `more` or `total`",
+          help: "remove one of them",
+          notes: [.init(range: more.keyRange, message: "`more` is here")])
+      }
+      switch style {
+      case .offset, .page: return path("total", fields, into: &log).map(End.total)
+      case .cursor, .url:
+        log.error(
+          .misplacedKey, at: total.keyRange, "`total` is for pages by `offset` or by `page`",
+          help: "remove it: these pages end where no other one is named")
+        return nil
+      }
+    }
+    return path("more", fields, into: &log).map(End.more)
+  }
+
+  private static func path(
+    _ key: String, _ fields: Fields, into log: inout DiagnosticLog
+  ) -> Located<[Endpoint.PathStep]>? {
+    fields[key].flatMap { node in
+      Endpoint.PathStep.read(node, "`\(key)`", allowsLast: true, into: &log)
+        .map { Located($0, at: node.range) }
+    }
+  }
+
+  private static func name(
+    _ key: String, _ fields: Fields, into log: inout DiagnosticLog
+  ) -> Located<String>? {
+    fields[key].flatMap { node in
+      node.text("`\(key)`", into: &log).map { Located($0, at: node.range) }
+    }
   }
 }

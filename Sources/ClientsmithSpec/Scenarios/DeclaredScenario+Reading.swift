@@ -87,7 +87,7 @@ extension DeclaredScenario {
           ?? "write one such as timedOut, notConnectedToInternet or badServerResponse")
       return nil
     default:
-      return entry.value.integer("`status`", in: 300...599, into: &log).map {
+      return entry.value.integer("`status`", in: 200...599, into: &log).map {
         .status(Located($0, at: entry.value.range), body: fields["body"]?.written)
       }
     }

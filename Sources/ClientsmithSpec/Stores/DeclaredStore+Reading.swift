@@ -4,9 +4,10 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredStore {
-  /// Members of every store.
+  /// Members of every store, those of `@Observable` included.
   private static let reserved: Set<String> = [
-    "state", "loading", "actions", "client", "load", "refresh", "cancel", "actionError",
+    "state", "loading", "actions", "client", "load", "loads", "loadMore", "hasMore", "refresh",
+    "cancel", "actionError", "succeeds", "access", "withMutation", "shouldNotifyObservers",
   ]
 
   static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> DeclaredStore? {

@@ -4,12 +4,12 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredType {
-  private static let forms = ["properties", "enum", "oneOf", "alias"]
+  private static let forms = ["properties", "enum", "oneOf", "alias", "extern"]
   private static let keys =
     forms + [
-      "includes", "additional", "closed", "discriminator", "hashable", "summary", "description",
-      "deprecated",
-    ]
+      "includes", "additional", "closed", "discriminator", "content", "tagged", "hashable",
+      "of", "summary", "description", "deprecated",
+    ] + DeclaredExtern.keys
 
   static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
@@ -37,10 +37,43 @@ extension DeclaredType {
     let form = readForm(
       fields, "the type \(name: entry.key)", at: entry.keyRange, naming: naming, into: &log)
     if let form { type.form = form }
+    type.parameters = readParameters(fields, of: entry, into: &log)
     type.documentation = fields.documentation(into: &log)
     type.deprecated = fields.deprecation(into: &log)
     type.isHashable = fields.flag("hashable", into: &log)
     return type
+  }
+
+  /// `of: T`, `of: [T, U]`.
+  private static func readParameters(
+    _ fields: Fields, of entry: YAMLMapping.Entry, into log: inout DiagnosticLog
+  ) -> [Located<SwiftName>] {
+    guard let of = fields.entry("of") else { return [] }
+    if let other = fields.entries.first(where: { ["enum", "alias", "extern"].contains($0.key) }) {
+      log.error(
+        .misplacedKey, at: of.keyRange,
+        "only an object or a union can be generic, and \(name: entry.key) is neither",
+        help: "remove `of`",
+        notes: [.init(range: other.keyRange, message: "`\(other.key)` is here")])
+      return []
+    }
+    var nodes = [of.value]
+    if case .sequence(let several) = of.value.content { nodes = several }
+    if nodes.isEmpty {
+      log.error(
+        .emptyValue, at: of.value.range, "`of` expects the name of a parameter",
+        help: "write `of: T`")
+    }
+    return nodes.compactMap { node in
+      guard let text = node.text("`of`", into: &log) else { return nil }
+      guard CamelCase.isUpper(text) else {
+        log.error(
+          .invalidName, at: node.range, "the parameter \(name: text) is not UpperCamelCase",
+          help: "write `of: \(CamelCase.upper(text))`")
+        return nil
+      }
+      return Located(SwiftName(text), at: node.range)
+    }
   }
 
   /// - Parameter what: the type, for messages.
@@ -76,10 +109,12 @@ extension DeclaredType {
         EnumerationReader.read($0, isClosed: isClosed, naming: naming, into: &log)
       }.map(Form.enumeration)
     case "oneOf":
-      let discriminator = fields["discriminator"]?.text("`discriminator`", into: &log)
+      let tagging = UnionReader.readTagging(fields, into: &log)
       return fields[form].flatMap {
-        readUnion($0, discriminator: discriminator, naming: naming, into: &log)
+        UnionReader.read($0, tagging: tagging, naming: naming, into: &log)
       }
+    case "extern":
+      return DeclaredExtern.read(fields, into: &log).map(Form.extern)
     default:
       return fields[form].flatMap {
         TypeExpression.read($0, "`alias`", naming: naming, into: &log)
@@ -93,62 +128,12 @@ extension DeclaredType {
   ) {
     let owners = [
       ("includes", "properties"), ("additional", "properties"), ("closed", "enum"),
-      ("discriminator", "oneOf"),
+      ("discriminator", "oneOf"), ("content", "oneOf"), ("tagged", "oneOf"),
+      ("import", "extern"), ("mock", "extern"), ("example", "extern"),
     ]
     for (key, owner) in owners where form != owner {
       guard let stray = fields.entry(key) else { continue }
       log.error(.misplacedKey, at: stray.keyRange, "\(name: key) belongs to \(name: owner)")
-    }
-  }
-
-  private static let caseKeys = ["type", "as"] + InlineType.keys
-
-  private static func readUnion(
-    _ node: YAMLNode, discriminator: String?, naming: NamingStyle, into log: inout DiagnosticLog
-  ) -> Form? {
-    guard let entries = node.entries("`oneOf`", of: "cases and types", into: &log) else {
-      return nil
-    }
-    if entries.isEmpty { log.error(.emptyValue, at: node.range, "`oneOf` needs at least one case") }
-    var collisions = NameCollisions("the case")
-    var taken = TakenNames { entries.map(\.key) }
-    let cases = entries.compactMap { entry -> DeclaredUnionCase? in
-      var tag: (text: String, kind: Union.Tag)?
-      var type: TypeExpression?
-      if case .mapping = entry.value.content {
-        let fields = Fields(entry.value, "a case", keys: caseKeys, into: &log)
-        tag = fields?["as"].flatMap { readTag($0, isTag: discriminator != nil, into: &log) }
-        type = fields.flatMap { TypeExpression.read(in: $0, naming: naming, into: &log) }
-        if let fields, type == nil, !fields.hasMisspelling(of: ["type"]) {
-          log.error(.missingKey, at: entry.value.range, "the case \(name: entry.key) has no `type`")
-        }
-      } else {
-        type = TypeExpression.read(entry.value, "a case", naming: naming, into: &log)
-      }
-      let name = MemberName.check(
-        entry.key, "the case", at: entry.keyRange, besides: &taken, into: &log
-      ) {
-        "write `\($0): {type: \(written(entry.value.string ?? "T")), as: \(written(entry.key))}`"
-      }
-      let isFree = EnumerationReader.checkUnrecognized(name, at: entry.keyRange, into: &log)
-      collisions.check(name, at: entry.keyRange, into: &log)
-      guard let type, isFree else { return nil }
-      return DeclaredUnionCase(
-        name: Located(name, at: entry.keyRange), wireName: tag?.text ?? naming.wireName(entry.key),
-        tag: tag?.kind ?? .string, type: type)
-    }
-    return .union(cases, discriminator: discriminator)
-  }
-
-  /// What tells a case: a text, or an integer or a boolean, which then are in JSON what they are
-  /// here.
-  private static func readTag(
-    _ node: YAMLNode, isTag: Bool, into log: inout DiagnosticLog
-  ) -> (text: String, kind: Union.Tag)? {
-    switch node.content {
-    case .scalar(.bool(let flag)) where isTag: return (flag ? "true" : "false", .bool)
-    case .scalar(.integer(let number?, _)) where isTag: return (String(number), .integer)
-    default: return node.text("`as`", into: &log).map { ($0, .string) }
     }
   }
 }

@@ -7,7 +7,7 @@ extension InlineType {
   /// The keys that declare one of them.
   static let forms = ["properties", "includes", "additional", "enum", "oneOf"]
   /// What a mapping may have besides `type` where a type is expected.
-  static let keys = forms + ["closed", "discriminator", "name", "optional"]
+  static let keys = forms + ["closed", "discriminator", "content", "tagged", "name", "optional"]
 
   /// The entry that declares a type inline; nil: there is none.
   static func declaration(in entries: [YAMLMapping.Entry]) -> YAMLMapping.Entry? {
@@ -65,7 +65,11 @@ extension TypeExpression {
 
   /// What belongs to a type that is declared inline, where none is.
   private static func refuseStrays(_ fields: Fields, into log: inout DiagnosticLog) {
-    for (key, owner) in [("closed", "enum"), ("discriminator", "oneOf"), ("name", "properties")] {
+    let owners = [
+      ("closed", "enum"), ("discriminator", "oneOf"), ("content", "oneOf"), ("tagged", "oneOf"),
+      ("name", "properties"),
+    ]
+    for (key, owner) in owners {
       guard let stray = fields.entry(key) else { continue }
       log.error(
         .misplacedKey, at: stray.keyRange, "\(name: key) belongs to \(name: owner)",

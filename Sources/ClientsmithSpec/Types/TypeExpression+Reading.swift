@@ -111,7 +111,12 @@ extension TypeExpression {
         case 1: "the type is nested more than \(maximumDepth) levels deep"
         default: "an array has one type of elements, found \(elements.count)"
         }
-      log.error(.invalidType, at: node.range, message, help: "write `[T]` or `[String: T]`")
+      let isSplit = elements.first?.string?.contains("<") == true
+      log.error(
+        .invalidType, at: node.range, message,
+        help: isSplit
+          ? "put it in quotes: inside of `[]` a comma ends a value"
+          : "write `[T]` or `[String: T]`")
       return nil
     }
     guard case .mapping(let mapping) = element.content,

@@ -96,15 +96,36 @@ struct TypeExpressionParser {
       index = nameEnd
       return TypeExpression(form: .name(name), range: place.range(start, nameEnd))
     }
-    guard name == "Patch" else {
+    if let advice = Self.genericAdvice[name] {
       throw Failure(
         range: place.range(start, index + 1), message: "\(quoted(name)) takes no type in `<>`",
-        help: Self.genericAdvice[name] ?? "only `Patch<T>` does")
+        help: advice)
     }
     index += 1
-    let value = try parseType()
-    try expect(">", closing: "Patch<")
-    return TypeExpression(form: .patch(value), range: place.range(start, index))
+    let arguments = try parseArguments(of: name)
+    let range = place.range(start, index)
+    guard name == "Patch" else {
+      return TypeExpression(form: .generic(name, arguments), range: range)
+    }
+    guard arguments.count == 1 else {
+      throw Failure(
+        range: range, message: "`Patch` takes one type in `<>`, found \(arguments.count)",
+        help: "write `Patch<T>`")
+    }
+    return TypeExpression(form: .patch(arguments[0]), range: range)
+  }
+
+  /// `Order, Int>`, after the opening bracket.
+  private mutating func parseArguments(of name: String) throws(Failure) -> [TypeExpression] {
+    var arguments = [try parseType()]
+    skipSpaces()
+    while index < scalars.count, scalars[index] == "," {
+      index += 1
+      arguments.append(try parseType())
+      skipSpaces()
+    }
+    try expect(">", closing: excerpt(name) + "<")
+    return arguments
   }
 
   private static let genericAdvice = [

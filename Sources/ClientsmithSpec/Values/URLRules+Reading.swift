@@ -4,44 +4,50 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension URLRules {
-  /// Reads `baseURL`: absolute, https unless it is loopback or the specification is insecure.
-  static func readBaseURL(
-    _ node: YAMLNode, isInsecure: Bool, into log: inout DiagnosticLog
-  ) -> String? {
-    guard let text = node.text("`baseURL`", into: &log) else { return nil }
+  /// Checks where a server is: absolute, https unless it is loopback or the specification is
+  /// insecure.
+  ///
+  /// - Parameters:
+  ///   - text: with something in the place of each variable.
+  ///   - written: as it is written.
+  ///   - hasOpenHost: a part of the host is not known.
+  static func checkAddress(
+    _ text: String, of written: String, _ what: DiagnosticMessage, at range: SourceRange,
+    isInsecure: Bool, hasOpenHost: Bool, into log: inout DiagnosticLog
+  ) -> Bool {
     let example = "write one such as https://api.example.com/v1"
     guard let parts = parts(of: text), parts.authority != nil else {
       log.error(
-        .invalidURL, at: node.range, "`baseURL` expects an absolute URL, found \(name: text)",
+        .invalidURL, at: range, "\(what) expects an absolute URL, found \(name: written)",
         help: example)
-      return nil
+      return false
     }
     guard parts.scheme == "https" || parts.scheme == "http" else {
       log.error(
-        .invalidURL, at: node.range, "`baseURL` expects https or http, found \(name: parts.scheme)",
+        .invalidURL, at: range, "\(what) expects https or http, found \(name: parts.scheme)",
         help: example)
-      return nil
+      return false
     }
     var problem: (message: DiagnosticMessage, help: String)?
     if parts.host.isEmpty || parts.host.contains("%") {
-      problem = ("`baseURL` has no valid host", example)
+      problem = ("\(what) has no valid host", example)
     } else if parts.userInfo != nil {
       problem = (
-        "`baseURL` contains user information", "declare `auth: basic` and pass a credential"
+        "\(what) contains user information", "declare `auth: basic` and pass a credential"
       )
     } else if parts.rest.contains("?") || parts.rest.contains("#") {
       problem = (
-        "`baseURL` contains a query or a fragment", "send constants as `query: {name: {value: …}}`"
+        "\(what) contains a query or a fragment", "send constants as `query: {name: {value: …}}`"
       )
     } else if hasDotSegment(parts.rest) {
-      problem = ("`baseURL` contains a `.` or `..` segment", "write the path it stands for")
-    } else if parts.scheme == "http", !isLoopback(parts.host), !isInsecure {
+      problem = ("\(what) contains a `.` or `..` segment", "write the path it stands for")
+    } else if parts.scheme == "http", !isLoopback(parts.host) || hasOpenHost, !isInsecure {
       problem = (
-        "`baseURL` is not encrypted", "use https, or say `insecure: true` at the top level"
+        "\(what) is not encrypted", "use https, or say `insecure: true` at the top level"
       )
     }
-    guard let problem else { return text }
-    log.error(.invalidURL, at: node.range, problem.message, help: problem.help)
-    return nil
+    guard let problem else { return true }
+    log.error(.invalidURL, at: range, problem.message, help: problem.help)
+    return false
   }
 }

@@ -36,7 +36,7 @@ struct Fields {
     _ entry: YAMLMapping.Entry, _ keys: [String], _ log: DiagnosticLog
   ) -> String {
     // `{summary: One, two}` is two keys.
-    if entry.value.isNull, entry.key.contains(" ") {
+    if entry.value.isNull, entry.key.contains(" ") || entry.key.hasSuffix(">") {
       return "inside of `{}` a comma ends a value: put a text with commas in quotes"
     }
     return ForeignKeys.equivalent(of: entry.key)

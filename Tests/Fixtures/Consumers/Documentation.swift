@@ -34,7 +34,7 @@ func withoutParameters(_ client: GitHubIssuesClient) async throws -> Int {
 let staging = SuntimesClient.live(baseURL: URL(string: "https://staging.example.com")!)
 let fixed = GitHubIssuesClient.live(credential: .value("token"))
 let refreshed = GitHubIssuesClient.live(credential: .provider { "token" })
-let anonymous = BookshopClient.live(credential: .none)
+let anonymous = BookshopClient.live(credentials: .init())
 let replaced = SuntimesClient.mock(fetchSunset: { _, _ in .distantFuture })
 let scenarios: [SomeClient] = [.preview, .empty, .offline, .slow, .loading]
 

@@ -46,6 +46,11 @@ nonisolated extension BookshopClient {
       downloadCover: { (_: String, _: Int, _: Bool?) throws -> Data in
         throw unimplemented("downloadCover")
       },
+      readAloud: { (_: String) throws -> Data in throw unimplemented("readAloud") },
+      relatedBooks: { (_: URL, _: String?) throws -> [Book] in
+        throw unimplemented("relatedBooks")
+      },
+      uploadScan: { (_: URL, _: Data) throws -> Void in throw unimplemented("uploadScan") },
       uploadCover: { (_: String, _: Data) throws -> Void in throw unimplemented("uploadCover") },
       setBlurb: { (_: String, _: String) throws -> Void in throw unimplemented("setBlurb") },
       recommend: { (_: String) throws -> [Recommendation] in throw unimplemented("recommend") },

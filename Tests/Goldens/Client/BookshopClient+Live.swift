@@ -3,10 +3,33 @@
 import Foundation
 
 nonisolated extension BookshopClient {
-  /// Talks to https://api.bookshop.example/v3.
+  /// Where the other servers of the API are, if not where they usually are.
+  struct Servers: Sendable {
+    /// In place of https://media.bookshop.example.
+    var media: URL?
+  }
+
+  /// What calls prove their right with; each goes to the endpoints that name it.
+  struct Credentials: Sendable {
+    /// The header `X-Api-Key`.
+    var shop = Credential.none
+    /// The cookie `session`.
+    var session = Credential.none
+    /// A bearer token.
+    var account = Credential.none
+    /// The query item `access_token`.
+    var parcel = Credential.none
+    /// The user and the password: `Credential.basic(user:password:)`.
+    var office = Credential.none
+  }
+
+  /// Talks to https://{shop}.bookshop.example/v3, or to the API at `baseURL`.
   static func live(
-    baseURL: URL = URL(string: "https://api.bookshop.example/v3")!,
-    credential: Credential,
+    shop: String = "api",
+    branch: String? = nil,
+    baseURL: URL? = nil,
+    servers: Servers = Servers(),
+    credentials: Credentials,
     transport: HTTPTransport = .urlSession,
     middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [],
@@ -20,10 +43,21 @@ nonisolated extension BookshopClient {
     Self(
       LiveCaller(
         client: "BookshopClient",
-        baseURL: baseURL,
+        baseURL: baseURL
+          ?? LiveCaller.serverURL("https://{shop}.bookshop.example/v3", ["shop": shop]),
         headers: [HTTPHeader("Accept-Language", "en"), HTTPHeader("X-Client-Name", "storefront")],
-        authentication: .header("X-Api-Key"),
-        credential: credential,
+        servers: ["media": servers.media ?? URL(string: "https://media.bookshop.example")!],
+        prepare: { (call: inout EndpointCall) -> Void in
+          call.header("X-Branch", branch)
+        },
+        schemes: [
+          "shop": (.header("X-Api-Key"), credentials.shop),
+          "session": (.cookie("session"), credentials.session),
+          "account": (.bearer, credentials.account),
+          "parcel": (.query("access_token"), credentials.parcel),
+          "office": (.basic, credentials.office),
+        ],
+        authorization: [["shop"]],
         timeout: .seconds(120),
         retry: retry,
         errors: [
@@ -57,7 +91,7 @@ nonisolated extension BookshopClient {
       _ experiments: [String]?
     ) async throws -> [Book] {
       var call = caller.call("listBooks", "GET", "/books")
-      call.authentication = nil
+      call.authorization = []
       call.header("X-Channel", "web")
       call.query("filter", deepObject: filter)
       call.query("subject", subjects, style: .comma)
@@ -78,14 +112,14 @@ nonisolated extension BookshopClient {
 
     @Sendable func getBook(_ id: BookID) async throws -> Book {
       var call = caller.call("getBook", "GET", "/books/{id}")
-      call.authentication = nil
+      call.authorization = []
       call.path("id", id)
       return try await caller.json(call, as: Book.self)
     }
 
     @Sendable func bookExists(_ id: String) async throws -> HTTPResponse {
       var call = caller.call("bookExists", "HEAD", "/books/{id}")
-      call.authentication = nil
+      call.authorization = []
       call.path("id", id)
       return try await caller.response(call)
     }
@@ -119,19 +153,40 @@ nonisolated extension BookshopClient {
 
     @Sendable func readSample(_ id: String) async throws -> String {
       var call = caller.call("readSample", "GET", "/books/{id}/sample")
-      call.authentication = nil
+      call.authorization = []
       call.path("id", id)
       return try await caller.text(call)
     }
 
     @Sendable func downloadCover(_ id: String, _ width: Int, _ retina: Bool?) async throws -> Data {
       var call = caller.call("downloadCover", "GET", "/books/{id}/cover")
-      call.authentication = nil
+      call.authorization = []
       call.timeout = .seconds(45)
       call.path("id", id)
       call.query("width", width)
       call.query("retina", retina)
       return try await caller.data(call)
+    }
+
+    @Sendable func readAloud(_ id: String) async throws -> Data {
+      var call = caller.call("readAloud", "GET", "/readings/{id}.mp3")
+      call.server = "media"
+      call.path("id", id)
+      return try await caller.data(call)
+    }
+
+    @Sendable func relatedBooks(_ link: URL, _ reader: String?) async throws -> [Book] {
+      var call = caller.call("relatedBooks", "GET", "{link}", at: link)
+      if call.isOwn {
+        call.header("X-Reader", reader)
+      }
+      return try await caller.json(call, as: [Book].self)
+    }
+
+    @Sendable func uploadScan(_ target: URL, _ page: Data) async throws {
+      var call = caller.call("uploadScan", "PUT", "{target}", at: target)
+      call.body(data: page, contentType: "image/tiff")
+      try await caller.send(call)
     }
 
     @Sendable func uploadCover(_ id: String, _ picture: Data) async throws {
@@ -152,7 +207,7 @@ nonisolated extension BookshopClient {
 
     @Sendable func recommend(_ id: String) async throws -> [Recommendation] {
       var call = caller.call("recommend", "GET", "/books/{id}/recommendations")
-      call.authentication = nil
+      call.authorization = []
       call.path("id", id)
       return try await caller.json(call, as: [Recommendation].self)
     }
@@ -163,7 +218,7 @@ nonisolated extension BookshopClient {
       _ stars: [Int]?
     ) async throws -> [Review] {
       var call = caller.call("listReviews", "GET", "/books/{id}/reviews")
-      call.authentication = nil
+      call.authorization = []
       call.dates = .seconds
       call.path("id", id)
       call.query("written_after", writtenAfter)
@@ -173,14 +228,14 @@ nonisolated extension BookshopClient {
 
     @Sendable func signIn(_ signIn: SignIn) async throws -> Customer {
       var call = caller.call("signIn", "POST", "/session")
-      call.authentication = nil
+      call.authorization = []
       call.body(form: signIn)
       return try await caller.json(call, as: Customer.self)
     }
 
     @Sendable func subscribe(_ email: String, _ subjects: [String], _ since: Date?) async throws {
       var call = caller.call("subscribe", "POST", "/newsletter")
-      call.authentication = nil
+      call.authorization = []
       call.formBody()
       call.formField("email", email)
       call.formField("subject", subjects)
@@ -191,20 +246,20 @@ nonisolated extension BookshopClient {
 
     @Sendable func getCustomer() async throws -> Customer {
       var call = caller.call("getCustomer", "GET", "/customers/me")
-      call.authentication = .cookie("session")
+      call.authorization = [["session"]]
       return try await caller.json(call, as: Customer.self)
     }
 
     @Sendable func updateCustomer(_ changes: CustomerChanges) async throws -> Customer {
       var call = caller.call("updateCustomer", "PATCH", "/customers/me")
-      call.authentication = .cookie("session")
+      call.authorization = [["session"]]
       call.body(json: changes)
       return try await caller.json(call, as: Customer.self)
     }
 
     @Sendable func placeOrder(_ newOrder: NewOrder) async throws -> Order {
       var call = caller.call("placeOrder", "POST", "/orders")
-      call.authentication = .bearer
+      call.authorization = [["account", "session"]]
       call.errors = [
         ErrorBody(.exactly(402), as: Problem.self),
         ErrorBody(.exactly(502), as: GatewayProblem.self),
@@ -225,7 +280,7 @@ nonisolated extension BookshopClient {
       _ quantity: Int?
     ) async throws -> Order {
       var call = caller.call("changeOrder", "PATCH", "/orders/{id}")
-      call.authentication = .bearer
+      call.authorization = [["account"]]
       call.jsonObject()
       call.path("id", id)
       call.jsonField("gift_note", patch: giftNote)
@@ -237,21 +292,21 @@ nonisolated extension BookshopClient {
 
     @Sendable func findOrder(_ parcel: String) async throws -> Order? {
       var call = caller.call("findOrder", "GET", "/orders/by-parcel")
-      call.authentication = .query("access_token")
+      call.authorization = [["account"], ["parcel"]]
       call.query("code", parcel)
       return try await caller.json(call, as: Order?.self, at: ["results", 0])
     }
 
     @Sendable func fetchReceipt(_ id: UUID) async throws -> Receipt {
       var call = caller.call("fetchReceipt", "GET", "/orders/{id}/receipt")
-      call.authentication = .bearer
+      call.authorization = [["account"]]
       call.path("id", id)
       return try await caller.json(call, as: Receipt.self)
     }
 
     @Sendable func exportOrders(_ day: Day) async throws -> String {
       var call = caller.call("exportOrders", "GET", "/exports/orders.csv")
-      call.authentication = .basic
+      call.authorization = [["office"]]
       call.header("Accept", "text/csv")
       call.query("day", day)
       return try await caller.text(call)
@@ -259,7 +314,7 @@ nonisolated extension BookshopClient {
 
     @Sendable func listOrders(_ status: OrderStatus?, _ after: String?) async throws -> OrderPage {
       var call = caller.call("listOrders", "GET", "/orders")
-      call.authentication = .cookie("session")
+      call.authorization = [["session"]]
       call.query("status", status?.rawValue)
       call.query("after", after)
       return try await caller.json(call, as: OrderPage.self)
@@ -282,7 +337,7 @@ nonisolated extension BookshopClient {
 
     @Sendable func listSubjects() async throws -> [String] {
       var call = caller.call("listSubjects", "GET", "/subjects")
-      call.authentication = nil
+      call.authorization = []
       return try await caller.json(call, as: [String].self)
     }
 
@@ -301,6 +356,9 @@ nonisolated extension BookshopClient {
       removeBook: removeBook,
       readSample: readSample,
       downloadCover: downloadCover,
+      readAloud: readAloud,
+      relatedBooks: relatedBooks,
+      uploadScan: uploadScan,
       uploadCover: uploadCover,
       setBlurb: setBlurb,
       recommend: recommend,

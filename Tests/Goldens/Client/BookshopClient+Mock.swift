@@ -88,6 +88,31 @@ nonisolated extension BookshopClient {
       removeBook: { _, _ in },
       readSample: { _ in "The river had been up to no good since Tuesday.\n" },
       downloadCover: { _, _, _ in Data() },
+      readAloud: { _ in Data() },
+      relatedBooks: { _, _ in
+        [
+          Book(
+            id: "b-1001",
+            title: "The Wind in the Reeds",
+            authors: [
+              Author(id: 7, name: "Imogen Hale", website: URL(string: "https://hale.example")!)
+            ],
+            format: .hardcover,
+            price: Price(amount: 24),
+            publishedOn: Day(year: 2019, month: 3, day: 14),
+            addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+            isbn: "9780000000019",
+            subjects: ["novel", "rivers"],
+            pages: 312,
+            weight: 0.5,
+            rating: 4.5,
+            shelf: Shelf(code: "B-12", within: Shelf(code: "B")),
+            sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
+            attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
+          )
+        ]
+      },
+      uploadScan: { _, _ in },
       uploadCover: { _, _ in },
       setBlurb: { _, _ in },
       recommend: { _ in
@@ -328,6 +353,9 @@ nonisolated extension BookshopClient {
     downloadCover: (
       @Sendable (_ id: String, _ width: Int, _ retina: Bool?) async throws -> Data
     )? = nil,
+    readAloud: (@Sendable (_ id: String) async throws -> Data)? = nil,
+    relatedBooks: (@Sendable (_ link: URL, _ reader: String?) async throws -> [Book])? = nil,
+    uploadScan: (@Sendable (_ target: URL, _ page: Data) async throws -> Void)? = nil,
     uploadCover: (@Sendable (_ id: String, _ picture: Data) async throws -> Void)? = nil,
     setBlurb: (@Sendable (_ id: String, _ blurb: String) async throws -> Void)? = nil,
     recommend: (@Sendable (_ id: String) async throws -> [Recommendation])? = nil,
@@ -372,6 +400,9 @@ nonisolated extension BookshopClient {
     if let removeBook { client.removeBook = removeBook }
     if let readSample { client.readSample = readSample }
     if let downloadCover { client.downloadCover = downloadCover }
+    if let readAloud { client.readAloud = readAloud }
+    if let relatedBooks { client.relatedBooks = relatedBooks }
+    if let uploadScan { client.uploadScan = uploadScan }
     if let uploadCover { client.uploadCover = uploadCover }
     if let setBlurb { client.setBlurb = setBlurb }
     if let recommend { client.recommend = recommend }
@@ -461,6 +492,9 @@ nonisolated extension BookshopClient {
     client.removeBook = { _, _ in throw failure("removeBook") }
     client.readSample = { _ in throw failure("readSample") }
     client.downloadCover = { _, _, _ in throw failure("downloadCover") }
+    client.readAloud = { _ in throw failure("readAloud") }
+    client.relatedBooks = { _, _ in throw failure("relatedBooks") }
+    client.uploadScan = { _, _ in throw failure("uploadScan") }
     client.uploadCover = { _, _ in throw failure("uploadCover") }
     client.setBlurb = { _, _ in throw failure("setBlurb") }
     client.recommend = { _ in throw failure("recommend") }
@@ -521,6 +555,18 @@ nonisolated extension BookshopClient {
     client.downloadCover = {
       try await Task.sleep(for: .seconds(2))
       return try await mock.downloadCover($0, $1, $2)
+    }
+    client.readAloud = {
+      try await Task.sleep(for: .seconds(2))
+      return try await mock.readAloud($0)
+    }
+    client.relatedBooks = {
+      try await Task.sleep(for: .seconds(2))
+      return try await mock.relatedBooks($0, $1)
+    }
+    client.uploadScan = {
+      try await Task.sleep(for: .seconds(2))
+      try await mock.uploadScan($0, $1)
     }
     client.uploadCover = {
       try await Task.sleep(for: .seconds(2))
@@ -612,6 +658,9 @@ nonisolated extension BookshopClient {
     client.removeBook = { _, _ in try await never() }
     client.readSample = { _ in try await never() }
     client.downloadCover = { _, _, _ in try await never() }
+    client.readAloud = { _ in try await never() }
+    client.relatedBooks = { _, _ in try await never() }
+    client.uploadScan = { _, _ in try await never() }
     client.uploadCover = { _, _ in try await never() }
     client.setBlurb = { _, _ in try await never() }
     client.recommend = { _ in try await never() }
@@ -648,6 +697,9 @@ nonisolated extension BookshopClient {
     client.removeBook = { _, _ in throw failure("removeBook") }
     client.readSample = { _ in throw failure("readSample") }
     client.downloadCover = { _, _, _ in throw failure("downloadCover") }
+    client.readAloud = { _ in throw failure("readAloud") }
+    client.relatedBooks = { _, _ in throw failure("relatedBooks") }
+    client.uploadScan = { _, _ in throw failure("uploadScan") }
     client.uploadCover = { _, _ in throw failure("uploadCover") }
     client.setBlurb = { _, _ in throw failure("setBlurb") }
     client.recommend = { _ in throw failure("recommend") }

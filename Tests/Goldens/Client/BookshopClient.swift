@@ -5,7 +5,7 @@ import Foundation
 /// Catalog, customers and orders of an independent bookshop.
 ///
 /// Every shop that takes part has an API key of its own. Reading the catalog needs
-/// none; a customer's session is a cookie that `signIn` sets.
+/// none; a customer's session is a cookie that `signIn` sets, and orders need an account.
 nonisolated struct BookshopClient: Sendable {
   /// The catalog, page by page.
   var listBooks:
@@ -48,6 +48,15 @@ nonisolated struct BookshopClient: Sendable {
 
   /// The picture of the cover, a JPEG.
   var downloadCover: @Sendable (_ id: String, _ width: Int, _ retina: Bool?) async throws -> Data
+
+  /// The first chapter as it is read aloud.
+  var readAloud: @Sendable (_ id: String) async throws -> Data
+
+  /// What a link in `attributes` leads to, here or in another shop.
+  var relatedBooks: @Sendable (_ link: URL, _ reader: String?) async throws -> [Book]
+
+  /// Sends a scanned page to where `attributes` says.
+  var uploadScan: @Sendable (_ target: URL, _ page: Data) async throws -> Void
 
   /// `PUT /books/{id}/cover`
   var uploadCover: @Sendable (_ id: String, _ picture: Data) async throws -> Void
@@ -301,6 +310,53 @@ nonisolated extension BookshopClient {
   /// The picture of the cover, a JPEG.
   @Sendable func downloadCover(_ request: DownloadCoverRequest) async throws -> Data {
     try await self.downloadCover(request.id, request.width, request.retina)
+  }
+
+  /// The arguments of `readAloud`.
+  struct ReadAloudRequest: Equatable, Sendable {
+    var id: String
+  }
+
+  /// The first chapter as it is read aloud.
+  func readAloud(id: String) async throws -> Data {
+    try await self.readAloud(id)
+  }
+
+  /// The first chapter as it is read aloud.
+  @Sendable func readAloud(_ request: ReadAloudRequest) async throws -> Data {
+    try await self.readAloud(request.id)
+  }
+
+  /// The arguments of `relatedBooks`.
+  struct RelatedBooksRequest: Equatable, Sendable {
+    var link: URL
+    var reader: String?
+  }
+
+  /// What a link in `attributes` leads to, here or in another shop.
+  func relatedBooks(link: URL, reader: String? = nil) async throws -> [Book] {
+    try await self.relatedBooks(link, reader)
+  }
+
+  /// What a link in `attributes` leads to, here or in another shop.
+  @Sendable func relatedBooks(_ request: RelatedBooksRequest) async throws -> [Book] {
+    try await self.relatedBooks(request.link, request.reader)
+  }
+
+  /// The arguments of `uploadScan`.
+  struct UploadScanRequest: Equatable, Sendable {
+    var target: URL
+    var page: Data
+  }
+
+  /// Sends a scanned page to where `attributes` says.
+  func uploadScan(target: URL, page: Data) async throws {
+    try await self.uploadScan(target, page)
+  }
+
+  /// Sends a scanned page to where `attributes` says.
+  @Sendable func uploadScan(_ request: UploadScanRequest) async throws {
+    try await self.uploadScan(request.target, request.page)
   }
 
   /// The arguments of `uploadCover`.
@@ -572,7 +628,8 @@ nonisolated extension BookshopClient {
     currency: Currency? = nil,
     experiments: [String]? = nil
   ) -> PageSequence<[Book]> {
-    PageSequence(offset: offset) { (offset: Int) async throws -> [Book] in
+    PageSequence(offset: offset, of: ("BookshopClient", "listBooks")) {
+      (offset: Int) async throws -> [Book] in
       try await self.listBooks(
         filter,
         subjects,
@@ -588,8 +645,8 @@ nonisolated extension BookshopClient {
         currency,
         experiments
       )
-    } count: { (page: [Book]) -> Int in
-      page.count
+    } items: { (page: [Book]) -> [Book] in
+      page
     }
   }
 
@@ -1552,6 +1609,20 @@ nonisolated extension BookshopClient.GatewayProblem {
     var fields = FieldEncoder(encoder)
     try fields.required("provider", self.provider)
     try fields.optional("retry_after", self.retryAfter)
+  }
+}
+
+nonisolated extension BookshopClient.RelatedBooksRequest: DescribedByMirror {
+  /// Everything but the secrets.
+  var customMirror: Mirror {
+    Mirror(self, children: ["link": self.link as Any], displayStyle: .struct)
+  }
+}
+
+nonisolated extension BookshopClient.UploadScanRequest: DescribedByMirror {
+  /// Everything but the secrets.
+  var customMirror: Mirror {
+    Mirror(self, children: ["page": self.page as Any], displayStyle: .struct)
   }
 }
 

@@ -11,15 +11,15 @@ nonisolated struct EmptyRequest: Equatable, Sendable {
 }
 
 /// An endpoint of a failing client was called.
-nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
-{
+nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
   /// The type of the client.
   var client: String
   var endpoint: String
 
   var errorDescription: String? { self.description }
+}
 
+nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
@@ -30,52 +30,72 @@ nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertibl
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
-    /// Answers each call with the next result, and every call after them with the last one.
-    static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { @concurrent (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @concurrent @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #else
-    /// Answers each call with the next result, and every call after them with the last one.
-    static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #endif
+
+  /// Answers each call with the next result, and every call after them with the last one.
+  static func sequence<each Argument, Value: Sendable>(
+    _ results: [Result<Value, any Error>]
+  ) -> Endpoint<Value, repeat each Argument> {
+    let script = Script<Value>(results)
+    return Self.endpoint { try await script.next().get() }
+  }
+
+  /// Throws an error so many times, and returns a value from then on.
+  static func failing<each Argument, Value: Sendable>(
+    times: Int, with error: any Error, then value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    let failures = Array<Result<Value, any Error>>(repeating: .failure(error), count: max(0, times))
+    return Self.sequence(failures + [.success(value)])
+  }
+
+  /// Suspends until the task is canceled.
+  static func never<each Argument, Value: Sendable>() -> Endpoint<
+    Value, repeat each Argument
+  > {
+    Self.gate(Gate<Value>())
+  }
+
+  /// Returns a value after some time.
+  static func delayed<each Argument, Value: Sendable>(
+    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint {
+      try await clock.sleep(for: time)
+      return value
+    }
+  }
+
+  /// Answers when a test opens the gate.
+  static func gate<each Argument, Value: Sendable>(
+    _ gate: Gate<Value>
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint { try await gate.answer() }
+  }
 
   /// What a sequence without results throws.
   struct EmptyScript: LocalizedError, Sendable {
     var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
     }
-  }
-
-  private static func failures<Value>(
-    _ count: Int, _ error: any Error
-  ) -> [Result<Value, any Error>] {
-    Array(repeating: .failure(error), count: max(0, count))
   }
 
   private actor Script<Value: Sendable> {
@@ -91,6 +111,123 @@ nonisolated enum Scripted {
         self.results.removeFirst()
       }
       return result
+    }
+  }
+}
+
+/// Holds the calls of an endpoint until a test answers them, so that it can look at what is there
+/// meanwhile:
+///
+/// ```swift
+/// let gate = Gate<[Item]>()
+/// client.fetchItems = Scripted.gate(gate)
+/// let load = Task { await store.load() }
+/// await gate.waiting(1)
+/// gate.resume(returning: [])
+/// await load.value
+/// ```
+///
+/// A call whose task is canceled leaves, and throws `CancellationError`.
+nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
+  private struct Call {
+    var id: Int
+    var continuation: CheckedContinuation<Value, any Error>
+  }
+
+  private struct Watch {
+    var id: Int
+    var count: Int
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private let lock = NSLock()
+  private var calls: [Call] = []
+  private var watches: [Watch] = []
+  private var answers: [Result<Value, any Error>] = []
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  init() {}
+
+  /// Waits until so many calls are held at least, or until its own task is canceled.
+  func waiting(_ count: Int) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.calls.count >= count || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, count: count, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.watches.remove(at: place).continuation.resume()
+      }
+    }
+  }
+
+  /// Returns a value from the call that is held the longest; where none is, from the next one.
+  func resume(returning value: Value) {
+    self.resume(with: .success(value))
+  }
+
+  /// Throws from the call that is held the longest; where none is, from the next one.
+  func resume(throwing error: any Error) {
+    self.resume(with: .failure(error))
+  }
+
+  private func resume(with result: Result<Value, any Error>) {
+    self.lock.withLock {
+      if self.calls.isEmpty {
+        self.answers.append(result)
+      } else {
+        self.calls.removeFirst().continuation.resume(with: result)
+      }
+    }
+  }
+
+  func answer() async throws -> Value {
+    let id: Int = self.nextID()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+      }
+    }
+  }
+
+  private func hold(_ call: Call) {
+    if self.canceled.remove(call.id) != nil {
+      call.continuation.resume(throwing: CancellationError())
+    } else if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+    } else {
+      self.calls.append(call)
+      for watch in self.watches where watch.count <= self.calls.count {
+        watch.continuation.resume()
+      }
+      self.watches.removeAll { $0.count <= self.calls.count }
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
     }
   }
 }
@@ -749,9 +886,13 @@ typealias HTTPMiddleware =
 nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let base: RuntimeCallBaseURL?
+  let servers: [String: LiveCaller]
   let headers: [HTTPHeader]
+  let prepare: @Sendable (inout EndpointCall) -> Void
   let authentication: Authentication?
   let credential: Credential
+  let schemes: [String: (Authentication, Credential)]
+  let authorization: [[String]]
   let dates: DateCoding
   let timeout: Duration
   let retry: RetryPolicy
@@ -762,18 +903,29 @@ nonisolated final class LiveCaller: Sendable {
   let system: CallSystem
 
   init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [],
+    client: String, baseURL: URL?, headers: [HTTPHeader] = [],
+    servers: [String: URL?] = [:],
+    prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
+      (_: inout EndpointCall) -> Void in
+    },
     authentication: Authentication? = nil, credential: Credential = .none,
+    schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     errors: [ErrorBody] = [],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = RuntimeCallBaseURL(baseURL)
+    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
+    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
+      LiveCaller(client: client, baseURL: url, transport: transport)
+    }
     self.headers = headers
+    self.prepare = prepare
     self.authentication = authentication
     self.credential = credential
+    self.schemes = schemes
+    self.authorization = authorization
     self.dates = dates
     self.timeout = timeout
     self.retry = retry
@@ -839,6 +991,9 @@ nonisolated final class LiveCaller: Sendable {
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
     }
+    if let refusal = call.refusal(in: response.body) {
+      throw self.error(.rejected, call, response, value: refusal.value)
+    }
     return response
   }
 
@@ -851,6 +1006,7 @@ nonisolated final class LiveCaller: Sendable {
     let isHeldUp: Bool =
       !self.isPunctual(call) || !self.middleware.isEmpty
       || self.credential.mayWait
+      || self.schemes.values.contains { $0.1.mayWait }
     guard isHeldUp else { return try await self.attempts(request, call, system) }
     do {
       return try await system.limit(to: time) { [system] in
@@ -873,6 +1029,9 @@ nonisolated final class LiveCaller: Sendable {
         attempt.attempt = number
         if call.authentication != nil {
           return try await self.credential.response(to: attempt, call, of: self, system)
+        }
+        if !call.authorization.isEmpty {
+          return try await self.authorizedResponse(to: attempt, call, system)
         }
         return try await self.attempt(attempt, call, system).response
       }
@@ -997,7 +1156,13 @@ nonisolated extension LiveCaller {
     }
   }
 
-  private func url(of call: EndpointCall) throws -> URL {
+  func url(of call: EndpointCall) throws -> URL {
+    if let address = call.address {
+      return try self.checked(address, call)
+    }
+    if let server = call.server {
+      return try self.url(of: call, on: server)
+    }
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
@@ -1016,12 +1181,6 @@ nonisolated extension LiveCaller {
       start.removeLast()
     }
     let items: [String] = base.query + (try self.items(call.query, call))
-    if case .query(let name)? = call.authentication {
-      let start: String = RuntimePercentEncoding.pair(name, "")
-      guard !items.dropFirst(base.query.count).contains(where: { $0.hasPrefix(start) }) else {
-        throw self.error(.invalidRequest, call, detail: "\(name) carries the credential")
-      }
-    }
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -1048,17 +1207,12 @@ private nonisolated struct RuntimeCallBaseURL: Sendable {
 }
 
 nonisolated extension LiveCaller {
-  /// Sends a request and the requests that redirects ask for, five at most.
-  ///
-  /// Once another origin was reached, no credential is sent again and nothing but harmless
-  /// headers, even if the way leads back.
-  /// - Parameter end: For the transport to keep to; nil: the caller does.
-  /// - Returns: The last response, and whether its request was the client's own server's.
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = true
+    isOwn = call.isOwn
     for _ in 0...5 {
       var signed: HTTPRequest = request
       if isOwn, let signature = call.signature {
@@ -1087,7 +1241,6 @@ nonisolated extension LiveCaller {
     throw self.error(.redirect, call, detail: "there were more than five")
   }
 
-  /// The request that a response asks for; nil when it is not a redirect.
   private func redirected(
     _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
   ) throws -> HTTPRequest? {
@@ -1111,14 +1264,12 @@ nonisolated extension LiveCaller {
 }
 
 nonisolated extension HTTPRequest {
-  /// Scheme, host and port (RFC 6454).
   fileprivate var origin: [String] {
     let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
 
-  /// RFC 9110, section 15.4: 303 makes any request a GET, 301 and 302 only a POST.
   fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
@@ -1344,12 +1495,19 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var dates: DateCoding
   /// nil: no credential is sent.
   var authentication: Authentication?
+  /// Names of schemes: all of the first alternative that there are credentials for are sent.
+  var authorization: [[String]]
   var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
   /// The types of error bodies; the first that covers a status is used.
   var errors: [ErrorBody]
   /// The `Accept` header; nil: the one that suits the result.
   var accept: String?
 
+  /// The server that it goes to; nil: that of the base URL.
+  var server: String?
+  var address: URL?
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  var isOwn: Bool = true
   let method: String
   let pathTemplate: String
   var path: String
@@ -1370,9 +1528,11 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     self.retry = caller.retry
     self.dates = caller.dates
     self.authentication = caller.authentication
+    self.authorization = caller.authorization
     self.errors = caller.errors
     self.headers = HTTPHeaders(caller.headers)
     self.transport = caller.transport
+    caller.prepare(&self)
   }
 
   /// Fills in the placeholder `{name}` of the path.
@@ -1999,6 +2159,28 @@ nonisolated extension Credential {
     }
     return try await caller.attempt(request, call, system).response
   }
+
+  var isThere: Bool {
+    if case .none = self.kind { false } else { true }
+  }
+
+  fileprivate func sent(
+    after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
+    of caller: LiveCaller, _ system: CallSystem
+  ) async throws -> (text: String, provided: RuntimeCredentialSource.Value?)? {
+    switch self.kind {
+    case .none:
+      return nil
+    case .unusable(let problem):
+      throw ClientError(
+        client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
+    case .value(let value):
+      return (value, nil)
+    case .source(let source):
+      let value = try await source.value(after: stale, for: call, of: caller.client, system)
+      return (value.text, value)
+    }
+  }
 }
 
 nonisolated extension RuntimeCredentialSource {
@@ -2031,7 +2213,7 @@ nonisolated extension RuntimeCredentialSource {
 }
 
 nonisolated extension Authentication {
-  fileprivate func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
+  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
     { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
@@ -2218,6 +2400,150 @@ private nonisolated enum RuntimeCookieValue {
   }
 }
 
+nonisolated extension LiveCaller {
+  /// Sends an attempt with the credentials of a call, and once more with new ones after a 401.
+  ///
+  /// Which of several a server has refused it does not say: all that come from providers are asked
+  /// for again.
+  func authorizedResponse(
+    to request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
+  ) async throws -> HTTPResponse {
+    let chosen: [String] =
+      call.authorization.first { (names: [String]) -> Bool in
+        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+      } ?? call.authorization[0]
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    var call: EndpointCall = call
+    var provided: [RuntimeCredentialSource.Value?] = []
+    for (authentication, credential) in schemes {
+      let sent = try await credential.sent(for: call, of: self, system)
+      provided.append(sent?.provided)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    let answer = try await self.attempt(request, call, system)
+    // Another server has not seen the credentials, so new ones would not change its mind.
+    guard answer.response.status == 401, answer.isOwn, provided.contains(where: { $0 != nil })
+    else { return answer.response }
+    call.signature = nil
+    for ((authentication, credential), stale) in zip(schemes, provided) {
+      let sent = try await credential.sent(after: stale, for: call, of: self, system)
+      call.add(sent.map { authentication.signature($0.text) })
+    }
+    return try await self.attempt(request, call, system).response
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Adds a credential to those that are sent.
+  fileprivate mutating func add(_ signature: (@Sendable (HTTPRequest) -> HTTPRequest)?) {
+    guard let signature else { return }
+    let others: @Sendable (HTTPRequest) -> HTTPRequest = self.signature ?? { $0 }
+    self.signature = { (request: HTTPRequest) -> HTTPRequest in signature(others(request)) }
+  }
+}
+
+nonisolated extension LiveCaller {
+  func url(of call: EndpointCall, on server: String) throws -> URL {
+    var call: EndpointCall = call
+    call.server = nil
+    guard let server = self.servers[server] else {
+      throw self.error(.invalidRequest, call, detail: "there is no such server")
+    }
+    return try server.url(of: call)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The URL of a server with values for its variables.
+  ///
+  /// A value is a part of the host, or a segment of the path, and cannot lead anywhere else. nil
+  /// where one is not; then the calls fail.
+  static func serverURL(_ template: String, _ variables: [String: String]) -> URL? {
+    let scheme: String.Index = template.range(of: "://")?.upperBound ?? template.startIndex
+    let pathStart: String.Index = template[scheme...].firstIndex(of: "/") ?? template.endIndex
+    var text: String = ""
+    var rest: Substring = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[open..<close].dropFirst())
+      guard let value = variables[name],
+        let part = open < pathStart ? self.hostPart(value) : self.pathPart(value)
+      else { return nil }
+      text += rest[..<open]
+      text += part
+      rest = rest[close...].dropFirst()
+    }
+    return URL(string: text + rest)
+  }
+
+  private static func hostPart(_ value: String) -> String? {
+    let isValid: Bool = value.utf8.allSatisfy { (byte: UInt8) -> Bool in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E: true
+      default: false
+      }
+    }
+    let isWhole: Bool = !value.isEmpty && !value.hasPrefix(".") && !value.hasSuffix(".")
+    return isValid && isWhole && !value.contains("..") ? value : nil
+  }
+
+  private static func pathPart(_ value: String) -> String? {
+    ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials may go there.
+  func owns(_ url: URL) -> Bool {
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// What a server gets that is not the API's, as if the API had redirected there.
+  var forAnotherServer: HTTPRequest {
+    var start: HTTPRequest = self
+    start.url = URL(fileURLWithPath: "/")
+    return start.redirected(to: self.url, status: 307)
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// Starts a call of a URL as it stands.
+  ///
+  /// Only a server of the API gets what all endpoints have in common. Any other gets what is known
+  /// to be harmless, as if a redirect led there, and what is added for this endpoint.
+  func call(
+    _ endpoint: String, _ method: String, _ template: String, at url: URL
+  ) -> EndpointCall {
+    var call = EndpointCall(endpoint, method, template, of: self)
+    call.address = url
+    call.query = []
+    call.isOwn = self.owns(url)
+    if !call.isOwn {
+      call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
+      call.authentication = nil
+      call.authorization = []
+    }
+    return call
+  }
+
+  func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
+    let scheme: String? = url.scheme?.lowercased()
+    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
+    guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
+      url.password == nil
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the URL is not one of https, or it names a user")
+    }
+    return url.absoluteURL
+  }
+}
+
 nonisolated extension RetryPolicy {
   /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
   static let standard = RetryPolicy()
@@ -2329,6 +2655,7 @@ nonisolated struct ErrorBody: Sendable {
   }
 
   private let statuses: Statuses
+  private var isRefusal: (@Sendable (Data) -> Bool)?
   fileprivate let decode: @Sendable (Data, DateCoding) -> (any Sendable)?
 
   init<Value: Decodable & Sendable>(_ statuses: Statuses, as type: Value.Type) {
@@ -2339,8 +2666,37 @@ nonisolated struct ErrorBody: Sendable {
     }
   }
 
+  /// A body that comes with a status of success and says that the call has failed: the value at a
+  /// path is this one.
+  init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type
+  ) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: Sign?? = try? RuntimeJSONCoding.decode(
+        Sign?.self, from: data, at: path, dates: .iso8601)
+      return found == sign
+    }
+  }
+
+  /// A body that comes with a status of success and says that the call has failed: at a path is
+  /// something, neither null nor an empty array.
+  init<Value: Decodable & Sendable>(presentAt path: [JSONPathStep], as type: Value.Type) {
+    self.init(.otherwise, as: type)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
+        RuntimePresence?.self, from: data, at: path, dates: .iso8601)
+      return found??.isEmpty == false
+    }
+  }
+
+  fileprivate func refuses(_ data: Data) -> Bool {
+    self.isRefusal?(data) == true
+  }
+
   fileprivate func covers(_ status: Int) -> Bool {
-    switch self.statuses {
+    guard self.isRefusal == nil else { return false }
+    return switch self.statuses {
     case .exactly(let only): status == only
     case .hundreds(let first): status / 100 == first
     case .otherwise: true
@@ -2352,6 +2708,26 @@ nonisolated extension EndpointCall {
   fileprivate func errorValue(in response: HTTPResponse) -> (any Sendable)? {
     let body: ErrorBody? = self.errors.first { $0.covers(response.status) }
     return body?.decode(response.body, self.dates)
+  }
+
+  fileprivate func refusal(in data: Data) -> RuntimeRefusal? {
+    // Most that is not JSON is not even looked through.
+    let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard start == 0x7B || start == 0x5B else { return nil }
+    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
+    return RuntimeRefusal(value: body.decode(data, self.dates))
+  }
+}
+
+private nonisolated struct RuntimeRefusal {
+  let value: (any Sendable)?
+}
+
+nonisolated private struct RuntimePresence: Decodable {
+  let isEmpty: Bool
+
+  init(from decoder: any Decoder) throws {
+    self.isEmpty = (try? decoder.unkeyedContainer())?.isAtEnd == true
   }
 }
 
@@ -2887,12 +3263,14 @@ nonisolated extension EndpointCall {
 private nonisolated enum RuntimeFlattening {
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    dates: DateCoding
+    besides taken: Set<String> = [], dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
       switch (tree.kind, name) {
+      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
+        return nil
       case (.object, nil):
         for (key, member) in tree.sortedMembers {
           list.append(member, named: key, arrays ?? .repeat)
@@ -2937,12 +3315,13 @@ private nonisolated enum RuntimeFlattening {
 
 nonisolated extension EndpointCall {
   func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    besides taken: Set<String> = []
   ) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name ?? "the body") { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)
@@ -3526,11 +3905,15 @@ nonisolated extension EndpointCall {
   }
 
   /// Sends the members of an object as items of their own; nil sends none.
+  ///
+  /// - Parameter taken: What no member may be called: the items of credentials.
   mutating func query(
-    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil,
+    besides taken: Set<String> = []
   ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: nil, arrays: arrays, sendsNull: false))
+    self.query.append(
+      self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
   }
 }
 
@@ -4157,6 +4540,12 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       self.isOver = true
       return nil
     }
+    if let refusal = self.call.refusal(in: content) {
+      self.isOver = true
+      let response = HTTPResponse(
+        status: self.response.status, headers: self.response.headers, body: content)
+      throw self.caller.error(.rejected, self.call, response, value: refusal.value)
+    }
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
     }
@@ -4198,6 +4587,12 @@ nonisolated extension LiveCaller {
     } catch {
       // The error says enough without the body.
       try Task.checkCancellation()
+    }
+    if let refusal = call.refusal(in: body) {
+      throw self.error(
+        .rejected, call,
+        HTTPResponse(status: response.status, headers: response.headers, body: body),
+        value: refusal.value)
     }
     throw self.error(
       .decoding, call,
@@ -4648,6 +5043,12 @@ nonisolated struct FieldDecoder {
     }
     let number: Int? = try? self.container.decode(Int.self, forKey: RuntimeFieldKey(key))
     return number.map { String($0) }
+  }
+
+  /// The key of an object that has no other; nil for any other object.
+  var onlyKey: String? {
+    let keys = self.container.allKeys
+    return keys.count == 1 ? keys.first?.stringValue : nil
   }
 }
 
@@ -5551,7 +5952,7 @@ nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  fileprivate let first: Link
+  let first: Link
 
   func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(link: self.first)
@@ -5573,80 +5974,13 @@ nonisolated extension PageSequence.Link {
       return (transform(page), next?.mapped(transform))
     }
   }
-}
 
-// MARK: - By cursors
-
-nonisolated extension PageSequence {
-  /// Pages that each name the next one; the last names none.
-  ///
-  /// A cursor that was used before throws a `ClientError`: the pages would never end.
-  ///
-  /// - Parameter operation: The client and the endpoint, for errors.
-  init<Cursor: Hashable & Sendable>(
-    cursor: Cursor?, of operation: (client: String, endpoint: String),
-    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    next: @escaping @Sendable (Page) -> Cursor?
-  ) {
-    let used: Set<Cursor> = cursor.map { [$0] } ?? []
-    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
-  }
-
-  private static func link<Cursor: Hashable & Sendable>(
-    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
-    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    _ next: @escaping @Sendable (Page) -> Cursor?
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(cursor)
-      // Some servers write an empty text for none.
-      guard let following = next(page), following as? String != "" else { return (page, nil) }
-      var used: Set<Cursor> = used
-      guard used.insert(following).inserted else {
-        return (page, Self.repeated(operation))
-      }
-      return (page, Self.link(to: following, used: used, operation, fetch, next))
-    }
-  }
-
-  private static func repeated(_ operation: (client: String, endpoint: String)) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+  static func failure(
+    _ detail: String, _ operation: (client: String, endpoint: String)
+  ) -> Self {
+    Self { () async throws -> (page: Page, next: Self?)? in
       throw ClientError(
-        client: operation.client, endpoint: operation.endpoint, reason: .decoding,
-        detail: "the page names a next page that was there before")
-    }
-  }
-}
-
-// MARK: - By numbers
-
-nonisolated extension PageSequence {
-  /// Pages by the place of their first item; an empty page is the end.
-  init<Offset: FixedWidthInteger & Sendable>(
-    offset: Offset, fetch: @escaping @Sendable (Offset) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: offset, fetch, count)
-  }
-
-  /// Pages by number; an empty page is the end.
-  init<Number: FixedWidthInteger & Sendable>(
-    page: Number, fetch: @escaping @Sendable (Number) async throws -> Page,
-    count: @escaping @Sendable (Page) -> Int
-  ) {
-    self.first = Self.link(to: page, fetch) { (page: Page) -> Int in Swift.min(count(page), 1) }
-  }
-
-  private static func link<Number: FixedWidthInteger & Sendable>(
-    to number: Number, _ fetch: @escaping @Sendable (Number) async throws -> Page,
-    _ step: @escaping @Sendable (Page) -> Int
-  ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
-      let page: Page = try await fetch(number)
-      let count: Int = step(page)
-      if count == 0 { return nil }
-      let (next, overflow) = number.addingReportingOverflow(Number(clamping: count))
-      return (page, overflow ? nil : Self.link(to: next, fetch, step))
+        client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
     }
   }
 }
@@ -5680,5 +6014,204 @@ nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
 
   func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(pages: self.pages.makeAsyncIterator())
+  }
+}
+
+/// How far the loading of a value is: what a view shows.
+nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
+  /// Nothing was asked for.
+  case idle
+  /// The request has no answer yet. `previous` was loaded before, and may still be shown.
+  case active(Request, previous: Value?)
+  case loaded(Request, Value)
+  /// The request failed. `previous` was loaded before, and may still be shown.
+  case failed(Request, any Error, previous: Value?)
+
+  /// What was loaded last, whatever became of the requests after it.
+  var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loaded(_, let value): value
+    case .active(_, let previous), .failed(_, _, let previous): previous
+    }
+  }
+
+  /// The request that runs, or else the one that ended last; nil before the first.
+  var request: Request? {
+    switch self {
+    case .idle: nil
+    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
+    }
+  }
+
+  /// Why the request failed; nil unless it did.
+  var error: (any Error)? {
+    if case .failed(_, let error, _) = self { error } else { nil }
+  }
+
+  /// Whether a request runs.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+}
+
+@MainActor
+final class LoadSequence<Request: Sendable, Value: Sendable> {
+  typealias State = Loading<Request, Value>
+
+  /// The request that was made last, whatever became of it.
+  private(set) var lastRequest: Request?
+  private var running: Task<Value, any Error>?
+  private var settled: State = .idle
+
+  nonisolated init() {}
+
+  /// Loads a value, and cancels the load that runs.
+  ///
+  /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
+  /// load.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - fetch: What brings the value.
+  func load<Owner: AnyObject>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Value
+  ) async {
+    // A task that was canceled before cannot want to replace what others load.
+    guard !Task.isCancelled else { return }
+    self.running?.cancel()
+    self.lastRequest = request
+    let task = Task { try await fetch() }
+    self.running = task
+    owner[keyPath: state] = .active(request, previous: self.settled.value)
+    let result = await withTaskCancellationHandler {
+      await task.result
+    } onCancel: {
+      task.cancel()
+    }
+    guard self.running == task else { return }
+    self.running = nil
+    switch result {
+    case .success(let value) where !task.isCancelled:
+      self.settled = .loaded(request, value)
+    case .failure(let error) where !(task.isCancelled || error is CancellationError):
+      self.settled = .failed(request, error, previous: self.settled.value)
+    case .success, .failure:
+      break
+    }
+    owner[keyPath: state] = self.settled
+  }
+
+  /// Ends the load that runs, if any: what was there before it is shown again at once.
+  func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    guard let running = self.running else { return }
+    running.cancel()
+    self.running = nil
+    owner[keyPath: state] = self.settled
+  }
+}
+
+nonisolated extension PageSequence {
+  /// Pages that each name the next one; the last names none.
+  ///
+  /// A cursor that was used before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  init<Cursor: Hashable & Sendable>(
+    cursor: Cursor?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    next: @escaping @Sendable (Page) -> Cursor?
+  ) {
+    let used: Set<Cursor> = cursor.map { [$0] } ?? []
+    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
+  }
+
+  private static func link<Cursor: Hashable & Sendable>(
+    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> Cursor?
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await fetch(cursor)
+      // Some servers write an empty text for none.
+      guard let following = next(page), following as? String != "" else { return (page, nil) }
+      var used: Set<Cursor> = used
+      guard used.insert(following).inserted else {
+        return (page, .failure("the page names a next page that was there before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}
+
+nonisolated extension PageSequence {
+  /// Pages by the place of their first item; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+  init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    offset: Offset,
+    of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Offset) async throws -> Page,
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Offset, Item>(
+      operation: operation, fetch: fetch, items: items,
+      step: { (count: Int) -> Int in
+        return count
+      }
+    ).link(to: offset)
+  }
+
+  /// Pages by number; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+  init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    page: Number, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Number) async throws -> Page,
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Number, Item>(
+      operation: operation, fetch: fetch, items: items,
+      step: { (_: Int) -> Int in 1 }
+    ).link(to: page)
+  }
+}
+
+private nonisolated struct RuntimePageCounter<
+  Page: Sendable, Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable
+>: Sendable {
+  typealias Link = PageSequence<Page>.Link
+
+  let operation: (client: String, endpoint: String)
+  let fetch: @Sendable (Number) async throws -> Page
+  let items: @Sendable (Page) -> [Item]
+  let step: @Sendable (Int) -> Int
+  var previous: [Item] = []
+
+  func link(to number: Number) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await self.fetch(number)
+      let items: [Item] = self.items(page)
+      guard !items.isEmpty else { return nil }
+      guard items != self.previous else {
+        return try await Link.failure("the page is the same as the one before", self.operation)
+          .fetch()
+      }
+      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+      var counter: Self = self
+      counter.previous = items
+      return (page, isLast ? nil : counter.link(to: next))
+    }
   }
 }

@@ -95,10 +95,11 @@ nonisolated extension GalleryClient {
     pageNumber: Int? = nil,
     pageSize: Int = 20
   ) -> PageSequence<[Painting]> {
-    PageSequence(page: pageNumber ?? 1) { (pageNumber: Int) async throws -> [Painting] in
+    PageSequence(page: pageNumber ?? 1, of: ("GalleryClient", "listPaintings")) {
+      (pageNumber: Int) async throws -> [Painting] in
       try await self.listPaintings(filter, fields, include, sort, pageNumber, pageSize)
-    } count: { (page: [Painting]) -> Int in
-      page.count
+    } items: { (page: [Painting]) -> [Painting] in
+      page
     }
   }
 

@@ -290,7 +290,8 @@ nonisolated extension GitHubIssuesClient {
     perPage: Int = 30,
     page: Int = 1
   ) -> PageSequence<[Issue]> {
-    PageSequence(page: page) { (page: Int) async throws -> [Issue] in
+    PageSequence(page: page, of: ("GitHubIssuesClient", "listIssues")) {
+      (page: Int) async throws -> [Issue] in
       try await self.listIssues(
         owner,
         repo,
@@ -303,8 +304,8 @@ nonisolated extension GitHubIssuesClient {
         perPage,
         page
       )
-    } count: { (page: [Issue]) -> Int in
-      page.count
+    } items: { (page: [Issue]) -> [Issue] in
+      page
     }
   }
 
@@ -354,10 +355,11 @@ nonisolated extension GitHubIssuesClient {
     perPage: Int = 30,
     page: Int = 1
   ) -> PageSequence<[IssueComment]> {
-    PageSequence(page: page) { (page: Int) async throws -> [IssueComment] in
+    PageSequence(page: page, of: ("GitHubIssuesClient", "listComments")) {
+      (page: Int) async throws -> [IssueComment] in
       try await self.listComments(owner, repo, number, since, perPage, page)
-    } count: { (page: [IssueComment]) -> Int in
-      page.count
+    } items: { (page: [IssueComment]) -> [IssueComment] in
+      page
     }
   }
 

@@ -278,7 +278,7 @@ nonisolated struct WarehouseClient: Sendable {
   var exportSettings: @Sendable () async throws -> JSON
 }
 
-// MARK: - Labels
+// MARK: - Requests and labels
 
 nonisolated extension WarehouseClient {
   /// Trades a name and a password for a token.
@@ -365,9 +365,19 @@ nonisolated extension WarehouseClient {
     try await self.moveCategory(path, under)
   }
 
+  /// The arguments of `listSites`.
+  struct ListSitesRequest: Equatable, Sendable {
+    var kind: SiteKind?
+  }
+
   /// All sites.
   func listSites(kind: SiteKind? = nil) async throws -> [Site] {
     try await self.listSites(kind)
+  }
+
+  /// All sites.
+  @Sendable func listSites(_ request: ListSitesRequest) async throws -> [Site] {
+    try await self.listSites(request.kind)
   }
 
   /// One site with its zones and bins.
@@ -385,6 +395,13 @@ nonisolated extension WarehouseClient {
     try await self.unlockBin(site, bin)
   }
 
+  /// The arguments of `listStock`.
+  struct ListStockRequest: Equatable, Sendable {
+    var skus: [SKU]?
+    var site: String?
+    var includeEmpty: Bool = false
+  }
+
   /// What is where.
   func listStock(
     skus: [SKU]? = nil,
@@ -392,6 +409,11 @@ nonisolated extension WarehouseClient {
     includeEmpty: Bool = false
   ) async throws -> [StockPosition] {
     try await self.listStock(skus, site, includeEmpty)
+  }
+
+  /// What is where.
+  @Sendable func listStock(_ request: ListStockRequest) async throws -> [StockPosition] {
+    try await self.listStock(request.skus, request.site, request.includeEmpty)
   }
 
   /// How much of a product each site has.
@@ -568,9 +590,20 @@ nonisolated extension WarehouseClient {
     try await self.cancelOrder(id, reason)
   }
 
+  /// The arguments of `nextPickList`.
+  struct NextPickListRequest: Equatable, Sendable {
+    var site: String
+    var maximumTasks: Int = 20
+  }
+
   /// What to fetch next; nothing when all is done.
   func nextPickList(site: String, maximumTasks: Int = 20) async throws -> PickList? {
     try await self.nextPickList(site, maximumTasks)
+  }
+
+  /// What to fetch next; nothing when all is done.
+  @Sendable func nextPickList(_ request: NextPickListRequest) async throws -> PickList? {
+    try await self.nextPickList(request.site, request.maximumTasks)
   }
 
   /// Says what was found in a bin.

@@ -10,7 +10,14 @@ import Testing
     "BookshopClient",
     live: { (parts: LiveParts) -> BookshopClient in
       BookshopClient.live(
-        credential: .provider(parts.credential),
+        branch: "branch",
+        credentials: .init(
+          shop: parts.credential("shop"),
+          session: parts.credential("session"),
+          account: parts.credential("account"),
+          parcel: parts.credential("parcel"),
+          office: parts.credential("office")
+        ),
         transport: parts.transport,
         system: parts.system
       )
@@ -159,23 +166,23 @@ import Testing
     _ client: BookshopClient
   ) async throws -> [BookshopClient.Book] {
     try await client.listBooks(
-      BookshopClient.BookFilter(
+      filter: BookshopClient.BookFilter(
         format: .hardcover,
         maximumPrice: Decimal(sign: .plus, exponent: -1, significand: 15),
         inStock: true
       ),
-      ["subjects"],
-      [1],
-      [.hardcover],
-      ["words"],
-      ["key": "labels"],
-      ["ids"],
-      20,
-      0,
-      "shop",
-      "ifModifiedSince",
-      .euro,
-      ["experiments"]
+      subjects: ["subjects"],
+      authors: [1],
+      formats: [.hardcover],
+      words: ["words"],
+      labels: ["key": "labels"],
+      ids: ["ids"],
+      limit: 20,
+      offset: 0,
+      shop: "shop",
+      ifModifiedSince: "ifModifiedSince",
+      currency: .euro,
+      experiments: ["experiments"]
     )
   }
 
@@ -188,6 +195,7 @@ import Testing
         "Accept: application/json",
         "Cookie: shop_currency=EUR; ab=experiments",
         "If-Modified-Since: ifModifiedSince",
+        "X-Branch: branch",
         "X-Channel: web",
         "X-Client-Name: storefront",
       ]
@@ -197,6 +205,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
+        "X-Branch: branch",
         "X-Channel: web",
         "X-Client-Name: storefront",
       ]
@@ -208,49 +217,50 @@ import Testing
         "Accept: application/json",
         "Cookie: shop_currency=EUR; ab=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
         "If-Modified-Since: ifModifiedSince",
+        "X-Branch: branch",
         "X-Channel: web",
         "X-Client-Name: storefront",
       ]
     ) {
       try await $0.listBooks(
-        BookshopClient.BookFilter(
+        filter: BookshopClient.BookFilter(
           format: .hardcover,
           maximumPrice: Decimal(sign: .plus, exponent: -1, significand: 15),
           inStock: true
         ),
-        [HostileText.text],
-        [1],
-        [.hardcover],
-        [HostileText.text],
-        ["key": "labels"],
-        [HostileText.text],
-        20,
-        0,
-        HostileText.text,
-        "ifModifiedSince",
-        .euro,
-        [HostileText.text]
+        subjects: [HostileText.text],
+        authors: [1],
+        formats: [.hardcover],
+        words: [HostileText.text],
+        labels: ["key": "labels"],
+        ids: [HostileText.text],
+        limit: 20,
+        offset: 0,
+        shop: HostileText.text,
+        ifModifiedSince: "ifModifiedSince",
+        currency: .euro,
+        experiments: [HostileText.text]
       )
     }
     check.refuses {
       try await $0.listBooks(
-        BookshopClient.BookFilter(
+        filter: BookshopClient.BookFilter(
           format: .hardcover,
           maximumPrice: Decimal(sign: .plus, exponent: -1, significand: 15),
           inStock: true
         ),
-        ["subjects"],
-        [1],
-        [.hardcover],
-        ["words"],
-        ["key": "labels"],
-        ["ids"],
-        20,
-        0,
-        "shop",
-        HostileText.header,
-        .euro,
-        ["experiments"]
+        subjects: ["subjects"],
+        authors: [1],
+        formats: [.hardcover],
+        words: ["words"],
+        labels: ["key": "labels"],
+        ids: ["ids"],
+        limit: 20,
+        offset: 0,
+        shop: "shop",
+        ifModifiedSince: HostileText.header,
+        currency: .euro,
+        experiments: ["experiments"]
       )
     }
     check.mocks(Self.listBooksExample)
@@ -267,9 +277,74 @@ import Testing
 
   @Test func listBooksPages() async {
     await Self.client.pages(
-      [Self.listBooksExample, Self.listBooksExample],
+      [
+        Self.listBooksExample,
+        [
+          BookshopClient.Book(
+            id: "b-1001",
+            title: "The Wind in the Reeds",
+            authors: [
+              BookshopClient.Author(
+                id: 7,
+                name: "Imogen Hale",
+                website: URL(string: "https://hale.example")!
+              )
+            ],
+            format: .hardcover,
+            price: BookshopClient.Price(amount: 24),
+            publishedOn: Day(year: 2019, month: 3, day: 14),
+            addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+            isbn: "9780000000019",
+            subjects: ["novel", "rivers"],
+            pages: 312,
+            weight: 0.5,
+            rating: 4.5,
+            shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
+            sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
+            attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
+          ),
+          BookshopClient.Book(
+            id: "b-1002",
+            title: "A Short Walk Home",
+            authors: [
+              BookshopClient.Author(
+                id: 7,
+                name: "Imogen Hale",
+                website: URL(string: "https://hale.example")!
+              )
+            ],
+            format: .unrecognized("vinyl"),
+            addedAt: Date(timeIntervalSince1970: 1_623_427_509.25),
+            isbn: "9780000000026"
+          ),
+          BookshopClient.Book(
+            id: "b-1001",
+            title: "The Wind in the Reeds",
+            authors: [
+              BookshopClient.Author(
+                id: 7,
+                name: "Imogen Hale",
+                website: URL(string: "https://hale.example")!
+              )
+            ],
+            format: .hardcover,
+            price: BookshopClient.Price(amount: 24),
+            publishedOn: Day(year: 2019, month: 3, day: 14),
+            addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+            isbn: "9780000000019",
+            subjects: ["novel", "rivers"],
+            pages: 312,
+            weight: 0.5,
+            rating: 4.5,
+            shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
+            sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
+            attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
+          ),
+        ],
+      ],
       end: [],
-      at: [0, 2, 4],
+      at: [0, 2, 5],
+      repeats: 1,
       items: { $0 },
       answering: { client, answer in
         client.listBooks = { _, _, _, _, _, _, _, _, position, _, _, _, _ in
@@ -317,11 +392,21 @@ import Testing
     let check = Self.client.endpoint("getBook", by: Self.callGetBook)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.getBook(HostileText.text) }
     check.refuses { try await $0.getBook("") }
     check.refuses { try await $0.getBook("..") }
@@ -349,11 +434,21 @@ import Testing
     let check = Self.client.endpoint("bookExists", by: Self.callBookExists)
     check.sends(
       "HEAD https://api.bookshop.example/v3/books/id",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "HEAD https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.bookExists(HostileText.text) }
     check.refuses { try await $0.bookExists("") }
     check.refuses { try await $0.bookExists("..") }
@@ -381,7 +476,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: */*",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
@@ -457,7 +553,8 @@ import Testing
         "Accept: application/json",
         "Content-Type: application/json",
         "Idempotency-Key: *",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
         "X-Source: source",
       ],
@@ -472,7 +569,8 @@ import Testing
         "Accept: application/json",
         "Content-Type: application/json",
         "Idempotency-Key: *",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text(
@@ -557,7 +655,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/vnd.bookshop.shelf+json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("{\"code\":\"B-12\",\"room\":\"main\",\"sections\":[]}")
@@ -567,7 +666,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/vnd.bookshop.shelf+json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("{\"code\":\"B-12\",\"room\":\"main\",\"sections\":[]}")
@@ -590,15 +690,30 @@ import Testing
     let check = Self.client.endpoint("removeBook", by: Self.callRemoveBook)
     check.sends(
       "DELETE https://api.bookshop.example/v3/books/id?force=false",
-      headers: ["Accept-Language: en", "X-Api-Key: user:secret", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "DELETE https://api.bookshop.example/v3/books/id?force=false",
-      headers: ["Accept-Language: en", "X-Api-Key: user:secret", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.removeBook(id: "id") }
     check.sends(
       "DELETE https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..?force=false",
-      headers: ["Accept-Language: en", "X-Api-Key: user:secret", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.removeBook(HostileText.text, false) }
     check.refuses { try await $0.removeBook("", false) }
     check.refuses { try await $0.removeBook("..", false) }
@@ -620,11 +735,21 @@ import Testing
     let check = Self.client.endpoint("readSample", by: Self.callReadSample)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/sample",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../sample",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.readSample(HostileText.text) }
     check.refuses { try await $0.readSample("") }
     check.refuses { try await $0.readSample("..") }
@@ -643,29 +768,214 @@ import Testing
   private static let downloadCoverExample: Data = Data()
 
   @Sendable private static func callDownloadCover(_ client: BookshopClient) async throws -> Data {
-    try await client.downloadCover("id", 600, true)
+    try await client.downloadCover(id: "id", width: 600, retina: true)
   }
 
   @Test func downloadCover() async {
     let check = Self.client.endpoint("downloadCover", by: Self.callDownloadCover)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/cover?width=600&retina=true",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/cover?width=600",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.downloadCover(id: "id") }
     check.sends(
       "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../cover?width=600&retina=true",
-      headers: ["Accept-Language: en", "Accept: */*", "X-Client-Name: storefront"]
-    ) { try await $0.downloadCover(HostileText.text, 600, true) }
-    check.refuses { try await $0.downloadCover("", 600, true) }
-    check.refuses { try await $0.downloadCover("..", 600, true) }
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
+    ) { try await $0.downloadCover(id: HostileText.text, width: 600, retina: true) }
+    check.refuses { try await $0.downloadCover(id: "", width: 600, retina: true) }
+    check.refuses { try await $0.downloadCover(id: "..", width: 600, retina: true) }
     check.mocks(Self.downloadCoverExample)
     check.returns(Self.downloadCoverExample, from: Data())
     check.fails(Self.failures)
     check.retries(Self.retries)
+    await check.run()
+  }
+
+  // MARK: - readAloud
+
+  private static let readAloudExample: Data = Data()
+
+  @Sendable private static func callReadAloud(_ client: BookshopClient) async throws -> Data {
+    try await client.readAloud("id")
+  }
+
+  @Test func readAloud() async {
+    let check = Self.client.endpoint("readAloud", by: Self.callReadAloud)
+    check.sends(
+      "GET https://media.bookshop.example/readings/id.mp3",
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
+    )
+    check.sends(
+      "GET https://media.bookshop.example/readings/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80...mp3",
+      headers: [
+        "Accept-Language: en",
+        "Accept: */*",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
+    ) { try await $0.readAloud(HostileText.text) }
+    check.refuses { try await $0.readAloud("") }
+    check.mocks(Self.readAloudExample)
+    check.returns(Self.readAloudExample, from: Data())
+    check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
+    await check.run()
+  }
+
+  // MARK: - relatedBooks
+
+  private static let relatedBooksExample: [BookshopClient.Book] = [
+    BookshopClient.Book(
+      id: "b-1001",
+      title: "The Wind in the Reeds",
+      authors: [
+        BookshopClient.Author(
+          id: 7,
+          name: "Imogen Hale",
+          website: URL(string: "https://hale.example")!
+        )
+      ],
+      format: .hardcover,
+      price: BookshopClient.Price(amount: 24),
+      publishedOn: Day(year: 2019, month: 3, day: 14),
+      addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+      isbn: "9780000000019",
+      subjects: ["novel", "rivers"],
+      pages: 312,
+      weight: 0.5,
+      rating: 4.5,
+      shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
+      sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
+      attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
+    )
+  ]
+
+  @Sendable private static func callRelatedBooks(
+    _ client: BookshopClient
+  ) async throws -> [BookshopClient.Book] {
+    try await client.relatedBooks(
+      URL(string: "https://api.bookshop.example/v3/relatedBooks")!,
+      "reader"
+    )
+  }
+
+  @Test func relatedBooks() async {
+    let check = Self.client.endpoint("relatedBooks", by: Self.callRelatedBooks)
+    check.sends(
+      "GET https://api.bookshop.example/v3/relatedBooks",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+        "X-Reader: reader",
+      ]
+    )
+    check.sends(
+      "GET https://elsewhere.example.org/file?signature=1",
+      headers: ["Accept-Language: en", "Accept: application/json"]
+    ) {
+      try await $0.relatedBooks(
+        URL(string: "https://elsewhere.example.org/file?signature=1")!,
+        "reader"
+      )
+    }
+    check.sends(
+      "GET https://api.bookshop.example/v3/relatedBooks",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
+    ) {
+      try await $0.relatedBooks(link: URL(string: "https://api.bookshop.example/v3/relatedBooks")!)
+    }
+    check.refuses { try await $0.relatedBooks(URL(string: "ftp://example.com/file")!, "reader") }
+    check.refuses {
+      try await $0.relatedBooks(URL(string: "https://user:secret@example.com/")!, "reader")
+    }
+    check.refuses {
+      try await $0.relatedBooks(
+        URL(string: "https://api.bookshop.example/v3/relatedBooks")!,
+        HostileText.header
+      )
+    }
+    check.mocks(Self.relatedBooksExample)
+    check.decodes(
+      "[{\"added_at\":\"2019-02-01T09:30:00Z\",\"attributes\":{\"print_run\":1500,\"ribbon\":true},\"authors\":[{\"id\":7,\"name\":\"Imogen Hale\",\"website\":\"https://hale.example\"}],\"format\":\"hardcover\",\"id\":\"b-1001\",\"isbn13\":\"9780000000019\",\"pages\":312,\"price\":{\"amount\":24,\"currency\":\"EUR\"},\"published_on\":\"2019-03-14\",\"rating\":4.5,\"sample\":\"https://api.bookshop.example/v3/books/b-1001/sample\",\"shelf\":{\"code\":\"B-12\",\"within\":{\"code\":\"B\"}},\"subjects\":[\"novel\",\"rivers\"],\"title\":\"The Wind in the Reeds\",\"weight\":0.5}]",
+      as: Self.relatedBooksExample
+    )
+    check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
+    await check.run()
+  }
+
+  // MARK: - uploadScan
+
+  @Sendable private static func callUploadScan(_ client: BookshopClient) async throws {
+    try await client.uploadScan(URL(string: "https://api.bookshop.example/v3/uploadScan")!, Data())
+  }
+
+  @Test func uploadScan() async {
+    let check = Self.client.endpoint("uploadScan", by: Self.callUploadScan)
+    check.sends(
+      "PUT https://api.bookshop.example/v3/uploadScan",
+      headers: [
+        "Accept-Language: en",
+        "Content-Type: image/tiff",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ],
+      body: .data(Data())
+    )
+    check.sends(
+      "PUT https://elsewhere.example.org/file?signature=1",
+      headers: ["Accept-Language: en", "Content-Type: image/tiff"],
+      body: .data(Data())
+    ) {
+      try await $0.uploadScan(
+        URL(string: "https://elsewhere.example.org/file?signature=1")!,
+        Data()
+      )
+    }
+    check.refuses { try await $0.uploadScan(URL(string: "ftp://example.com/file")!, Data()) }
+    check.refuses {
+      try await $0.uploadScan(URL(string: "https://user:secret@example.com/")!, Data())
+    }
+    check.fails(Self.failures)
+    check.retries(Self.retries)
+    check.refreshes()
     await check.run()
   }
 
@@ -682,7 +992,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: image/jpeg",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .data(Data())
@@ -692,7 +1003,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: image/jpeg",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .data(Data())
@@ -718,7 +1030,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: text/plain; charset=utf-8",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("blurb")
@@ -728,7 +1041,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: text/plain; charset=utf-8",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("\"/\\?#&=+% \r\n\u{E9}\u{1F600}..")
@@ -817,11 +1131,21 @@ import Testing
     let check = Self.client.endpoint("recommend", by: Self.callRecommend)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/recommendations",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../recommendations",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.recommend(HostileText.text) }
     check.refuses { try await $0.recommend("") }
     check.refuses { try await $0.recommend("..") }
@@ -849,28 +1173,61 @@ import Testing
   @Sendable private static func callListReviews(
     _ client: BookshopClient
   ) async throws -> [BookshopClient.Review] {
-    try await client.listReviews("id", Date(timeIntervalSince1970: 1_704_164_645), [1])
+    try await client.listReviews(
+      id: "id",
+      writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),
+      stars: [1]
+    )
   }
 
   @Test func listReviews() async {
     let check = Self.client.endpoint("listReviews", by: Self.callListReviews)
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/reviews?written_after=1704164645&stars=1",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/reviews",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.listReviews(id: "id") }
     check.sends(
       "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../reviews?written_after=1704164645&stars=1",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) {
-      try await $0.listReviews(HostileText.text, Date(timeIntervalSince1970: 1_704_164_645), [1])
+      try await $0.listReviews(
+        id: HostileText.text,
+        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),
+        stars: [1]
+      )
     }
-    check.refuses { try await $0.listReviews("", Date(timeIntervalSince1970: 1_704_164_645), [1]) }
     check.refuses {
-      try await $0.listReviews("..", Date(timeIntervalSince1970: 1_704_164_645), [1])
+      try await $0.listReviews(
+        id: "",
+        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),
+        stars: [1]
+      )
+    }
+    check.refuses {
+      try await $0.listReviews(
+        id: "..",
+        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),
+        stars: [1]
+      )
     }
     check.mocks(Self.listReviewsExample)
     check.decodes(
@@ -911,6 +1268,7 @@ import Testing
         "Accept-Language: en",
         "Accept: application/json",
         "Content-Type: application/x-www-form-urlencoded",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("email=email&password=password&remember=false")
@@ -928,7 +1286,11 @@ import Testing
   // MARK: - subscribe
 
   @Sendable private static func callSubscribe(_ client: BookshopClient) async throws {
-    try await client.subscribe("email", [], Date(timeIntervalSince1970: 1_704_164_645))
+    try await client.subscribe(
+      email: "email",
+      subjects: [],
+      since: Date(timeIntervalSince1970: 1_704_164_645)
+    )
   }
 
   @Test func subscribe() async {
@@ -938,6 +1300,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/x-www-form-urlencoded",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("email=email&since=2024-01-02T03%3A04%3A05Z&source=storefront")
@@ -947,6 +1310,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/x-www-form-urlencoded",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("email=email&source=storefront")
@@ -956,6 +1320,7 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Content-Type: application/x-www-form-urlencoded",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text(
@@ -963,9 +1328,9 @@ import Testing
       )
     ) {
       try await $0.subscribe(
-        HostileText.text,
-        [HostileText.text],
-        Date(timeIntervalSince1970: 1_704_164_645)
+        email: HostileText.text,
+        subjects: [HostileText.text],
+        since: Date(timeIntervalSince1970: 1_704_164_645)
       )
     }
     check.fails(Self.failures)
@@ -1001,7 +1366,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
@@ -1051,7 +1417,8 @@ import Testing
         "Accept-Language: en",
         "Accept: application/json",
         "Content-Type: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("{\"birthday\":\"2024-01-02\",\"favorites\":[\"favorites\"],\"name\":\"name\"}")
@@ -1102,9 +1469,11 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "Content-Type: application/json",
+        "Cookie: session=session:secret",
         "Idempotency-Key: *",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text(
@@ -1142,15 +1511,15 @@ import Testing
     _ client: BookshopClient
   ) async throws -> BookshopClient.Order {
     try await client.changeOrder(
-      UUID(
+      id: UUID(
         uuid: (
           0xF5, 0x89, 0x72, 0x32, 0xC0, 0x36, 0x8D, 0x4E,
           0x88, 0x5E, 0xA9, 0x37, 0xA0, 0x15, 0x2E, 0x66
         )
       ),
-      .value("text"),
-      Day(year: 2024, month: 1, day: 2),
-      1
+      giftNote: .value("text"),
+      deliverOn: Day(year: 2024, month: 1, day: 2),
+      quantity: 1
     )
   }
 
@@ -1161,8 +1530,9 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "Content-Type: application/json",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text(
@@ -1174,8 +1544,9 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
         "Content-Type: application/json",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
       body: .text("{\"channel\":\"web\"}")
@@ -1225,12 +1596,24 @@ import Testing
   @Test func findOrder() async {
     let check = Self.client.endpoint("findOrder", by: Self.callFindOrder)
     check.sends(
-      "GET https://api.bookshop.example/v3/orders/by-parcel?code=parcel&access_token=user%3Asecret",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      "GET https://api.bookshop.example/v3/orders/by-parcel?code=parcel",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer account:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.sends(
-      "GET https://api.bookshop.example/v3/orders/by-parcel?code=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&access_token=user%3Asecret",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      "GET https://api.bookshop.example/v3/orders/by-parcel?code=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer account:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     ) { try await $0.findOrder(HostileText.text) }
     check.mocks(Self.findOrderExample)
     check.decodes(
@@ -1270,7 +1653,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Authorization: Bearer user:secret",
+        "Authorization: Bearer account:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
@@ -1298,7 +1682,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: text/csv",
-        "Authorization: Basic dXNlcjpzZWNyZXQ=",
+        "Authorization: Basic b2ZmaWNlOnNlY3JldA==",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
@@ -1347,7 +1732,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
@@ -1356,7 +1742,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     ) { try await $0.listOrders() }
@@ -1365,7 +1752,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: session=user:secret",
+        "Cookie: session=session:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     ) { try await $0.listOrders(.received, HostileText.text) }
@@ -1405,7 +1793,7 @@ import Testing
         Self.listOrdersExample,
       ],
       at: [nil, "page 2", "page 3"],
-      refusesRepetition: true,
+      repeats: 2,
       items: { $0.orders },
       answering: { client, answer in
         client.listOrders = { _, position in
@@ -1447,7 +1835,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )
@@ -1456,7 +1845,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     ) { try await $0.stockLevels(books: ["books"]) }
@@ -1465,7 +1855,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     ) { try await $0.stockLevels([HostileText.text], []) }
@@ -1490,7 +1881,12 @@ import Testing
     let check = Self.client.endpoint("recountStock", by: Self.callRecountStock)
     check.sends(
       "POST https://api.bookshop.example/v3/stock/recount",
-      headers: ["Accept-Language: en", "X-Api-Key: user:secret", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.fails(Self.failures)
     check.retriesNever()
@@ -1512,7 +1908,12 @@ import Testing
     let check = Self.client.endpoint("listSubjects", by: Self.callListSubjects)
     check.sends(
       "GET https://api.bookshop.example/v3/subjects",
-      headers: ["Accept-Language: en", "Accept: application/json", "X-Client-Name: storefront"]
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ]
     )
     check.mocks(Self.listSubjectsExample)
     check.decodes("[\"novel\",\"rivers\",\"travel\"]", as: Self.listSubjectsExample)
@@ -1540,7 +1941,8 @@ import Testing
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "X-Api-Key: user:secret",
+        "X-Api-Key: shop:secret",
+        "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
     )

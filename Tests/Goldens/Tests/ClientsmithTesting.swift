@@ -51,9 +51,16 @@ nonisolated struct FailedResponse: Sendable {
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
+  private var reason: ClientError.Reason {
+    if self.status < 300 {
+      return .rejected
+    }
+    return .status
+  }
+
   /// What is wrong with an error that was made of this response.
   func difference(from error: ClientError) -> String? {
-    if error.reason != .status || error.status != self.status {
+    if error.reason != self.reason || error.status != self.status {
       return "expected an error of status \(self.status)"
     }
     if error.body != self.body || !self.isRead(error) {
@@ -102,9 +109,15 @@ nonisolated struct LiveParts: Sendable {
   })
   /// Provides the credential, where the client needs one.
   var credential: @Sendable () async throws -> String = { "user:secret" }
+  /// Provides the credential of each scheme, which is its own.
+  var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
 
   init(_ transport: HTTPTransport) {
     self.transport = transport
+  }
+
+  func credential(_ scheme: String) -> Credential {
+    .provider { () async throws -> String in try await self.schemeCredential(scheme) }
   }
 }
 
@@ -232,7 +245,9 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
       for response in responses {
         // A client that may try again waits as long as it is told, but never as long as this.
         let answer = HTTPResponse(
-          status: response.status, headers: ["Retry-After": "86400"], body: response.body)
+          status: response.status,
+          headers: ["Retry-After": "86400", "Content-Type": "application/json"],
+          body: response.body)
         let error: ClientError? = await Self.error(sourceLocation) {
           try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
         }
@@ -521,6 +536,8 @@ private actor TestServer {
   private(set) var requests: [HTTPRequest] = []
   private(set) var waits: [Duration] = []
   private(set) var credentials = 0
+  /// How often each scheme's was asked for; `credentials` is the most of them.
+  private var schemeCredentials: [String: Int] = [:]
   private let refusesFirstCredential: Bool
 
   init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
@@ -546,6 +563,9 @@ private actor TestServer {
         try await self.answer(request)
       })
     parts.credential = { await self.credential() }
+    parts.schemeCredential = { (scheme: String) async throws -> String in
+      await self.credential(scheme)
+    }
     parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
     parts.system.now = { Date(timeIntervalSince1970: 0) }
     parts.system.random = { 0 }
@@ -572,6 +592,13 @@ private actor TestServer {
     self.credentials += 1
     return "user:secret\(self.credentials)"
   }
+
+  private func credential(_ scheme: String) -> String {
+    let count: Int = self.schemeCredentials[scheme, default: 0] + 1
+    self.schemeCredentials[scheme] = count
+    self.credentials = max(self.credentials, count)
+    return "\(scheme):secret\(count)"
+  }
 }
 
 nonisolated extension HTTPRequest {
@@ -584,6 +611,10 @@ nonisolated extension HTTPRequest {
 
   /// `secret1`, as it is or in the Base64 of basic authentication.
   fileprivate var carriesFirstCredential: Bool {
+    let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
+    if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
+      return true
+    }
     let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
     return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
   }
@@ -652,13 +683,13 @@ nonisolated extension ClientCheck {
   ///   - pages: What the calls return in turn, each with at least one item on the first.
   ///   - end: The empty page after the others, not one of them.
   ///   - positions: What the calls ask for.
-  ///   - refusesRepetition: The first page, over and over, is an error.
+  ///   - repeats: How often the first page, over and over, arrives before it is an error.
   func pages<
     Position: Equatable & Sendable, Pages: AsyncSequence & Sendable,
     Items: AsyncSequence & Sendable
   >(
     _ pages: [Pages.Element], end: Pages.Element? = nil, at positions: [Position],
-    refusesRepetition: Bool = false, items: (Pages.Element) -> [Items.Element],
+    repeats: Int, items: (Pages.Element) -> [Items.Element],
     answering: (inout Client, @escaping @Sendable (Position) async throws -> Pages.Element) -> Void,
     by makePages: (Client) -> Pages, all makeItems: (Client) -> Items,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -686,17 +717,17 @@ nonisolated extension ClientCheck {
       Testing.Issue.record(
         "expected the calls \(positions), twice, not \(asked)", sourceLocation: sourceLocation)
     }
-    guard refusesRepetition, let page = pages.first else { return }
+    guard let page = pages.first else { return }
     answering(&client) { (_: Position) async throws -> Pages.Element in page }
     var received = 0
     do {
       for try await _ in makePages(client) {
         received += 1
-        if received > 2 { break }
+        if received > repeats { break }
       }
       Testing.Issue.record("expected an error for a repeated page", sourceLocation: sourceLocation)
-    } catch is ClientError where received == 2 {
-      // As it should be: the second page names itself as the next.
+    } catch is ClientError where received == repeats {
+      // As it should be: the pages would never end.
     } catch {
       Testing.Issue.record(error, "after \(received) pages", sourceLocation: sourceLocation)
     }
@@ -905,52 +936,72 @@ nonisolated extension HTTPRequest {
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
-    /// Answers each call with the next result, and every call after them with the last one.
-    static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { @concurrent (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @concurrent @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @concurrent @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { @concurrent (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #else
-    /// Answers each call with the next result, and every call after them with the last one.
-    static func sequence<each Argument, Value: Sendable>(
-      _ results: [Result<Value, any Error>]
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      let script = Script<Value>(results)
-      return { (_: repeat each Argument) async throws -> Value in
-        try await script.next().get()
-      }
-    }
+    /// The closure of an endpoint.
+    typealias Endpoint<Value, each Argument> =
+      @Sendable (repeat each Argument) async throws -> Value
 
-    /// Throws an error so many times, and returns a value from then on.
-    static func failing<each Argument, Value: Sendable>(
-      times: Int, with error: any Error, then value: Value
-    ) -> @Sendable (repeat each Argument) async throws -> Value {
-      Self.sequence(Self.failures(times, error) + [.success(value)])
+    private static func endpoint<each Argument, Value: Sendable>(
+      _ answer: @escaping @Sendable () async throws -> Value
+    ) -> Endpoint<Value, repeat each Argument> {
+      { (_: repeat each Argument) async throws -> Value in try await answer() }
     }
   #endif
+
+  /// Answers each call with the next result, and every call after them with the last one.
+  static func sequence<each Argument, Value: Sendable>(
+    _ results: [Result<Value, any Error>]
+  ) -> Endpoint<Value, repeat each Argument> {
+    let script = Script<Value>(results)
+    return Self.endpoint { try await script.next().get() }
+  }
+
+  /// Throws an error so many times, and returns a value from then on.
+  static func failing<each Argument, Value: Sendable>(
+    times: Int, with error: any Error, then value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    let failures = Array<Result<Value, any Error>>(repeating: .failure(error), count: max(0, times))
+    return Self.sequence(failures + [.success(value)])
+  }
+
+  /// Suspends until the task is canceled.
+  static func never<each Argument, Value: Sendable>() -> Endpoint<
+    Value, repeat each Argument
+  > {
+    Self.gate(Gate<Value>())
+  }
+
+  /// Returns a value after some time.
+  static func delayed<each Argument, Value: Sendable>(
+    by time: Duration, clock: any Clock<Duration> = ContinuousClock(), _ value: Value
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint {
+      try await clock.sleep(for: time)
+      return value
+    }
+  }
+
+  /// Answers when a test opens the gate.
+  static func gate<each Argument, Value: Sendable>(
+    _ gate: Gate<Value>
+  ) -> Endpoint<Value, repeat each Argument> {
+    Self.endpoint { try await gate.answer() }
+  }
 
   /// What a sequence without results throws.
   struct EmptyScript: LocalizedError, Sendable {
     var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
     }
-  }
-
-  private static func failures<Value>(
-    _ count: Int, _ error: any Error
-  ) -> [Result<Value, any Error>] {
-    Array(repeating: .failure(error), count: max(0, count))
   }
 
   private actor Script<Value: Sendable> {
@@ -966,6 +1017,123 @@ nonisolated enum Scripted {
         self.results.removeFirst()
       }
       return result
+    }
+  }
+}
+
+/// Holds the calls of an endpoint until a test answers them, so that it can look at what is there
+/// meanwhile:
+///
+/// ```swift
+/// let gate = Gate<[Item]>()
+/// client.fetchItems = Scripted.gate(gate)
+/// let load = Task { await store.load() }
+/// await gate.waiting(1)
+/// gate.resume(returning: [])
+/// await load.value
+/// ```
+///
+/// A call whose task is canceled leaves, and throws `CancellationError`.
+nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
+  private struct Call {
+    var id: Int
+    var continuation: CheckedContinuation<Value, any Error>
+  }
+
+  private struct Watch {
+    var id: Int
+    var count: Int
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private let lock = NSLock()
+  private var calls: [Call] = []
+  private var watches: [Watch] = []
+  private var answers: [Result<Value, any Error>] = []
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  init() {}
+
+  /// Waits until so many calls are held at least, or until its own task is canceled.
+  func waiting(_ count: Int) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.calls.count >= count || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, count: count, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.watches.remove(at: place).continuation.resume()
+      }
+    }
+  }
+
+  /// Returns a value from the call that is held the longest; where none is, from the next one.
+  func resume(returning value: Value) {
+    self.resume(with: .success(value))
+  }
+
+  /// Throws from the call that is held the longest; where none is, from the next one.
+  func resume(throwing error: any Error) {
+    self.resume(with: .failure(error))
+  }
+
+  private func resume(with result: Result<Value, any Error>) {
+    self.lock.withLock {
+      if self.calls.isEmpty {
+        self.answers.append(result)
+      } else {
+        self.calls.removeFirst().continuation.resume(with: result)
+      }
+    }
+  }
+
+  func answer() async throws -> Value {
+    let id: Int = self.nextID()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+      }
+    }
+  }
+
+  private func hold(_ call: Call) {
+    if self.canceled.remove(call.id) != nil {
+      call.continuation.resume(throwing: CancellationError())
+    } else if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+    } else {
+      self.calls.append(call)
+      for watch in self.watches where watch.count <= self.calls.count {
+        watch.continuation.resume()
+      }
+      self.watches.removeAll { $0.count <= self.calls.count }
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
     }
   }
 }

@@ -24,24 +24,28 @@ struct ItemsStoreTests {
     #expect(store.items.map(\.title) == ["Item 1", "Item 2"])
   }
 
-  @Test func aSearchReplacesTheItems() async {
+  @Test func aSearchReplacesTheResults() async {
     let client = SomeClient.mock(
       search: { query, _ in [Item(id: 9, title: query.uppercased())] })
-    let store = ItemsStore(client: client)
-    await store.load()
-    await store.search("kettle")
-    #expect(store.items == [Item(id: 9, title: "KETTLE")])
+    let store = ResultsStore(client: client)
+    await store.load(query: "apron", limit: 20)
+    await store.load(query: "kettle", limit: 20)
+    #expect(store.results == [Item(id: 9, title: "KETTLE")])
   }
 
-  @Test func aFailureIsShownAndKeepsTheItems() async {
-    let store = ItemsStore(client: .mock(search: { _, _ in throw URLError(.timedOut) }))
-    await store.load()
-    await store.search("kettle")
+  @Test func aFailureIsShownAndKeepsTheResults() async {
+    let client = SomeClient.mock(search: { query, _ in
+      if query.isEmpty { throw URLError(.timedOut) }
+      return [Item(id: 9, title: query)]
+    })
+    let store = ResultsStore(client: client)
+    await store.load(query: "kettle", limit: 20)
+    await store.load(query: "", limit: 20)
     guard case .failed = store.state else {
       Issue.record("expected a failure, not \(store.state)")
       return
     }
-    #expect(store.items.count == 3)
+    #expect(store.results.map(\.title) == ["kettle"])
   }
 
   @Test func aClientWithoutAnswersSaysWhichOneIsMissing() async {

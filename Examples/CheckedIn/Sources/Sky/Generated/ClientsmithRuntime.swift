@@ -7,15 +7,15 @@ import Foundation
 #endif
 
 /// An endpoint of a failing client was called.
-nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
-  Sendable
-{
+nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
   /// The type of the client.
   var client: String
   var endpoint: String
 
   var errorDescription: String? { self.description }
+}
 
+nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
@@ -627,13 +627,13 @@ nonisolated final class LiveCaller: Sendable {
   let system: CallSystem
 
   init(
-    client: String, baseURL: URL, headers: [HTTPHeader] = [],
+    client: String, baseURL: URL?, headers: [HTTPHeader] = [],
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = RuntimeCallBaseURL(baseURL)
+    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
     self.headers = headers
     self.dates = dates
     self.timeout = timeout
@@ -776,7 +776,7 @@ nonisolated extension LiveCaller {
     }
   }
 
-  private func url(of call: EndpointCall) throws -> URL {
+  func url(of call: EndpointCall) throws -> URL {
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
@@ -812,12 +812,6 @@ private nonisolated struct RuntimeCallBaseURL: Sendable {
 }
 
 nonisolated extension LiveCaller {
-  /// Sends a request and the requests that redirects ask for, five at most.
-  ///
-  /// Once another origin was reached, no credential is sent again and nothing but harmless
-  /// headers, even if the way leads back.
-  /// - Parameter end: For the transport to keep to; nil: the caller does.
-  /// - Returns: The last response, and whether its request was the client's own server's.
   func follow(
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
@@ -845,7 +839,6 @@ nonisolated extension LiveCaller {
     throw self.error(.redirect, call, detail: "there were more than five")
   }
 
-  /// The request that a response asks for; nil when it is not a redirect.
   private func redirected(
     _ request: HTTPRequest, by response: HTTPResponse, _ call: EndpointCall
   ) throws -> HTTPRequest? {
@@ -866,14 +859,12 @@ nonisolated extension LiveCaller {
 }
 
 nonisolated extension HTTPRequest {
-  /// Scheme, host and port (RFC 6454).
   fileprivate var origin: [String] {
     let scheme: String = self.url.scheme?.lowercased() ?? ""
     let port: Int = self.url.port ?? (scheme == "https" ? 443 : 80)
     return [scheme, self.url.host?.lowercased() ?? "", String(port)]
   }
 
-  /// RFC 9110, section 15.4: 303 makes any request a GET, 301 and 302 only a POST.
   fileprivate func redirected(to url: URL, status: Int) -> HTTPRequest {
     var next: HTTPRequest = self
     next.url = url
@@ -1069,7 +1060,6 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var dates: DateCoding
   /// The `Accept` header; nil: the one that suits the result.
   var accept: String?
-
   let method: String
   let pathTemplate: String
   var path: String

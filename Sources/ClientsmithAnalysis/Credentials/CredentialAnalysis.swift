@@ -1,0 +1,195 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Looks up the credentials of endpoints: each is sent where the specification says that it belongs,
+/// and nowhere else.
+struct CredentialAnalysis: Sendable {
+  /// A way in which an endpoint sends a credential.
+  struct Way: Sendable {
+    /// nil: the credential without a name.
+    var scheme: SwiftName?
+    var authentication: Authentication
+    /// What carries it.
+    var range: SourceRange
+  }
+
+  /// What an endpoint sends: all of one alternative.
+  struct Use: Sendable {
+    var alternatives: [[Way]]
+    /// Where the endpoint, or else the client, says so.
+    var range: SourceRange
+
+    /// The credential without a name.
+    var authentication: Authentication? {
+      alternatives.first?.first.flatMap { $0.scheme == nil ? $0.authentication : nil }
+    }
+
+    var authorization: [[SwiftName]] { alternatives.map { $0.compactMap(\.scheme) } }
+
+    /// Every way once.
+    var ways: [Way] {
+      var known: Set<SwiftName?> = []
+      return alternatives.joined().filter { known.insert($0.scheme).inserted }
+    }
+  }
+
+  private let schemes: [DeclaredScheme]
+  private let top: DeclaredAuthentication?
+  /// What endpoints send that do not say it; nil: nothing.
+  private(set) var standard: Use?
+  /// The first endpoint's own way to send the credential without a name, and where that is said.
+  private let first: (authentication: Authentication, range: SourceRange)?
+
+  init(_ declarations: Declarations, into log: inout DiagnosticLog) {
+    schemes = declarations.schemes
+    top = declarations.authentication
+    var first: (Authentication, SourceRange)?
+    for index in declarations.endpoints.indices where first == nil {
+      guard let own = declarations.endpoints[index].authentication,
+        case .inline(let authentication, _) = own.form
+      else { continue }
+      first = (authentication, own.range)
+    }
+    self.first = first
+    standard = top.flatMap { use($0, isTop: true, into: &log) }
+  }
+
+  /// - Returns: nil where no credential is sent.
+  func use(of endpoint: DeclaredEndpoint, into log: inout DiagnosticLog) -> Use? {
+    guard let own = endpoint.authentication else { return standard }
+    return use(own, isTop: false, into: &log)
+  }
+
+  private func use(
+    _ entry: DeclaredAuthentication, isTop: Bool, into log: inout DiagnosticLog
+  ) -> Use? {
+    switch entry.form {
+    case .none: return nil
+    case .inline(let authentication, let word):
+      // `bearer` is a scheme where one is called that.
+      if let word, let scheme = scheme(word) {
+        return Use(alternatives: [[way(scheme)]], range: entry.range)
+      }
+      guard isTop ? checkTop(entry, into: &log) : check(authentication, entry, into: &log) else {
+        return nil
+      }
+      let way = Way(authentication: authentication, range: entry.range)
+      return Use(alternatives: [[way]], range: entry.range)
+    case .schemes(let alternatives):
+      let found = alternatives.map { names in names.compactMap { look(up: $0, into: &log) } }
+      guard zip(found, alternatives).allSatisfy({ $0.count == $1.count }) else { return nil }
+      for ways in found { checkPlaces(of: ways, at: entry.range, into: &log) }
+      return Use(alternatives: found, range: entry.range)
+    }
+  }
+
+  private func way(_ scheme: DeclaredScheme) -> Way {
+    Way(
+      scheme: scheme.name.value, authentication: scheme.authentication, range: scheme.range)
+  }
+
+  private func scheme(_ name: String) -> DeclaredScheme? {
+    schemes.first { $0.writtenName == name }
+  }
+
+  private func look(up name: Located<String>, into log: inout DiagnosticLog) -> Way? {
+    if let scheme = scheme(name.value) { return way(scheme) }
+    guard !schemes.isEmpty else {
+      let known = ["bearer", "basic", "none"]
+      log.error(
+        .unknownValue, at: name.range, "unknown authentication \(name: name.value)",
+        help: didYouMean(name.value, among: known, log)
+          ?? "write bearer, basic, none, {header: NAME}, {query: NAME} or {cookie: NAME}")
+      return nil
+    }
+    let known = schemes.map(\.writtenName)
+    log.error(
+      .unknownScheme, at: name.range, "no scheme is called \(name: name.value)",
+      help: didYouMean(name.value, among: known + ["none"], log)
+        ?? "the schemes are \(listed(known))")
+    return nil
+  }
+
+  // MARK: - Secrets stay where they belong
+
+  /// `default` names schemes.
+  private func checkTop(
+    _ entry: DeclaredAuthentication, into log: inout DiagnosticLog
+  ) -> Bool {
+    guard !schemes.isEmpty else { return true }
+    refuse(entry, "beside `schemes`", at: schemes[0].name.range, into: &log)
+    return false
+  }
+
+  /// The one credential without a name goes out in one way.
+  private func check(
+    _ authentication: Authentication, _ entry: DeclaredAuthentication,
+    into log: inout DiagnosticLog
+  ) -> Bool {
+    if let scheme = schemes.first {
+      refuse(entry, "beside `schemes`", at: scheme.name.range, into: &log)
+      return false
+    }
+    if let top, case .inline = top.form {
+      refuse(entry, "beside the one of all endpoints", at: top.range, into: &log)
+      return false
+    }
+    if let first, first.authentication != authentication {
+      refuse(entry, "beside that of another endpoint", at: first.range, into: &log)
+      return false
+    }
+    return true
+  }
+
+  private func refuse(
+    _ entry: DeclaredAuthentication, _ beside: String, at other: SourceRange,
+    into log: inout DiagnosticLog
+  ) {
+    log.error(
+      .credentialConflict, at: entry.range,
+      "a credential without a name \(beside): one secret would be sent in two ways",
+      help: "name both, `auth: {schemes: {session: {cookie: sid}, key: bearer}, default: key}`, "
+        + "and write the name here",
+      notes: [.init(range: other, message: "the other is here")])
+  }
+
+  /// What is sent at once has a place of its own each.
+  private func checkPlaces(
+    of ways: [Way], at range: SourceRange, into log: inout DiagnosticLog
+  ) {
+    var known: [String: Way] = [:]
+    for way in ways {
+      guard let other = known.updateValue(way, forKey: way.authentication.place),
+        other.scheme != way.scheme
+      else { continue }
+      log.error(
+        .credentialConflict, at: range,
+        "\(name: other.scheme?.text ?? "") and \(name: way.scheme?.text ?? "") cannot be sent at "
+          + "once: \(way.authentication.placeDescription) carries both",
+        help: "write {anyOf: […]} if one of them is enough",
+        notes: [.init(range: way.range, message: "the second is declared here")])
+    }
+  }
+}
+
+extension Authentication {
+  /// Two of the same exclude each other.
+  fileprivate var place: String {
+    switch self {
+    case .bearer, .basic: "header authorization"
+    case .header(let name): "header " + name.asciiLowercased
+    case .query(let name): "query " + name
+    case .cookie(let name): "cookie " + name
+    }
+  }
+
+  fileprivate var placeDescription: DiagnosticMessage {
+    switch self {
+    case .bearer, .basic: "the header `Authorization`"
+    case .header(let name): "the header \(name: name)"
+    case .query(let name): "the query item \(name: name)"
+    case .cookie(let name): "the cookie \(name: name)"
+    }
+  }
+}

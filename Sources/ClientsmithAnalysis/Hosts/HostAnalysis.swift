@@ -1,0 +1,100 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Brings addresses, environments and variables together.
+struct HostAnalysis: Sendable {
+  private(set) var environments: [SwiftName] = []
+  private(set) var variables: [HostVariable] = []
+  private(set) var baseURL: Address?
+  private(set) var servers: [Server] = []
+  /// Where the environments are named first.
+  private var environmentsRange: SourceRange?
+
+  init(_ declarations: Declarations, into log: inout DiagnosticLog) {
+    let addresses = ([declarations.baseURL] + declarations.servers.map(\.address))
+      .compactMap { $0 }
+    if let first = addresses.first(where: { $0.entries.first?.environment != nil }) {
+      environments = first.entries.compactMap(\.environment?.value)
+      environmentsRange = first.range
+    }
+    readVariables(declarations, of: addresses, into: &log)
+    baseURL = declarations.baseURL.map { address($0, into: &log) }
+    servers = declarations.servers.map {
+      Server(name: $0.name.value, address: address($0.address, into: &log))
+    }
+  }
+
+  /// The URLs of an address in the order of the environments.
+  private func address(_ declared: DeclaredAddress, into log: inout DiagnosticLog) -> Address {
+    guard declared.entries.first?.environment != nil else {
+      return Address(declared.entries.map(\.url))
+    }
+    let names = environments.map(\.text)
+    for entry in declared.entries {
+      guard let environment = entry.environment, !environments.contains(environment.value) else {
+        continue
+      }
+      log.error(
+        .environmentMismatch, at: environment.range,
+        "the environment \(name: environment.value) is not one of \(listed(names))",
+        help: didYouMean(environment.value.text, among: names, log)
+          ?? "give each address a URL for the same environments", notes: notes)
+    }
+    let urls = environments.compactMap { name in
+      declared.entries.first { $0.environment?.value == name }?.url
+    }
+    if urls.count < environments.count {
+      let missing = environments.filter { name in
+        !declared.entries.contains { $0.environment?.value == name }
+      }
+      log.error(
+        .environmentMismatch, at: declared.range,
+        "there is no URL for \(listed(missing.map(\.text)))",
+        help: "add `\(missing[0]): https://…`, or write one URL for all environments",
+        notes: notes)
+    }
+    return Address(urls)
+  }
+
+  private var notes: [Diagnostic.Note] {
+    environmentsRange.map { [.init(range: $0, message: "the environments are here")] } ?? []
+  }
+
+  private mutating func readVariables(
+    _ declarations: Declarations, of addresses: [DeclaredAddress], into log: inout DiagnosticLog
+  ) {
+    var names: [String] = []
+    for variable in addresses.flatMap(\.entries).flatMap(\.variables)
+    where !names.contains(variable.value) {
+      names.append(variable.value)
+    }
+    variables = names.map { name in
+      HostVariable(
+        name: MemberName.swiftName(name), key: name,
+        default: declarations.variables.first { $0.name.value == name }?.default.value)
+    }
+    for variable in declarations.variables where !names.contains(variable.name.value) {
+      log.error(
+        .unknownVariable, at: variable.name.range,
+        "no address has the variable \(name: variable.name.value)",
+        help: didYouMean(variable.name.value, among: names, log)
+          ?? "write it in an address: `https://{\(excerpt(variable.name.value))}.example.com`")
+    }
+  }
+
+  /// The server that an endpoint names.
+  func server(of endpoint: DeclaredEndpoint, into log: inout DiagnosticLog) -> SwiftName? {
+    guard let name = endpoint.server else { return nil }
+    let wanted = MemberName.swiftName(name.value)
+    if let server = servers.first(where: { $0.name == wanted }) { return server.name }
+    let known = servers.map(\.name.text)
+    log.error(
+      .unknownServer, at: name.range, "no server is called \(name: name.value)",
+      help: didYouMean(name.value, among: known, log)
+        ?? (known.isEmpty
+          ? "declare it: `servers: {\(written(name.value)): https://…}`"
+          : "the servers are \(listed(known))"))
+    return nil
+  }
+}

@@ -1,0 +1,93 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Finds what takes the cursor of a page: a parameter, or a property of one that is an object.
+struct PageTarget {
+  struct Found {
+    let parameter: SwiftName
+    /// From the parameter on, by Swift names.
+    let path: [Endpoint.PathStep]
+    let type: TypeReference
+    /// As it is called in messages.
+    let text: String
+  }
+
+  let types: TypeIndex
+
+  func target(
+    _ path: Located<[Endpoint.PathStep]>, of endpoint: Endpoint, into log: inout DiagnosticLog
+  ) -> Found? {
+    let text = path.value.map(\.text).joined(separator: ".")
+    guard let first = path.value.first else { return nil }
+    let parameter: Input
+    var rest = path.value[...]
+    if let named = endpoint.parameter(named: first.text) {
+      parameter = named
+      rest = rest.dropFirst()
+    } else if let body = body(of: endpoint, with: first) {
+      // The path starts in the body, whose parameter has a name of its own.
+      parameter = body
+    } else {
+      _ = self.parameter(Located(first.text, at: path.range), of: endpoint, into: &log)
+      return nil
+    }
+    var steps: [Endpoint.PathStep] = []
+    var type = parameter.type
+    for step in rest {
+      if types.isOptional(type) {
+        log.error(
+          .invalidPages, at: path.range,
+          "`into` leads into \(name: type.text), which may be nil",
+          help: "remove its `?`, and give it a default where it should not have to be passed")
+        return nil
+      }
+      guard let property = types.structure(type)?.property(at: step) else {
+        let known = types.structure(type)?.properties.map(\.wireName) ?? []
+        log.error(
+          .unknownKey, at: path.range, "\(name: type.text) has no key \(name: step.text)",
+          help: didYouMean(step.text, among: known, log))
+        return nil
+      }
+      if types.isPatch(property.type) {
+        log.error(
+          .invalidPages, at: path.range, "a path of `pages` does not lead through a `Patch`")
+        return nil
+      }
+      steps.append(.key(property.name.text))
+      type = property.type
+    }
+    return Found(parameter: parameter.name, path: steps, type: type, text: text)
+  }
+
+  func parameter(
+    _ name: Located<String>, of endpoint: Endpoint, into log: inout DiagnosticLog
+  ) -> Input? {
+    if let parameter = endpoint.parameter(named: name.value) { return parameter }
+    let known = endpoint.parameters.map(\.name.text)
+    log.error(
+      .unknownParameter, at: name.range,
+      "\(name: endpoint.name) has no parameter \(name: name.value)",
+      help: didYouMean(name.value, among: known, log)
+        ?? (known.isEmpty ? nil : "its parameters are \(listed(known))"))
+    return nil
+  }
+
+  /// The parameter that is the whole body, if it is an object with this property.
+  private func body(of endpoint: Endpoint, with step: Endpoint.PathStep) -> Input? {
+    endpoint.parameters.first {
+      if case .body = $0.location {
+        types.structure($0.type)?.property(at: step) != nil
+      } else {
+        false
+      }
+    }
+  }
+}
+
+extension Endpoint {
+  fileprivate func parameter(named name: String) -> Input? {
+    let wanted = MemberName.swiftName(name)
+    return parameters.first { $0.name == wanted }
+  }
+}

@@ -1,0 +1,308 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Makes a type of each use of a generic one, `Page<Order>`: what comes after this reads and checks
+/// them as any other type. The generic types stay for the generator, which declares them alone.
+struct GenericTypes {
+  /// A generic type with its arguments.
+  struct Use {
+    /// The generic type by its id.
+    var base: String
+    var arguments: [TypeExpression]
+    /// The parameters that the arguments may name; none for what a type is made of.
+    var parameters: [SwiftName]
+    var range: SourceRange
+  }
+
+  /// More than any specification needs, and few enough for those that would need ever more.
+  private static let maximumCount = 2_000
+  private static let maximumLength = 300
+
+  private var templates: [String: DeclaredType] = [:]
+  private var declared: Set<String>
+  private let wording: Wording
+  private var uses: [String: Use] = [:]
+  /// Types that are made and whose own types are still to be looked at, with the generic types that
+  /// they came from.
+  private var open: [(type: DeclaredType, origins: Set<String>)] = []
+
+  static func applied(
+    _ declarations: Declarations, into log: inout DiagnosticLog
+  ) -> (declarations: Declarations, uses: [String: Use]) {
+    let hasSome =
+      declarations.types.contains {
+        !$0.parameters.isEmpty || $0.form.types.contains(where: \.isGeneric)
+      }
+      || declarations.errors.contains { $0.type.isGeneric }
+      || declarations.endpoints.contains { endpoint in
+        endpoint.parameters.contains { $0.type?.isGeneric == true }
+          || endpoint.errors.contains { $0.type.isGeneric }
+          || endpoint.result?.types.contains(where: \.isGeneric) == true
+      }
+    guard hasSome else { return (declarations, [:]) }
+    var generics = GenericTypes(declarations)
+    var result = declarations
+    generics.check(&result.types, client: declarations.client, into: &log)
+    for type in result.types where !type.parameters.isEmpty { generics.templates[type.id] = type }
+    generics.apply(to: &result, into: &log)
+    return (result, generics.uses)
+  }
+
+  private init(_ declarations: Declarations) {
+    wording = declarations.wording
+    declared = Set(declarations.types.flatMap { [$0.id, $0.name.value.text] })
+  }
+
+  // MARK: - Parameters
+
+  private func check(
+    _ types: inout [DeclaredType], client: Located<SwiftName>, into log: inout DiagnosticLog
+  ) {
+    let places = Dictionary(
+      types.map { ($0.name.value.text, $0.name.range) }, uniquingKeysWith: { first, _ in first })
+    for index in types.indices where !types[index].parameters.isEmpty {
+      let type = types[index]
+      var known: [String: SourceRange] = [:]
+      for parameter in type.parameters {
+        let text = parameter.value.text
+        if let first = known.updateValue(parameter.range, forKey: text) {
+          log.error(
+            .duplicateName, at: parameter.range, "two parameters are called \(name: text)",
+            notes: [.init(range: first, message: "the first is here")])
+        } else if let place = places[text] {
+          log.error(
+            .nameCollision, at: parameter.range,
+            "the parameter \(name: text) has the name of a type", help: "call it `T`, say",
+            notes: [.init(range: place, message: "the type is here")])
+        } else if let objection = ReservedTypeNames.objection(to: text, nested: false) {
+          log.error(
+            .reservedName, at: parameter.range, "the parameter \(name: text) \(objection)",
+            help: "call it `T`, say")
+        } else if text == client.value.text {
+          log.error(
+            .nameCollision, at: parameter.range,
+            "the parameter \(name: text) has the name of the client", help: "call it `T`, say",
+            notes: [.init(range: client.range, message: "the client is here")])
+        } else if !type.form.isUnreadable, !type.form.names(text) {
+          log.error(
+            .unusedParameter, at: parameter.range,
+            "the type \(name: type.name.value) does not use its parameter \(name: text)",
+            help: "remove it, or use it as the type of a property")
+        }
+      }
+      var names: Set<String> = []
+      types[index].parameters = type.parameters.filter { names.insert($0.value.text).inserted }
+    }
+  }
+
+  // MARK: - Uses
+
+  private mutating func apply(to declarations: inout Declarations, into log: inout DiagnosticLog) {
+    for index in declarations.types.indices {
+      let parameters = declarations.types[index].parameters.map(\.value)
+      declarations.types[index].form.forEachType {
+        replace(&$0, knowing: parameters, origins: [], into: &log)
+      }
+    }
+    for index in declarations.errors.indices {
+      replace(&declarations.errors[index].type, knowing: [], origins: [], into: &log)
+    }
+    for index in declarations.endpoints.indices {
+      declarations.endpoints[index].forEachType {
+        replace(&$0, knowing: [], origins: [], into: &log)
+      }
+    }
+    var made: [DeclaredType] = []
+    finish(&made, into: &log)
+    // One that nothing uses is looked at all the same.
+    let used = Set(made.compactMap(\.base))
+    for type in declarations.types where !type.parameters.isEmpty && !used.contains(type.id) {
+      var use = TypeExpression(
+        form: .generic(
+          type.id,
+          type.parameters.map { TypeExpression(form: .primitive(.json), range: $0.range) }),
+        range: type.name.range)
+      replace(&use, knowing: [], origins: [], into: &log)
+    }
+    finish(&made, into: &log)
+    declarations.types += made
+  }
+
+  private mutating func finish(_ made: inout [DeclaredType], into log: inout DiagnosticLog) {
+    var next = 0
+    while next < open.count {
+      var (type, origins) = open[next]
+      next += 1
+      type.form.forEachType { replace(&$0, knowing: [], origins: origins, into: &log) }
+      made.append(type)
+    }
+    open = []
+  }
+
+  /// Puts the name of what is made of a generic type in its place.
+  ///
+  /// - Parameters:
+  ///   - parameters: of the generic type around.
+  ///   - origins: the generic types that led here.
+  private mutating func replace(
+    _ type: inout TypeExpression, knowing parameters: [SwiftName], origins: Set<String>,
+    into log: inout DiagnosticLog
+  ) {
+    switch type.form {
+    case .primitive, .inline, .unreadable: break
+    case .name(let name):
+      guard let template = templates[name] else { return }
+      let names = template.parameters.map(\.value.text).joined(separator: ", ")
+      log.error(
+        .invalidType, at: type.range, "the generic type \(name: name) needs types in `<>`",
+        help: wording.help(.writeType("\(name)<\(names)>")))
+      type.form = .unreadable
+    case .optional(var inner):
+      replace(&inner, knowing: parameters, origins: origins, into: &log)
+      type.form = .optional(inner)
+    case .array(var inner):
+      replace(&inner, knowing: parameters, origins: origins, into: &log)
+      type.form = .array(inner)
+    case .dictionary(var inner):
+      replace(&inner, knowing: parameters, origins: origins, into: &log)
+      type.form = .dictionary(inner)
+    case .patch(var inner):
+      replace(&inner, knowing: parameters, origins: origins, into: &log)
+      type.form = .patch(inner)
+    case .generic(let name, var arguments):
+      for index in arguments.indices {
+        replace(&arguments[index], knowing: parameters, origins: origins, into: &log)
+      }
+      if let wrong = arguments.first(where: { !isAllowed($0, besides: parameters) }) {
+        // It has its error where it stands, and not in the generic type as well.
+        type.form = .array(wrong)
+        return
+      }
+      let use = Use(base: name, arguments: arguments, parameters: parameters, range: type.range)
+      type.form = make(use, origins: origins, into: &log).map { .name($0) } ?? .unreadable
+    }
+  }
+
+  /// Whether all names in an argument are those of types, and it is no `Patch`.
+  private func isAllowed(_ type: TypeExpression, besides parameters: [SwiftName]) -> Bool {
+    switch type.form {
+    case .name(let name):
+      declared.contains(name) || uses[name] != nil || Primitive(reference: name) != nil
+        || parameters.contains { $0.text == name }
+    case .optional(let inner), .array(let inner), .dictionary(let inner):
+      isAllowed(inner, besides: parameters)
+    case .patch: false
+    case .primitive, .generic, .inline, .unreadable: true
+    }
+  }
+
+  /// - Returns: the name of the type; nil after an error.
+  private mutating func make(
+    _ use: Use, origins: Set<String>, into log: inout DiagnosticLog
+  ) -> String? {
+    guard let template = template(of: use, into: &log) else { return nil }
+    if use.arguments.contains(where: \.isUnreadable) { return nil }
+    let id = TypeExpression(form: .generic(use.base, use.arguments), range: use.range).text
+    if uses[id] != nil { return id }
+    guard id.utf8.count <= Self.maximumLength, uses.count < Self.maximumCount else {
+      log.error(
+        origins.contains(use.base) ? .infiniteType : .largeType, at: use.range,
+        origins.contains(use.base)
+          ? "the arguments of \(name: use.base) grow without end"
+          : "there are too many types in the arguments of \(name: use.base)",
+        help: "declare an object for what it holds")
+      return nil
+    }
+    var use = use
+    use.parameters = use.parameters.filter { name in
+      use.arguments.contains { $0.names(name.text) || $0.isMade(of: name.text, uses) }
+    }
+    uses[id] = use
+    // What names a parameter is a type only where that is known.
+    guard use.parameters.isEmpty else { return id }
+    var type = template
+    type.id = id
+    type.name.value = SwiftName(id)
+    type.parameters = []
+    type.base = template.id
+    let names = Dictionary(
+      zip(template.parameters.map(\.value.text), use.arguments), uniquingKeysWith: { $1 })
+    type.form.forEachType { $0 = $0.replacing(names) }
+    open.append((type, origins.union([template.id])))
+    return id
+  }
+
+  private func template(of use: Use, into log: inout DiagnosticLog) -> DeclaredType? {
+    guard let template = templates[use.base] else {
+      let isKnown =
+        declared.contains(use.base) || Primitive(reference: use.base) != nil
+        || use.parameters.contains { $0.text == use.base }
+      if isKnown {
+        log.error(
+          .invalidType, at: use.range, "\(name: use.base) takes no types in `<>`",
+          help: wording.help(.writeType(use.base)))
+      } else {
+        log.error(
+          .unknownType, at: use.range, "unknown generic type \(name: use.base)",
+          help: Self.otherGenerics.contains(use.base)
+            ? wording.help(.writeResult(use.base))
+            : didYouMean(use.base, among: templates.keys.sorted() + ["Patch"], log)
+              ?? wording.help(.declareType))
+      }
+      return nil
+    }
+    let wanted = template.parameters.count
+    guard use.arguments.count == wanted else {
+      log.error(
+        .invalidType, at: use.range,
+        "\(name: use.base) expects \(wanted) \(wanted == 1 ? "type" : "types") in `<>`, found "
+          + "\(use.arguments.count)",
+        notes: [.init(range: template.name.range, message: "it is declared here")])
+      return nil
+    }
+    return template
+  }
+
+  /// What the generated code has for results, and people write as a type.
+  private static let otherGenerics: Set<String> = [
+    "Response", "ResponseStream", "AsyncStream", "AsyncThrowingStream", "ServerSentEvent",
+  ]
+}
+
+extension TypeExpression {
+  /// Whether a generic type stands in it.
+  fileprivate var isGeneric: Bool {
+    switch form {
+    case .generic: true
+    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
+      type.isGeneric
+    case .name, .primitive, .inline, .unreadable: false
+    }
+  }
+
+  fileprivate var isUnreadable: Bool {
+    switch form {
+    case .unreadable: true
+    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
+      type.isUnreadable
+    case .name, .primitive, .inline, .generic: false
+    }
+  }
+
+  /// Whether a generic type in it has the parameter in its arguments.
+  fileprivate func isMade(of parameter: String, _ uses: [String: GenericTypes.Use]) -> Bool {
+    switch form {
+    case .name(let name): uses[name]?.parameters.contains { $0.text == parameter } ?? false
+    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
+      type.isMade(of: parameter, uses)
+    case .generic, .primitive, .inline, .unreadable: false
+    }
+  }
+}
+
+extension DeclaredType.Form {
+  fileprivate var isUnreadable: Bool {
+    if case .unreadable = self { true } else { false }
+  }
+}

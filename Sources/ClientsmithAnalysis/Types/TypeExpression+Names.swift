@@ -1,0 +1,124 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+
+extension TypeExpression {
+  /// Whether a name stands in it, as a type.
+  func names(_ name: String) -> Bool {
+    switch form {
+    case .name(let other): other == name
+    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
+      type.names(name)
+    case .generic(let other, let arguments):
+      other == name || arguments.contains { $0.names(name) }
+    case .inline(let inline): inline.form.names(name)
+    case .primitive, .unreadable: false
+    }
+  }
+
+  /// As it is written.
+  var text: String {
+    switch form {
+    case .name(let name): name
+    case .primitive(let primitive): primitive.rawValue
+    case .optional(let type): type.text + "?"
+    case .array(let type): "[\(type.text)]"
+    case .dictionary(let type): "[String: \(type.text)]"
+    case .patch(let type): "Patch<\(type.text)>"
+    case .generic(let name, let arguments):
+      "\(name)<\(arguments.map(\.text).joined(separator: ", "))>"
+    case .inline, .unreadable: "JSON"
+    }
+  }
+
+  /// With types in place of names.
+  func replacing(_ names: [String: TypeExpression]) -> TypeExpression {
+    func inner(_ type: TypeExpression) -> TypeExpression { type.replacing(names) }
+    let form: Form =
+      switch self.form {
+      case .name(let name): names[name]?.form ?? self.form
+      case .optional(let type): .optional(inner(type))
+      case .array(let type): .array(inner(type))
+      case .dictionary(let type): .dictionary(inner(type))
+      case .patch(let type): .patch(inner(type))
+      // A parameter that is given arguments has its error where the generic type is declared.
+      case .generic(let name, _) where names[name] != nil: .unreadable
+      case .generic(let name, let arguments): .generic(name, arguments.map(inner))
+      case .primitive, .inline, .unreadable: self.form
+      }
+    return TypeExpression(form: form, range: range)
+  }
+}
+
+extension DeclaredType.Form {
+  func names(_ name: String) -> Bool { types.contains { $0.names(name) } }
+
+  /// The types that it names itself.
+  var types: [TypeExpression] {
+    switch self {
+    case .structure(let structure):
+      structure.properties.map(\.type) + structure.constants.compactMap(\.type)
+        + [structure.additional].compactMap(\.self)
+    case .union(let cases, _): cases.compactMap(\.type)
+    case .alias(let target): [target]
+    case .enumeration, .extern, .unreadable: []
+    }
+  }
+
+  mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
+    switch self {
+    case .structure(var structure):
+      for index in structure.properties.indices { change(&structure.properties[index].type) }
+      for index in structure.constants.indices {
+        structure.constants[index].type.map(change)
+      }
+      structure.additional.map(change)
+      self = .structure(structure)
+    case .union(var cases, let tagging):
+      for index in cases.indices { cases[index].type.map(change) }
+      self = .union(cases, tagging)
+    case .alias(var target):
+      change(&target)
+      self = .alias(target)
+    case .enumeration, .extern, .unreadable: break
+    }
+  }
+}
+
+extension Optional where Wrapped == TypeExpression {
+  fileprivate mutating func map(_ change: (inout TypeExpression) -> Void) {
+    guard var type = self else { return }
+    change(&type)
+    self = type
+  }
+}
+
+extension DeclaredEndpoint {
+  mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
+    for index in parameters.indices { parameters[index].type.map(change) }
+    for index in errors.indices { change(&errors[index].type) }
+    result?.forEachType(change)
+  }
+}
+
+extension DeclaredResult {
+  fileprivate mutating func forEachType(_ change: (inout TypeExpression) -> Void) {
+    switch self {
+    case .json(var type):
+      change(&type)
+      self = .json(type)
+    case .typedResponse(var type):
+      change(&type)
+      self = .typedResponse(type)
+    case .serverSentEvents(var type):
+      change(&type)
+      self = .serverSentEvents(type)
+    case .jsonLines(var type):
+      change(&type)
+      self = .jsonLines(type)
+    case .statuses(var statuses):
+      for index in statuses.indices { statuses[index].type.map(change) }
+      self = .statuses(statuses)
+    case .void, .text, .data, .response, .download: break
+    }
+  }
+}

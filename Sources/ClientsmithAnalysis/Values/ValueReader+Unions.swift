@@ -1,0 +1,189 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+extension ValueReader {
+  func read(
+    _ node: WrittenValue, as union: Union, named name: SwiftName, into log: inout DiagnosticLog
+  ) -> Value? {
+    switch union.tagging {
+    case .none: readByTrying(node, union, named: name, into: &log)
+    case .discriminator(let key), .adjacent(discriminator: let key, content: _):
+      read(node, as: union, named: name, discriminator: key, into: &log)
+    case .external: readTagged(node, as: union, named: name, into: &log)
+    }
+  }
+
+  // MARK: - A key that has the name of the case
+
+  private func read(
+    _ node: WrittenValue, as union: Union, named name: SwiftName, discriminator key: String,
+    into log: inout DiagnosticLog
+  ) -> Value? {
+    guard case .mapping(let entries) = node.content else {
+      return refuse(node, .declared(name), "a mapping", into: &log)
+    }
+    guard let tag = entries[key] else {
+      log.warning(
+        .missingKey, at: node.range,
+        "the key \(name: key) is missing, so this \(name: name) is `.unrecognized`",
+        help: wording.help(.addKey(key, value: union.cases.first?.wireName ?? "")))
+      return unrecognized(node, into: &log)
+    }
+    let text = tag.discriminatorText
+    guard let branch = union.cases.first(where: { $0.wireName == text }) else {
+      return unknownCase(text, at: tag, of: union, named: name, in: node, into: &log)
+    }
+    guard case .adjacent(discriminator: _, content: let content) = union.tagging else {
+      return read(node, entries, as: branch, discriminator: key, into: &log)
+    }
+    warnOfOthers(entries, than: branch.type == nil ? [key] : [key, content], branch, into: &log)
+    guard let type = branch.type else { return .union(branch.name, .absent) }
+    guard let body = entries[content] else {
+      log.error(
+        .missingKey, at: node.range, "the key \(name: content) of \(name: name) is missing",
+        help: "add it with the value of the case")
+      return nil
+    }
+    return at(.property(content, of: name)).read(body, as: type, into: &log)
+      .map { .union(branch.name, $0) }
+  }
+
+  /// A case whose own object has the discriminator.
+  private func read(
+    _ node: WrittenValue, _ entries: [WrittenValue.Member], as branch: Union.Case,
+    discriminator key: String, into log: inout DiagnosticLog
+  ) -> Value? {
+    guard let type = branch.type.map({ types.resolved($0) }) else {
+      warnOfOthers(entries, than: [key], branch, into: &log)
+      return .union(branch.name, .absent)
+    }
+    if case .declared(let payload) = type,
+      case .structure(let structure) = types.kind(named: payload)
+    {
+      return read(node, as: structure, named: payload, discriminator: key, into: &log)
+        .map { .union(branch.name, $0) }
+    }
+    return read(node, as: type, into: &log).map { .union(branch.name, $0) }
+  }
+
+  // MARK: - The only key
+
+  /// `{"text": {…}}`; a case without a body is `"none"`, and `{"none": {}}` is read too.
+  private func readTagged(
+    _ node: WrittenValue, as union: Union, named name: SwiftName, into log: inout DiagnosticLog
+  ) -> Value? {
+    if let text = node.string {
+      guard let branch = union.cases.first(where: { $0.wireName == text }) else {
+        return unknownCase(text, at: node, of: union, named: name, in: node, into: &log)
+      }
+      if branch.type == nil { return .union(branch.name, .absent) }
+      log.warning(
+        .unknownCase, at: node.range,
+        "the case \(name: branch.name) has a body, so this \(name: name) is `.unrecognized`",
+        help: "write `\(excerpt(text)):` with the body after it")
+      return unrecognized(node, into: &log)
+    }
+    guard case .mapping(let entries) = node.content else {
+      return refuse(node, .declared(name), "a mapping", into: &log)
+    }
+    guard let entry = entries.first, entries.count == 1 else {
+      log.warning(
+        .unknownCase, at: node.range,
+        "\(name: name) expects one key, the name of its case, found \(entries.count), so this is "
+          + "`.unrecognized`",
+        help: "the keys are \(listed(union.cases.map(\.wireName), "or"))")
+      return unrecognized(node, into: &log)
+    }
+    guard let branch = union.cases.first(where: { $0.wireName == entry.key }) else {
+      let key = WrittenValue(.string(entry.key), range: entry.keyRange)
+      return unknownCase(entry.key, at: key, of: union, named: name, in: node, into: &log)
+    }
+    guard let type = branch.type else { return .union(branch.name, .absent) }
+    return at(.property(entry.key, of: name)).read(entry.value, as: type, into: &log)
+      .map { .union(branch.name, $0) }
+  }
+
+  // MARK: - Nothing
+
+  private func readByTrying(
+    _ node: WrittenValue, _ union: Union, named name: SwiftName, into log: inout DiagnosticLog
+  ) -> Value? {
+    for branch in union.cases {
+      guard let type = branch.type else { continue }
+      guard defaults.mayTry() else {
+        log.error(
+          .ambiguousValue, at: node.range,
+          "there are too many ways to read this value of \(name: name)",
+          help: wording.help(.addDiscriminator))
+        return nil
+      }
+      var attempt = DiagnosticLog(file: log.file)
+      // What cannot have a tag is not refused when it is decoded: it is `.unrecognized`.
+      let value =
+        types.union(type).map { node.hasNoTag(of: $0) } ?? false
+        ? node.json(into: &attempt).map(Value.unrecognizedUnion)
+        : read(node, as: type, into: &attempt)
+      guard let value, !attempt.hasErrors else { continue }
+      for diagnostic in attempt.diagnostics { log.add(diagnostic) }
+      return .union(branch.name, value)
+    }
+    let cases = union.cases.map { "\($0.name)" + ($0.type.map { ": \($0.text)" } ?? "") }
+    log.warning(
+      .unknownCase, at: node.range, "this fits no case of \(name: name), so it is `.unrecognized`",
+      help: "the cases are \(listed(cases))")
+    return unrecognized(node, into: &log)
+  }
+
+  // MARK: - What fits no case
+
+  private func unknownCase(
+    _ text: String?, at tag: WrittenValue, of union: Union, named name: SwiftName,
+    in node: WrittenValue, into log: inout DiagnosticLog
+  ) -> Value? {
+    let known = union.cases.map(\.wireName)
+    log.warning(
+      .unknownCase, at: tag.range,
+      "\(name: name) has no case for \(tag.found), so this is `.unrecognized`",
+      help: text.flatMap { didYouMean($0, among: known, log) }
+        ?? valuesAre(known))
+    return unrecognized(node, into: &log)
+  }
+
+  private func unrecognized(_ node: WrittenValue, into log: inout DiagnosticLog) -> Value? {
+    node.json(into: &log).map(Value.unrecognizedUnion)
+  }
+
+  private func warnOfOthers(
+    _ entries: [WrittenValue.Member], than known: [String], _ branch: Union.Case,
+    into log: inout DiagnosticLog
+  ) {
+    for entry in entries where !known.contains(entry.key) {
+      log.warning(
+        .unknownKey, at: entry.keyRange,
+        "the case \(name: branch.name) has no key \(name: entry.key)",
+        help: didYouMean(entry.key, among: known, log))
+    }
+  }
+}
+
+extension WrittenValue {
+  /// What a client compares with the names of cases.
+  fileprivate var discriminatorText: String? {
+    switch content {
+    case .bool(let flag): flag ? "true" : "false"
+    case .integer(let number?, _): String(number)
+    case .string(let text): text
+    default: scalarText
+    }
+  }
+
+  /// Whether it cannot have what tells the cases of a union.
+  fileprivate func hasNoTag(of union: Union) -> Bool {
+    switch union.tagging {
+    case .none: false
+    case .discriminator, .adjacent: !isMapping
+    case .external: !isMapping && string == nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Where a server is: one URL, or one for each environment.
+package struct DeclaredAddress: Sendable {
+  package struct Entry: Sendable {
+    /// nil: for all of them.
+    package var environment: Located<SwiftName>?
+    /// An absolute URL, checked; `{region}` in it is a variable.
+    package var url: String
+    package var variables: [Located<String>]
+
+    package init(
+      environment: Located<SwiftName>? = nil, url: String, variables: [Located<String>] = []
+    ) {
+      self.environment = environment
+      self.url = url
+      self.variables = variables
+    }
+  }
+
+  package var entries: [Entry]
+  package var range: SourceRange
+
+  package init(_ entries: [Entry], range: SourceRange) {
+    self.entries = entries
+    self.range = range
+  }
+}
+
+/// A host beside that of the base URL.
+package struct DeclaredServer: Sendable {
+  package var name: Located<SwiftName>
+  package var address: DeclaredAddress
+
+  package init(name: Located<SwiftName>, address: DeclaredAddress) {
+    self.name = name
+    self.address = address
+  }
+}
+
+/// What a variable of addresses is where nothing else is said.
+package struct DeclaredHostVariable: Sendable {
+  package var name: Located<String>
+  package var `default`: Located<String>
+
+  package init(name: Located<String>, default: Located<String>) {
+    self.name = name
+    self.default = `default`
+  }
+}

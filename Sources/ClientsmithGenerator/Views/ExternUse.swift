@@ -1,0 +1,49 @@
+import ClientsmithModel
+
+/// The modules that types of the user's own are imported from, file by file.
+extension ViewContext {
+  /// Of `SuntimesClient.swift`, whose signatures name every type that is used.
+  package var clientModules: [String: ImportList.Use] {
+    uses(of: model.types.flatMap(\.members) + endpointTypes, .signature)
+  }
+
+  /// Of `SuntimesClient+Mock.swift`: `mock(…)` takes the closures of the endpoints.
+  package var mockModules: [String: ImportList.Use] {
+    uses(of: model.types.flatMap(\.members), .implementation)
+      .merging(uses(of: endpointTypes, .signature)) { max($0, $1) }
+  }
+
+  /// Of files whose bodies alone name the types of endpoints.
+  package var callModules: [String: ImportList.Use] {
+    let errors = model.errors + model.endpoints.flatMap(\.errors)
+    return uses(of: endpointTypes + errors.map(\.type), .implementation)
+  }
+
+  /// Of files whose signatures name the types of some endpoints.
+  func modules(of endpoints: [Endpoint]) -> [String: ImportList.Use] {
+    uses(of: endpoints.flatMap { $0.parameters.map(\.type) + $0.result.types }, .signature)
+  }
+
+  /// Of tests, which make values of all types.
+  package var testModules: Set<String> { Set(clientModules.keys).union(callModules.keys) }
+
+  private var endpointTypes: [TypeReference] {
+    model.endpoints.flatMap { $0.parameters.map(\.type) + $0.result.types }
+  }
+
+  private func uses(of types: [TypeReference], _ use: ImportList.Use) -> [String: ImportList.Use] {
+    model.types.modules(of: types).reduce(into: [:]) { $0[$1] = use }
+  }
+}
+
+extension TypeDeclaration {
+  /// The types that its declaration names.
+  fileprivate var members: [TypeReference] {
+    switch kind {
+    case .structure(let structure): structure.properties.map(\.type)
+    case .union(let union): union.cases.compactMap(\.type)
+    case .alias(let target): [target]
+    case .enumeration, .extern: []
+    }
+  }
+}

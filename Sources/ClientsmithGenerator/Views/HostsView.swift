@@ -1,0 +1,202 @@
+import ClientsmithModel
+
+/// Where a live client finds its servers: the types that callers of `live` choose with, and the URLs.
+package struct HostsView: TemplateView {
+  /// An environment that can be chosen.
+  package struct Case: TemplateView {
+    let documentation: String
+    let declaration: String
+
+    package static let keys = TemplateKeys<Self>([
+      .text("documentation") { $0.documentation },
+      .text("declaration") { $0.declaration },
+    ])
+  }
+
+  /// The URLs of one server, by environment.
+  package struct Function: TemplateView {
+    let signature: String
+    let cases: [String]
+
+    package static let keys = TemplateKeys<Self>([
+      .text("signature") { $0.signature },
+      .lines("cases") { $0.cases },
+    ])
+  }
+
+  let access: String
+  let environment: String?
+  let cases: [Case]
+  let functions: [Function]
+  let servers: String?
+  let properties: [Case]
+  /// Written out where other modules see it.
+  let initializer: String?
+  let assignments: [String]
+
+  init(_ context: ViewContext) {
+    let model = context.model
+    access = context.access
+    environment = model.environments.isEmpty ? nil : model.environmentTypeName.type
+    cases = model.environments.enumerated().map { index, name in
+      let url = model.baseURL.map { $0.urls.count > 1 ? $0.urls[index] : $0.first }
+      return Case(
+        documentation: "/// " + (url.map { DocComment.plain($0) } ?? "The one of this name."),
+        declaration: "case " + name.declaration)
+    }
+    var functions: [Function] = []
+    if let address = model.baseURL, address.urls.count > 1 {
+      functions.append(Self.function("baseURL", address, context))
+    }
+    for server in model.servers where server.address.urls.count > 1 {
+      functions.append(Self.function(server.name.text + "ServerURL", server.address, context))
+    }
+    self.functions = functions
+    servers = model.servers.isEmpty ? nil : model.serversTypeName.type
+    let url = context.types.known("URL", of: "Foundation", in: .client)
+    properties = model.servers.map { server in
+      let home = server.address.urls.map(DocComment.plain).formatted(lastSeparator: " or ")
+      return Case(
+        documentation: "/// In place of \(home).",
+        declaration: "\(context.access)var \(server.name.declaration): \(url)?")
+    }
+    let isWritten = servers != nil && context.options.access != .internal
+    initializer =
+      isWritten
+      ? LayoutText.list(
+        .init(open: context.access + "init(", close: ") {"),
+        model.servers.map { .init("\($0.name.label): \(url)? =", .atom("nil")) }
+      ).text(indent: 4, column: 4) : nil
+    assignments = model.servers.map { "self.\($0.name.member) = \($0.name.local)" }
+  }
+
+  var isEmpty: Bool { environment == nil && servers == nil }
+
+  package static let keys = TemplateKeys<Self>([
+    .text("access") { $0.access },
+    .optionalText("environment") { $0.environment },
+    .list("cases") { $0.cases },
+    .list("functions") { $0.functions },
+    .optionalText("servers") { $0.servers },
+    .list("properties") { $0.properties },
+    .optionalText("initializer") { $0.initializer },
+    .lines("assignments") { $0.assignments },
+  ])
+
+  // MARK: - Expressions
+
+  /// The parameters of `live` that come before all others.
+  static func parameters(_ context: ViewContext) -> [LayoutText.Item] {
+    let model = context.model
+    var items: [LayoutText.Item] = []
+    if let first = model.environments.first {
+      items.append(
+        .init(
+          "environment: \(model.environmentTypeName.type) =", .atom("." + first.member)))
+    }
+    let string = context.types.known("String", of: "Swift", in: .client)
+    for variable in model.variables {
+      let label = variable.name.label + ":"
+      if let value = variable.default {
+        items.append(.init("\(label) \(string) =", .atom(SwiftLiteral.string(value))))
+      } else {
+        items.append(.init(label, .atom(string)))
+      }
+    }
+    return items
+  }
+
+  /// The base URL that the caller gets.
+  static func baseURL(_ context: ViewContext) -> LayoutText {
+    guard let address = context.model.baseURL, context.model.choosesBaseURL else {
+      return .atom("baseURL")
+    }
+    let url = url(of: address, as: "baseURL", context)
+    return replacement("baseURL", of: url, after: "baseURL:", indent: 8)
+  }
+
+  /// `["uploads": servers.uploads ?? URL(string: "https://up.example.com")!]`.
+  static func servers(_ context: ViewContext) -> LayoutText {
+    .collection(
+      context.model.servers.map { server in
+        let label = SwiftLiteral.string(server.name.text) + ":"
+        let url = url(of: server.address, as: server.name.text + "ServerURL", context)
+        return .init(
+          label,
+          replacement("servers.\(server.name.member)", of: url, after: label, indent: 10))
+      })
+  }
+
+  /// `baseURL ?? URL(string: "…")`, broken before the operator where it does not fit on a line.
+  private static func replacement(
+    _ name: String, of url: LayoutText, after label: String, indent: Int
+  ) -> LayoutText {
+    let line = "\(name) ?? \(url.flat)"
+    if indent + label.columns + 1 + line.columns + 2 <= Layout.width { return .atom(line) }
+    let inner = indent + 2
+    return .atom(
+      "\(name)\n\(Layout.spaces(inner))?? " + url.text(indent: inner, column: inner + 3, reserve: 1)
+    )
+  }
+
+  private static func url(
+    of address: Address, as name: String, _ context: ViewContext
+  ) -> LayoutText {
+    guard address.urls.count > 1 else {
+      return literal(address.first, isOptional: false, context)
+    }
+    let variables = variables(of: address, context)
+    if variables.isEmpty { return .atom("environment.\(name)") }
+    return .call(
+      "environment.\(name)",
+      variables.map { .init($0.name.argument + ":", .atom($0.name.local)) })
+  }
+
+  /// One URL; nil at run time where a variable cannot stand in it.
+  private static func literal(
+    _ url: String, isOptional: Bool, _ context: ViewContext
+  ) -> LayoutText {
+    let text = SwiftLiteral.string(url)
+    let variables = context.model.variables.filter { url.contains("{\($0.key)}") }
+    guard !variables.isEmpty else {
+      let type = context.types.known("URL", of: "Foundation", in: .client)
+      return .atom("\(type)(string: \(text))" + (isOptional ? "" : "!"))
+    }
+    let values = variables.map { variable in
+      LayoutText.Item(
+        SwiftLiteral.string(variable.key) + ":", .atom(variable.name.local))
+    }
+    return .call(
+      "LiveCaller.serverURL", [.init(nil, .atom(text)), .init(nil, .collection(values))])
+  }
+
+  private static func variables(
+    of address: Address, _ context: ViewContext
+  ) -> [HostVariable] {
+    context.model.variables.filter { variable in
+      address.urls.contains { $0.contains("{\(variable.key)}") }
+    }
+  }
+
+  private static func function(
+    _ name: String, _ address: Address, _ context: ViewContext
+  ) -> Function {
+    let variables = variables(of: address, context)
+    let string = context.types.known("String", of: "Swift", in: .client)
+    let url = context.types.known("URL", of: "Foundation", in: .client)
+    let signature =
+      variables.isEmpty
+      ? "fileprivate var \(name): \(url) {"
+      : LayoutText.list(
+        .init(open: "fileprivate func \(name)(", close: ") -> \(url)? {"),
+        variables.map { .init($0.name.label + ":", .atom(string)) }
+      ).text(indent: 4, column: 4)
+    let cases = zip(context.model.environments, address.urls).map { environment, url in
+      let value = literal(url, isOptional: !variables.isEmpty, context)
+      let line = "case .\(environment.member): \(value.flat)"
+      if 6 + line.columns <= Layout.width { return line }
+      return "case .\(environment.member):\n        \(value.text(indent: 8, column: 8))"
+    }
+    return Function(signature: signature, cases: cases)
+  }
+}

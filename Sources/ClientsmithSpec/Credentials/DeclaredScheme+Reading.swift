@@ -1,0 +1,51 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+extension Declarations {
+  /// `auth` at the top: one credential, or `{schemes: {…}, default: …}`.
+  mutating func readCredentials(_ node: YAMLNode, into log: inout DiagnosticLog) {
+    guard case .mapping(let mapping) = node.content,
+      mapping.entries.contains(where: { ["schemes", "default"].contains($0.key) })
+    else {
+      authentication = DeclaredAuthentication.read(node, into: &log)
+      return
+    }
+    guard let fields = Fields(node, "`auth`", keys: ["schemes", "default"], into: &log) else {
+      return
+    }
+    authentication = fields["default"].flatMap { DeclaredAuthentication.read($0, into: &log) }
+    guard let node = fields["schemes"] else {
+      log.error(
+        .missingKey, at: node.range, "`default` names a scheme, and there are no `schemes`",
+        help: "write {schemes: {session: {cookie: sid}, key: bearer}, default: key}")
+      return
+    }
+    let entries = node.entries("`schemes`", of: "names and how they are sent", into: &log) ?? []
+    if entries.isEmpty, case .mapping = node.content {
+      log.error(
+        .emptyValue, at: node.range, "`schemes` expects at least one",
+        help: "write {session: {cookie: sid}}")
+    }
+    var taken = TakenNames { entries.map(\.key) }
+    var collisions = NameCollisions("the scheme")
+    schemes = entries.compactMap { entry in
+      guard entry.key != "none" else {
+        log.error(
+          .reservedName, at: entry.keyRange, "`none` stands for no credential",
+          help: "give the scheme another name")
+        return nil
+      }
+      let name = MemberName.check(
+        entry.key, "the scheme", at: entry.keyRange, besides: &taken, into: &log
+      ) { "call it `\($0)`" }
+      collisions.check(name, at: entry.keyRange, into: &log)
+      return DeclaredAuthentication.readInline(entry.value, into: &log).map {
+        DeclaredScheme(
+          name: Located(name, at: entry.keyRange), writtenName: entry.key,
+          authentication: $0.authentication, range: $0.range)
+      }
+    }
+  }
+}

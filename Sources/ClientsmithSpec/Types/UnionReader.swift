@@ -1,0 +1,139 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithYAML
+
+/// Reads `oneOf`, and the keys beside it that say how its cases are told apart.
+enum UnionReader {
+  // MARK: - What tells the cases apart
+
+  /// - Returns: nil after an error.
+  static func readTagging(_ fields: Fields, into log: inout DiagnosticLog) -> Union.Tagging? {
+    let count = log.count
+    let discriminator = fields["discriminator"]?.text("`discriminator`", into: &log)
+    let content = fields["content"]?.text("`content`", into: &log)
+    if let entry = fields.entry("tagged") {
+      guard let word = entry.value.text("`tagged`", into: &log) else { return nil }
+      guard word == "external" else {
+        log.error(
+          .unknownValue, at: entry.value.range, "unknown value \(name: word) of `tagged`",
+          help: tagAdvice(for: word))
+        return nil
+      }
+      for other in ["discriminator", "content"] {
+        guard let stray = fields.entry(other) else { continue }
+        log.error(
+          .conflictingKeys, at: stray.keyRange,
+          "with external tags the case is told by the only key, so there is no \(name: other)",
+          help: "remove `\(other)` or `tagged`",
+          notes: [.init(range: entry.keyRange, message: "`tagged` is here")])
+      }
+      return log.count == count ? .external : nil
+    }
+    guard log.count == count else { return nil }
+    guard let content, let entry = fields.entry("content") else {
+      return discriminator.map(Union.Tagging.discriminator) ?? .some(.none)
+    }
+    guard let discriminator else {
+      log.error(
+        .missingKey, at: entry.keyRange, "`content` needs a `discriminator` beside it",
+        help: "write `discriminator: kind`, with the key that has the name of the case")
+      return nil
+    }
+    guard content != discriminator else {
+      log.error(
+        .duplicateName, at: entry.value.range,
+        "the key \(name: content) cannot have both the name of the case and its value",
+        notes: [
+          .init(range: fields["discriminator"]?.range ?? fields.range, message: "the other is here")
+        ])
+      return nil
+    }
+    return .adjacent(discriminator: discriminator, content: content)
+  }
+
+  /// What other formats call the ways to tell cases apart.
+  private static func tagAdvice(for word: String) -> String {
+    switch word.asciiLowercased {
+    case "internal", "internally": "write `discriminator: kind`, with the key of the cases' objects"
+    case "adjacent", "adjacently":
+      "write `discriminator: kind` and `content: value`, with the two keys"
+    case "none", "untagged", "false": "remove `tagged`, and each case is tried in order"
+    default: "write `tagged: external`, for objects such as `{\"text\": {…}}`"
+    }
+  }
+
+  // MARK: - Cases
+
+  private static let caseKeys = ["type", "as"] + InlineType.keys
+
+  /// - Parameter tagging: nil after an error, where it is not known whether it was right.
+  static func read(
+    _ node: YAMLNode, tagging: Union.Tagging?, naming: NamingStyle, into log: inout DiagnosticLog
+  ) -> DeclaredType.Form? {
+    guard let entries = node.entries("`oneOf`", of: "cases and types", into: &log) else {
+      return nil
+    }
+    if entries.isEmpty { log.error(.emptyValue, at: node.range, "`oneOf` needs at least one case") }
+    var collisions = NameCollisions("the case")
+    var taken = TakenNames { entries.map(\.key) }
+    let cases = entries.compactMap { entry -> DeclaredUnionCase? in
+      let body = readBody(entry, tagging: tagging, naming: naming, into: &log)
+      if let body, body.type == nil, tagging == .some(.none) {
+        log.error(
+          .missingKey, at: entry.value.range,
+          "the case \(name: entry.key) has no type to be told by",
+          help: "write its type, or tell the cases apart with `discriminator: kind` or "
+            + "`tagged: external`")
+      }
+      let name = MemberName.check(
+        entry.key, "the case", at: entry.keyRange, besides: &taken, into: &log
+      ) {
+        "write `\($0): {type: \(written(entry.value.string ?? "T")), as: \(written(entry.key))}`"
+      }
+      let isFree = EnumerationReader.checkUnrecognized(name, at: entry.keyRange, into: &log)
+      collisions.check(name, at: entry.keyRange, into: &log)
+      guard let body, isFree else { return nil }
+      return DeclaredUnionCase(
+        name: Located(name, at: entry.keyRange),
+        wireName: body.tag?.text ?? naming.wireName(entry.key), tag: body.tag?.kind ?? .string,
+        type: body.type)
+    }
+    return tagging.map { .union(cases, $0) } ?? .unreadable
+  }
+
+  /// `TextPayload`, `{type: TextPayload, as: txt}`, or `{}` without a body.
+  /// - Returns: nil after an error.
+  private static func readBody(
+    _ entry: YAMLMapping.Entry, tagging: Union.Tagging?, naming: NamingStyle,
+    into log: inout DiagnosticLog
+  ) -> (tag: (text: String, kind: Union.Tag)?, type: TypeExpression?)? {
+    guard case .mapping = entry.value.content else {
+      return TypeExpression.read(entry.value, "a case", naming: naming, into: &log)
+        .map { (nil, $0) }
+    }
+    let count = log.count
+    guard let fields = Fields(entry.value, "a case", keys: caseKeys, into: &log) else { return nil }
+    let isTag =
+      switch tagging {
+      case .discriminator, .adjacent: true
+      case .external, .some(.none), nil: false
+      }
+    let tag = fields["as"].flatMap { readTag($0, isTag: isTag, into: &log) }
+    let type = TypeExpression.read(in: fields, naming: naming, into: &log)
+    guard type != nil || log.count == count else { return nil }
+    return (tag, type)
+  }
+
+  /// What tells a case: a text, or an integer or a boolean, which then are in JSON what they are
+  /// here.
+  private static func readTag(
+    _ node: YAMLNode, isTag: Bool, into log: inout DiagnosticLog
+  ) -> (text: String, kind: Union.Tag)? {
+    switch node.content {
+    case .scalar(.bool(let flag)) where isTag: return (flag ? "true" : "false", .bool)
+    case .scalar(.integer(let number?, _)) where isTag: return (String(number), .integer)
+    default: return node.text("`as`", into: &log).map { ($0, .string) }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials may go there.
+  func owns(_ url: URL) -> Bool {
+    // Only for servers:
+    if self.servers.values.contains(where: { $0.owns(url) }) {
+      return true
+    }
+    // For all:
+    let own: URL? = self.base.flatMap { URL(string: $0.start) }
+    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// What a server gets that is not the API's, as if the API had redirected there.
+  var forAnotherServer: HTTPRequest {
+    var start: HTTPRequest = self
+    start.url = URL(fileURLWithPath: "/")
+    return start.redirected(to: self.url, status: 307)
+  }
+}

@@ -1,0 +1,32 @@
+nonisolated extension PageSequence {
+  /// Pages that each name the next one; the last names none.
+  ///
+  /// A cursor that was used before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  public init<Cursor: Hashable & Sendable>(
+    cursor: Cursor?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    next: @escaping @Sendable (Page) -> Cursor?
+  ) {
+    let used: Set<Cursor> = cursor.map { [$0] } ?? []
+    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
+  }
+
+  private static func link<Cursor: Hashable & Sendable>(
+    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> Cursor?
+  ) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await fetch(cursor)
+      // Some servers write an empty text for none.
+      guard let following = next(page), following as? String != "" else { return (page, nil) }
+      var used: Set<Cursor> = used
+      guard used.insert(following).inserted else {
+        return (page, .failure("the page names a next page that was there before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+nonisolated extension PageSequence {
+  /// Pages by the place of their first item; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  // Only for pageSteps:
+  ///   - step: How far a page leads; nil: as far as it has items.
+  // For all:
+  ///   - operation: The client and the endpoint, for errors.
+  // Only for pageEnds:
+  ///   - more: Whether pages follow one, given the offset of its end.
+  // For all:
+  public init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    offset: Offset,
+    // Only for pageSteps:
+    step: Int? = nil,
+    // For all:
+    of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Offset) async throws -> Page,
+    // Only for pageEnds:
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
+    // For all:
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Offset, Item>(
+      operation: operation, fetch: fetch, items: items,
+      // Only for pageEnds:
+      more: more, end: Int(clamping: offset),
+      // For all:
+      step: { (count: Int) -> Int in
+        // Only for pageSteps:
+        if let step, step > 0 {
+          return step
+        }
+        // For all:
+        return count
+      }
+    ).link(to: offset)
+  }
+
+  /// Pages by number; an empty page is the end.
+  ///
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
+  /// and the pages would never end.
+  ///
+  /// - Parameters:
+  ///   - operation: The client and the endpoint, for errors.
+  // Only for pageEnds:
+  ///   - more: Whether pages follow one, given the number of items up to its end.
+  // For all:
+  public init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
+    page: Number, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Number) async throws -> Page,
+    // Only for pageEnds:
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
+    // For all:
+    items: @escaping @Sendable (Page) -> [Item]
+  ) {
+    self.first = RuntimePageCounter<Page, Number, Item>(
+      operation: operation, fetch: fetch, items: items,
+      // Only for pageEnds:
+      more: more, end: 0,
+      // For all:
+      step: { (_: Int) -> Int in 1 }
+    ).link(to: page)
+  }
+}
+
+/// Pages that are asked for by a number that grows.
+internal nonisolated struct RuntimePageCounter<
+  Page: Sendable, Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable
+>: Sendable {
+  typealias Link = PageSequence<Page>.Link
+
+  let operation: (client: String, endpoint: String)
+  let fetch: @Sendable (Number) async throws -> Page
+  let items: @Sendable (Page) -> [Item]
+  // Only for pageEnds:
+  /// Whether pages follow one that ends there.
+  let more: @Sendable (Page, Int) -> Bool
+  /// Where the page before ended.
+  var end: Int
+  // For all:
+  /// By how much the number grows after a page with so many items.
+  let step: @Sendable (Int) -> Int
+  /// What the page before has.
+  var previous: [Item] = []
+
+  func link(to number: Number) -> Link {
+    Link { () async throws -> (page: Page, next: Link?)? in
+      let page: Page = try await self.fetch(number)
+      let items: [Item] = self.items(page)
+      guard !items.isEmpty else { return nil }
+      guard items != self.previous else {
+        return try await Link.failure("the page is the same as the one before", self.operation)
+          .fetch()
+      }
+      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+      var counter: Self = self
+      counter.previous = items
+      // Only for pageEnds:
+      counter.end = self.end.addingReportingOverflow(items.count).partialValue
+      guard self.more(page, counter.end) else { return (page, nil) }
+      // For all:
+      return (page, isLast ? nil : counter.link(to: next))
+    }
+  }
+}

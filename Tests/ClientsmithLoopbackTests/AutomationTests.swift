@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import Goldens
+
+/// Cases with and without a body on the wire, held against what people wrote by hand.
+@Suite struct AutomationTests {
+  private func decode<Value: Decodable>(_ text: String, as _: Value.Type) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+  }
+
+  private func encode(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    (Trigger.button, #"{"on":"button"}"#),
+    (.sunset(TriggerSunset(offset: -10)), #"{"offset":-10,"on":"sunset"}"#),
+    (.unrecognized(.object(["on": .string("dawn")])), #"{"on":"dawn"}"#),
+    (.unrecognized(.string("button")), #""button""#),
+  ])
+  func keysOfTheObject(_ value: Trigger, _ text: String) throws {
+    #expect(try decode(text, as: Trigger.self) == value)
+    #expect(try encode(value) == text)
+  }
+
+  @Test(arguments: [
+    (Action.allOff, #""all_off""#),
+    (.waitFor(60), #"{"wait_for":60}"#),
+    (.light(ActionLight(room: "hall", level: 0.5)), #"{"light":{"level":0.5,"room":"hall"}}"#),
+    (.unrecognized(.string("scene")), #""scene""#),
+    (.unrecognized(.object([:])), "{}"),
+    (
+      .unrecognized(.object(["scene": .string("a"), "wait_for": .integer(1)])),
+      #"{"scene":"a","wait_for":1}"#
+    ),
+    (.unrecognized(.array([.integer(1)])), "[1]"),
+  ])
+  func theOnlyKey(_ value: Action, _ text: String) throws {
+    #expect(try decode(text, as: Action.self) == value)
+    #expect(try encode(value) == text)
+  }
+
+  @Test(arguments: [#"{"all_off":{}}"#, #"{"all_off":null}"#, #"{"all_off":{"since":1}}"#])
+  func aCaseWithoutABodyMayBeAKey(_ text: String) throws {
+    #expect(try decode(text, as: Action.self) == .allOff)
+  }
+
+  @Test(arguments: [
+    (RunResult.never, #"{"outcome":"not_yet"}"#),
+    (.failed(RunResultFailed(reason: "r")), #"{"detail":{"reason":"r"},"outcome":"failed"}"#),
+    (.unrecognized(.object(["outcome": .string("x")])), #"{"outcome":"x"}"#),
+    (.unrecognized(.integer(1)), "1"),
+  ])
+  func aKeyBesideTheValue(_ value: RunResult, _ text: String) throws {
+    #expect(try decode(text, as: RunResult.self) == value)
+    #expect(try encode(value) == text)
+  }
+
+  @Test func aBodyThatDoesNotFitIsAnError() {
+    #expect(throws: DecodingError.self) {
+      try decode(#"{"wait_for":"x"}"#, as: Action.self)
+    }
+    #expect(throws: DecodingError.self) {
+      try decode(#"{"outcome":"failed"}"#, as: RunResult.self)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ClientsmithModel
+import ClientsmithRun
+import Testing
+
+@testable import ClientsmithSpec
+
+/// Unions whose cases have no body, or are told apart by something outside of their values.
+@Suite struct TaggedUnionTests {
+  @Test(arguments: [
+    Marked.types(
+      "U: {oneOf: {a: Int, b: ▸{}}}",
+      "the case `b` has no type to be told by | `tagged: external`"),
+    .types("U: {oneOf: {a: {type: Int, ▸typo: 1}}}", "a case has no key `typo`"),
+    .types("U: {oneOf: {a: Int}, tagged: ▸internal}", "unknown value `internal` | discriminator"),
+    .types("U: {oneOf: {a: Int}, tagged: ▸adjacent}", "unknown value | `content: value`"),
+    .types("U: {oneOf: {a: Int}, tagged: ▸untagged}", "unknown value | remove `tagged`"),
+    .types("U: {oneOf: {a: Int}, tagged: ▸outer}", "unknown value | `tagged: external`"),
+    .types("U: {oneOf: {a: Int}, ▸content: value}", "`content` needs a `discriminator`"),
+    .types(
+      "U: {oneOf: {a: Int}, discriminator: kind, content: ▸kind}",
+      "cannot have both the name of the case and its value"),
+    .types(
+      "U: {oneOf: {a: Int}, tagged: external, ▸discriminator: kind}",
+      "there is no `discriminator` | conflicting-keys"),
+    .types("U: {properties: {}, ▸tagged: external}", "`tagged` belongs to `oneOf`"),
+    .types("U: {properties: {v: {type: Int, ▸content: a}}}", "`content` belongs to `oneOf`"),
+    .types(
+      "E: {oneOf: {a: Int}, tagged: external}\nU: {oneOf: {▸e: E}, discriminator: kind}",
+      "the case `e` of `U` is not an object"),
+    .types("U: {oneOf: {a: Int, b: Int}, tagged: external}"),
+    .types("U: {oneOf: {a: {}}, discriminator: kind}"),
+    .types("U: {oneOf: {a: {as: AA}, b: {type: [Int]}}, discriminator: k, content: v}"),
+  ])
+  func reading(_ marked: Marked) { marked.check() }
+
+  private static let types = """
+    Words: {properties: {size: Int}}
+    Inner: {oneOf: {text: Words, nothing: {}}, discriminator: kind}
+    Beside: {oneOf: {text: Words, number: Int, nothing: {}}, discriminator: kind, content: value}
+    Outer: {oneOf: {text: Words, number: Int, nothing: {}}, tagged: external}
+    """
+
+  private func example(_ type: String, _ value: String, _ expected: String...) -> Marked {
+    var marked = Marked.endpoint(
+      "GET: /a\nreturns: \(type)\nexample: \(value)",
+      types: "types:\n"
+        + Self.types.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
+    marked.expected = expected
+    return marked
+  }
+
+  @Test(arguments: [
+    ("Inner", "{kind: nothing}", Value.union("nothing", .absent)),
+    ("Inner", "{kind: text, size: 1}", .union("text", .object(["size": .integer(1)]))),
+    ("Beside", "{kind: nothing}", .union("nothing", .absent)),
+    ("Beside", "{kind: text, value: {size: 1}}", .union("text", .object(["size": .integer(1)]))),
+    ("Beside", "{kind: number, value: 3}", .union("number", .integer(3))),
+    ("Outer", "nothing", .union("nothing", .absent)),
+    ("Outer", "{nothing: {}}", .union("nothing", .absent)),
+    ("Outer", "{nothing: null}", .union("nothing", .absent)),
+    ("Outer", "{number: 3}", .union("number", .integer(3))),
+    ("Outer", "{text: {size: 1}}", .union("text", .object(["size": .integer(1)]))),
+  ])
+  func values(_ type: String, _ value: String, _ expected: Value) throws {
+    let marked = example(type, value)
+    marked.check()
+    #expect(try model(marked.text).endpoints[0].mock == expected)
+  }
+
+  @Test func whatDoesNotFit() {
+    example("Beside", "▸{kind: text}", "the key `value` of `Beside` is missing").check()
+    example("Beside", "{kind: number, value: ▸x}", "`Int` expects an integer").check()
+    example("Beside", "{kind: number, value: 1, ▸valeu: 2}", "warning | no key `valeu`").check()
+    example("Beside", "{kind: ▸txt, value: 1}", "warning | no case for | `text`").check()
+    example("Inner", "{kind: nothing, ▸size: 1}", "warning | `nothing` has no key `size`").check()
+    example("Outer", "{text: {size: ▸x}}", "`Int` expects an integer").check()
+    example("Outer", "▸number", "warning | `number` has a body").check()
+    example("Outer", "▸nothin", "warning | no case for | `nothing`").check()
+    example("Outer", "{▸txt: 1}", "warning | no case for | `text`").check()
+    example("Outer", "▸{text: {size: 1}, number: 1}", "warning | one key | found 2").check()
+    example("Outer", "▸[1]", "`Outer` expects a mapping").check()
+  }
+
+  @Test func theFirstCaseOfAMockMayHaveNoBody() throws {
+    let model = try model(
+      """
+      client: T
+      types: {U: {oneOf: {nothing: {}, text: String}, tagged: external}}
+      endpoints: {a: {GET: /a, returns: "[U]"}}
+      """)
+    #expect(model.endpoints[0].mock == .array([.union("nothing", .absent)]))
+  }
+}
