@@ -36,7 +36,7 @@ struct TestingCommand {
     // They name parts of the runtime, which has what the clients use; one that other modules import
     // has all of them.
     if options.access != .internal || options.runtimeModule != nil {
-      options.additionalRuntimeParts = RuntimePart.allNames
+      options.additionalRuntimeParts = Generator.sharedParts
     }
     let files = try? Generator(options: options).sharedFiles(
       for: reading.specifications.map(\.model), in: [.tests])

@@ -17,6 +17,7 @@ enum EmbeddedTemplates {
     "Client/OpenEnumeration.mustache",
     "Client/Pages.mustache",
     "Client/Secret.mustache",
+    "Client/Spy.mustache",
     "Client/Statuses.mustache",
     "Client/Store.mustache",
     "Client/Structure.mustache",
@@ -151,6 +152,8 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeStreamReader.swift",
     "Runtime/RuntimeURLHolder.swift",
     "Runtime/Scripted.swift",
+    "Runtime/SpiedEndpoint.swift",
+    "Runtime/SpyRecord.swift",
     "Runtime/StatusResponse.swift",
     "Runtime/UInt64+ParameterValue.swift",
     "Runtime/UnimplementedEndpoint.swift",
@@ -717,6 +720,91 @@ nonisolated extension {{name}}: DescribedByMirror {
     {{mirror}}
   }
 }
+
+"""####
+    case "Client/Spy":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+{{#hasImports}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{/hasImports}}
+
+nonisolated extension {{client}} {
+  /// Passes each call on to a client, and records it:
+  /// `let spy = {{client}}.Spy(wrapping: .mock)`.
+  {{access}}struct Spy: Sendable {
+    /// The arguments of a call.
+    {{access}}enum Call: {{conformances}} {
+{{#endpoints}}
+      {{caseDeclaration}}
+{{/endpoints}}
+    }
+
+    /// What is called instead of the client that is wrapped.
+    {{access}}let client: {{client}}
+    private let {{record}}: SpyRecord<Call>
+
+    {{access}}init(wrapping client: {{client}}) {
+      let record = SpyRecord<Call>()
+      self.{{record}} = record
+{{#hasEndpoints}}
+      self.client = {{client}}(
+{{#closures}}
+        {{.}}
+{{/closures}}
+      )
+{{/hasEndpoints}}
+{{^hasEndpoints}}
+      self.client = client
+{{/hasEndpoints}}
+    }
+
+    /// All calls, in order.
+    {{access}}var calls: [Call] { self.{{record}}.calls }
+
+    /// The first call that was not returned before, once there is one; nil if the task is canceled.
+    {{access}}func nextCall() async -> Call? {
+      await self.{{record}}.next()
+    }
+
+    /// Forgets the calls until now.
+    {{access}}func reset() {
+      self.{{record}}.reset()
+    }
+{{#endpoints}}
+
+    {{declaration}}
+      SpiedEndpoint(self.{{record}}) { (call: Call) -> {{request}}? in
+        if case .{{member}}(let request) = call { request } else { nil }
+      }
+    }
+{{/endpoints}}
+  }
+}
+{{#hasRequests}}
+
+// MARK: - Requests
+
+nonisolated extension {{client}} {
+{{#requests}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+{{#structure}}
+  {{> Client/Structure}}
+{{/structure}}
+{{/requests}}
+}
+{{/hasRequests}}
+{{#secrets}}
+
+{{> Client/Secret}}
+{{/secrets}}
 
 """####
     case "Client/Statuses":
@@ -2901,7 +2989,7 @@ static var iso8601: FieldCoding {
 /// The request of an endpoint without parameters.
 
 """####, "public", ####"""
-nonisolated struct EmptyRequest: Equatable, Sendable {
+nonisolated struct EmptyRequest: Hashable, Sendable {
 
 """####]),
           .init("public", [####"""
@@ -13486,7 +13574,7 @@ static func sequence<each Argument, Value: Sendable>(
 static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = Array<Result<Value, any Error>>(repeating: .failure(error), count: max(0, times))
+    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
     return Self.sequence(failures + [.success(value)])
   }
 
@@ -13544,6 +13632,206 @@ var errorDescription: String? {
         self.results.removeFirst()
       }
       return result
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/SpiedEndpoint":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// What a spy has seen of one endpoint.
+
+"""####, "public", ####"""
+nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
+  private let read: @Sendable () -> [Request]
+  private let wait: @Sendable (_ count: Int) async -> Void
+
+  /// - Parameter request: The arguments of a call; nil if it is one of another endpoint.
+  
+"""####, "public", ####"""
+init<Call: Sendable>(
+    _ record: SpyRecord<Call>, request: @escaping @Sendable (Call) -> Request?
+  ) {
+    self.read = { () -> [Request] in record.calls.compactMap(request) }
+    self.wait = { (count: Int) async -> Void in
+      await record.wait { (calls: [Call]) -> Bool in
+        calls.compactMap(request).count >= count
+      }
+    }
+  }
+
+  /// The arguments of its calls, in order.
+  
+"""####, "public", ####"""
+var calls: [Request] { self.read() }
+
+  /// Waits until there were so many calls at least, and returns all there are; if the task is
+  /// canceled, those until then.
+  
+"""####, "public", ####"""
+func calls(_ count: Int) async -> [Request] {
+    await self.wait(count)
+    return self.read()
+  }
+}
+"""####]),
+        ])
+    case "Runtime/SpyRecord":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// The calls that a spy has seen, in order.
+
+"""####, "public", ####"""
+nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// A test that waits until there are so many calls.
+
+"""####]),
+          .init("", [####"""
+  private struct Watch {
+    var id: Int
+    var isOver: @Sendable ([Call]) -> Bool
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A test that waits for the next call.
+
+"""####]),
+          .init("", [####"""
+  private struct Reader {
+    var id: Int
+    var continuation: CheckedContinuation<Call?, Never>
+  }
+
+  private let lock = NSLock()
+  private var seen: [Call] = []
+  private var unread: ArraySlice<Call> = []
+  private var watches: [Watch] = []
+  private var readers: [Reader] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Of those that were canceled before they were here.
+
+"""####]),
+          .init("", [####"""
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  
+"""####, "public", ####"""
+init() {}
+
+  
+"""####, "public", ####"""
+var calls: [Call] { self.lock.withLock { self.seen } }
+
+  
+"""####, "public", ####"""
+func add(_ call: Call) {
+    self.lock.withLock {
+      self.seen.append(call)
+      if self.readers.isEmpty {
+        self.unread.append(call)
+      } else {
+        self.readers.removeFirst().continuation.resume(returning: call)
+      }
+      let over = self.watches.filter { $0.isOver(self.seen) }
+      guard !over.isEmpty else { return }
+      let ids = Set(over.map(\.id))
+      self.watches.removeAll { ids.contains($0.id) }
+      for watch in over {
+        watch.continuation.resume()
+      }
+    }
+  }
+
+  /// Forgets the calls until now. What waits goes on waiting.
+  
+"""####, "public", ####"""
+func reset() {
+    self.lock.withLock {
+      self.seen = []
+      self.unread = []
+    }
+  }
+
+  /// The first call that was not read before, once there is one; nil if the task is canceled.
+  
+"""####, "public", ####"""
+func next() async -> Call? {
+    let id: Int = self.nextID()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.canceled.remove(id) != nil {
+            continuation.resume(returning: nil)
+          } else if let call = self.unread.popFirst() {
+            continuation.resume(returning: call)
+          } else {
+            self.readers.append(Reader(id: id, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.readers.remove(at: place).continuation.resume(returning: nil)
+      }
+    }
+  }
+
+  /// Waits for calls, or until the task is canceled.
+  
+"""####, "public", ####"""
+func wait(until isOver: @escaping @Sendable ([Call]) -> Bool) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if isOver(self.seen) || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, isOver: isOver, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.watches.remove(at: place).continuation.resume()
+      }
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
     }
   }
 }

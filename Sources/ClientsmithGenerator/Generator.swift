@@ -25,18 +25,21 @@ package struct Generator: Sendable {
       context: ViewContext(model, options), selection: selection(for: model),
       templates: options.templates,
       testing: options.testedModule.map { .init(module: $0, file: TestingFile(options)) })
-    let files = definitions(of: .specification, in: destinations).flatMap { definition in
+    let files = definitions(of: .specification, in: destinations).flatMap {
+      definition, destination in
       definition.output.fileNames(stem: model.fileStem.text).enumerated().map { file, name in
-        (definition: definition, file: file, name: name)
+        (definition: definition, destination: destination, file: file, name: name)
       }
     }
     @Sendable func render(_ place: Int) throws -> GeneratedFile {
-      let (definition, file, name) = files[place]
+      let (definition, destination, file, name) = files[place]
+      var input = input
+      input.destination = destination
       let text =
-        input.selection.includes(definition.output)
+        input.selection.includes(definition.output, in: destination)
         ? try definition.text(.specification(input), file) : nil
       return GeneratedFile(
-        name: name, destination: definition.output.destination,
+        name: name, destination: destination,
         text: try text
           ?? TemplateRenderer(input.templates).render(
             input.context.header, with: "Client/Header"),
@@ -61,27 +64,29 @@ package struct Generator: Sendable {
     let used = usedRuntimeParts(of: models)
     let input = OutputDefinition.TargetInput(
       options: options, usedParts: RuntimePart.closure(of: used),
+      testingParts: models.reduce(into: RuntimePart.named(options.additionalTestingParts)) {
+        $0.formUnion(RuntimePart.named(testingParts(for: $1)))
+      },
       parts: RuntimePart.closure(of: used.union(partsForOtherModules)))
-    return try definitions(of: .target, in: destinations).flatMap { definition in
-      let output = definition.output
+    return try definitions(of: .target, in: destinations).flatMap { definition, destination in
       // Only test targets can have several runtimes, and so several sets of helpers.
-      let names = output.fileNames(
-        mark: output.destination == .tests ? options.testingSuffix : nil)
+      let names = definition.output.fileNames(
+        mark: destination == .tests ? options.testingSuffix : nil)
       return try names.enumerated().compactMap { file, name -> GeneratedFile? in
         guard let text = try definition.text(.target(input), file) else { return nil }
         return GeneratedFile(
-          name: name, destination: output.destination, text: text, specification: nil)
+          name: name, destination: destination, text: text, specification: nil)
       }
     }
   }
 
   private func definitions(
     of scope: Output.Scope, in destinations: [Output.Destination]
-  ) -> [OutputDefinition] {
-    definitions.filter { definition in
-      let output = definition.output
-      return output.scope == scope && destinations.contains(output.destination)
-        && (output.destination == .sources || options.testedModule != nil)
+  ) -> [(OutputDefinition, Output.Destination)] {
+    definitions.filter { $0.output.scope == scope }.flatMap { definition in
+      definition.output.destinations.filter {
+        destinations.contains($0) && ($0 == .sources || options.testedModule != nil)
+      }.map { (definition, $0) }
     }
   }
 
@@ -104,7 +109,7 @@ extension Generator {
     let selection = selection(for: model)
     var parts: Set<RuntimePart> = []
     for definition in definitions
-    where definition.output.presence != .onRequest || selection.includes(definition.output) {
+    where !definition.output.isOnRequest || selection.includes(definition.output) {
       parts.formUnion(definition.runtime)
       parts.formUnion(definition.runtimeForModel(model))
     }
@@ -118,16 +123,33 @@ extension Generator {
     ) { $0.formUnion(RuntimePart.named(runtimeParts(for: $1))) }
   }
 
+  /// The parts of the runtime that the doubles in the tests of a client need, by
+  /// `RuntimePart.rawValue`: what a later run into the same folder passes as
+  /// `GeneratorOptions.additionalTestingParts`.
+  package func testingParts(for model: ClientModel) -> Set<String> {
+    guard selection(for: model).includes(.spy, in: .tests) else { return [] }
+    return Set(RuntimePart.forSpies(model).map(\.rawValue))
+  }
+
+  /// The parts of a runtime that other modules can import, by `RuntimePart.rawValue`.
+  package static let sharedParts: Set<String> = Set(
+    partsForOtherModules(OutputDefinition.all).map(\.rawValue))
+
   private func requestedParts(_ selection: OutputSelection) -> Set<RuntimePart> {
-    definitions.filter { $0.output.presence == .onRequest && selection.includes($0.output) }
+    definitions.filter { $0.output.isOnRequest && selection.includes($0.output) }
       .reduce(into: []) { $0.formUnion($1.runtime) }
   }
 
   /// All parts but those that have to be asked for, if other modules can import the runtime: what
   /// their clients need is not known here.
   private var partsForOtherModules: Set<RuntimePart> {
-    guard options.access != .internal else { return [] }
-    let onRequest = definitions.filter { $0.output.presence == .onRequest }.map(\.runtime)
+    options.access == .internal ? [] : Self.partsForOtherModules(definitions)
+  }
+
+  private static func partsForOtherModules(
+    _ definitions: [OutputDefinition]
+  ) -> Set<RuntimePart> {
+    let onRequest = definitions.filter(\.output.isOnRequest).map(\.runtime)
     return onRequest.reduce(into: Set(RuntimePart.allCases)) { $0.subtract($1) }
   }
 }

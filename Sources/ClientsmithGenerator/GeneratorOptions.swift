@@ -21,6 +21,9 @@ package struct GeneratorOptions: Hashable, Sendable {
   package var runtimeModule: String?
   /// Parts of the runtime that other runs into the same folder need, by `RuntimePart.rawValue`.
   package var additionalRuntimeParts: Set<String>
+  /// Parts of the runtime that the doubles of other runs into the same folder need, by
+  /// `RuntimePart.rawValue`.
+  package var additionalTestingParts: Set<String> = []
   /// What is generated in addition or omitted, unless a specification overrides it.
   package var outputs: OutputSelection
   package var templates: TemplateSet

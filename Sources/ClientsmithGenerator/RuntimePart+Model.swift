@@ -37,6 +37,12 @@ extension RuntimePart {
     model.hasSecretParameters ? [.secrets] : []
   }
 
+  /// What spies use.
+  static func forSpies(_ model: ClientModel) -> Set<RuntimePart> {
+    let withoutArguments = model.endpoints.contains(where: \.parameters.isEmpty)
+    return forRequests(model).union(withoutArguments ? [.spies, .emptyRequest] : [.spies])
+  }
+
   /// What stores use.
   static func forStores(_ model: ClientModel) -> Set<RuntimePart> {
     guard !model.stores.isEmpty else { return [] }

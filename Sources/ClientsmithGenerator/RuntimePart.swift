@@ -109,6 +109,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case secrets
   case pages
   case stores
+  case spies
   /// Pages that name the next one.
   case cursorPages
   /// Pages by offset or number.
@@ -145,8 +146,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .responses: ["LiveCaller+Response"]
     case .setCookies: ["RuntimeSetCookie"]
     case .deepValues: ["RuntimeLargeStack"]
-    case .singleCredential, .settings, .pageEnds, .pageSteps, .rejections, .sends, .writes,
-      .paths, .headers, .idempotencyKeys, .sentDates, .decimalParameters, .urlParameters, .dataParameters,
+    case .singleCredential, .settings, .pageEnds, .pageSteps, .rejections, .sends, .writes, .paths,
+      .headers, .idempotencyKeys, .sentDates, .decimalParameters, .urlParameters, .dataParameters,
       .latePairs, .externalTags:
       []
     case .arrays: ["ArrayStyle"]
@@ -200,6 +201,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
     case .stores: ["Loading", "LoadSequence"]
+    case .spies: ["SpyRecord", "SpiedEndpoint"]
     case .cursorPages: ["PageSequence+Cursors"]
     case .countedPages: ["PageSequence+Numbers"]
     case .followedPages: ["PageSequence+URLs"]
@@ -229,7 +231,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
-      .stores:
+      .stores, .spies:
       []
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,

@@ -10,6 +10,10 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
   case requestChecks
   case scripted
   case gate
+  case spyRecord
+  case spiedEndpoint
+  case emptyRequest
+  case secrets
 
   /// The file below `Templates`, without its ending.
   var file: String {
@@ -24,18 +28,36 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
     case .requestChecks: "Testing/RequestChecks"
     case .scripted: "Runtime/Scripted"
     case .gate: "Runtime/Gate"
+    case .spyRecord: "Runtime/SpyRecord"
+    case .spiedEndpoint: "Runtime/SpiedEndpoint"
+    case .emptyRequest: "Runtime/EmptyRequest"
+    case .secrets: "Runtime/DescribedByMirror"
     }
   }
 
   /// Whether it is for tests that people write, as well as for those that are generated.
-  var isDouble: Bool { [.recordIssue, .scripted, .gate].contains(self) }
+  var isDouble: Bool {
+    switch self {
+    case .recordIssue, .scripted, .gate, .spyRecord, .spiedEndpoint, .emptyRequest, .secrets: true
+    case .expectations, .clientChecks, .endpointChecks, .attemptChecks, .pageChecks,
+      .streamChecks, .requestChecks:
+      false
+    }
+  }
 
-  /// Whether the tests of clients that use these parts of the runtime use this one.
-  func isNeeded(by parts: Set<RuntimePart>) -> Bool {
+  /// Whether the tests of clients use it.
+  ///
+  /// - Parameters:
+  ///   - parts: what the clients use of the runtime.
+  ///   - doubles: what the doubles need that the runtime does not have.
+  func isNeeded(by parts: Set<RuntimePart>, doubles: Set<RuntimePart>) -> Bool {
     switch self {
     case .recordIssue, .expectations, .clientChecks, .endpointChecks, .attemptChecks,
       .requestChecks, .scripted, .gate:
       true
+    case .spyRecord, .spiedEndpoint: doubles.contains(.spies)
+    case .emptyRequest: doubles.contains(.emptyRequest)
+    case .secrets: doubles.contains(.secrets)
     case .pageChecks: parts.contains(.pages)
     case .streamChecks: !parts.isDisjoint(with: [.serverSentEvents, .jsonLines])
     }

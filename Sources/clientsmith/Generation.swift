@@ -11,6 +11,8 @@ struct Generation {
   private let files: [[GeneratedFile]]
   /// What the files of each specification need of the runtime.
   private let runtimeParts: [Set<String>]
+  /// What the doubles in the tests of each specification need of it.
+  private let testingParts: [Set<String>]
 
   /// - Throws: `TemplateError`.
   init(_ specifications: [Specification], options: GeneratorOptions) async throws {
@@ -22,6 +24,7 @@ struct Generation {
     self.specifications = specifications
     self.files = try results.map { try $0.get() }
     runtimeParts = specifications.map { generator.runtimeParts(for: $0.model) }
+    testingParts = specifications.map { generator.testingParts(for: $0.model) }
   }
 
   /// Decides what to do in each folder, and renders what its specifications share.
@@ -29,19 +32,21 @@ struct Generation {
   /// - Throws: `FileError`, `TemplateError` or `FolderSurvey.Conflict`.
   func plans(sources: Folder, tests: Folder?) throws -> [OutputPlan] {
     let survey = try survey(of: sources, for: .sources)
+    let testsSurvey = try tests.map { try self.survey(of: $0, for: .tests) }
     var options = options
     options.access = survey.sharedAccess ?? options.access
     options.additionalRuntimeParts = runtimeParts.reduce(survey.otherRuntimeParts) { $0.union($1) }
+    options.additionalTestingParts = testingParts.reduce(testsSurvey?.otherRuntimeParts ?? []) {
+      $0.union($1)
+    }
     let shared = try Generator(options: options).sharedFiles(for: [])
 
     var plans = [
       try OutputPlan(survey, shared: shared.filter { $0.destination == .sources })
     ]
-    if let tests {
+    if let testsSurvey {
       plans.append(
-        try OutputPlan(
-          try self.survey(of: tests, for: .tests),
-          shared: shared.filter { $0.destination == .tests }))
+        try OutputPlan(testsSurvey, shared: shared.filter { $0.destination == .tests }))
     }
     return plans
   }
@@ -54,7 +59,7 @@ struct Generation {
       return SpecificationOutput(
         key: key(of: specification, in: folder), path: specification.path,
         client: specification.model.name.text, access: options.access,
-        runtimeParts: destination == .sources ? runtimeParts[index] : [],
+        runtimeParts: destination == .sources ? runtimeParts[index] : testingParts[index],
         files: files[index].filter { $0.destination == destination && !$0.isEmpty })
     }
     return try FolderSurvey(of: folder, outputs: outputs)

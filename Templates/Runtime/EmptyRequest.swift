@@ -1,5 +1,5 @@
 /// The request of an endpoint without parameters.
-public nonisolated struct EmptyRequest: Equatable, Sendable {
+public nonisolated struct EmptyRequest: Hashable, Sendable {
   // The synthesized initializer is internal.
   public init() {}
 }

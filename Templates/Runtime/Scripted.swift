@@ -38,7 +38,7 @@ public nonisolated enum Scripted {
   public static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = Array<Result<Value, any Error>>(repeating: .failure(error), count: max(0, times))
+    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
     return Self.sequence(failures + [.success(value)])
   }
 

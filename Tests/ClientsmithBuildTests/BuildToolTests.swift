@@ -11,7 +11,7 @@ struct BuildToolTests {
 
   private static let clientFiles = [
     "AlphaClient+Failing.swift", "AlphaClient+Live.swift", "AlphaClient+Mock.swift",
-    "AlphaClient+Store.swift", "AlphaClient.swift",
+    "AlphaClient+Spy.swift", "AlphaClient+Store.swift", "AlphaClient.swift",
   ]
 
   init() throws {
@@ -157,7 +157,7 @@ struct BuildToolTests {
     let result = try await run(
       "tests", "--stem", "Alpha", "--module", "App", "--tested", "App=", "alpha.client.yaml")
     #expect(result == .init(status: 0, output: "", error: ""))
-    #expect(try folder.names(in: "out") == ["AlphaClientTests.swift"])
+    #expect(try folder.names(in: "out") == ["AlphaClient+Spy.swift", "AlphaClientTests.swift"])
     #expect(
       try folder.text("out/AlphaClientTests.swift").contains("\n@testable import App\n"))
   }

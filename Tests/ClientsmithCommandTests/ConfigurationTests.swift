@@ -103,7 +103,9 @@ struct ConfigurationTests {
 
   @Test(
     "--emit takes what this version generates",
-    arguments: [("spy", "cannot generate `spy` yet"), ("spi", "unknown part 'spi' to emit")])
+    arguments: [
+      ("swiftui", "cannot generate `swiftui` yet"), ("spi", "unknown part 'spi' to emit"),
+    ])
   func unknownEmit(key: String, message: String) async throws {
     let result = try await generate("", "--emit", key)
     #expect(result.status == 64)
@@ -198,7 +200,10 @@ struct ConfigurationTests {
       ("dependencies: true\n", "1:1: error: this version of clientsmith cannot generate"),
       ("reporter: issueReporting\n", "1:1: error: this version of clientsmith cannot generate"),
       ("emit: [live, spi]\n", "1:14: error: unknown part"),
-      ("emit: [spy]\n", "1:8: error: this version of clientsmith cannot generate `spy` yet"),
+      (
+        "emit: [swiftui]\n",
+        "1:8: error: this version of clientsmith cannot generate `swiftui` yet"
+      ),
       ("emit: [logging]\nruntime: Core\n", "1:1: error: `logging` goes where"),
       ("omit: live\n", "1:7: error: "),
       ("runtime: 1\n", "1:10: error: "),

@@ -203,7 +203,10 @@ struct GenerateTests {
     let text = try folder.text("build/a.d")
     let parts = text.split(separator: ": \\\n")
     let outputs = try #require(parts.first).split(separator: " ").map(String.init)
-    let tests = ["AlphaClientTests", "BetaClientTests", "ClientsmithTesting"]
+    let tests = [
+      "AlphaClientTests", "AlphaClient+Spy", "BetaClientTests", "BetaClient+Spy",
+      "ClientsmithTesting",
+    ]
     #expect(
       outputs == Self.sources.map { "out/\($0)" } + tests.map { "tests/\($0).swift" })
     let inputs = try #require(parts.last).split(separator: "\n").map { line in

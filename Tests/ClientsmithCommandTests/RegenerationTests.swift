@@ -66,6 +66,9 @@ struct RegenerationTests {
     #expect(result.output.contains("removed tests/BetaClientTests.swift\n"))
     #expect(
       try folder.names(in: "tests")
-        == [".clientsmith.json", "AlphaClientTests.swift", "ClientsmithTesting.swift"])
+        == [
+          ".clientsmith.json", "AlphaClient+Spy.swift", "AlphaClientTests.swift",
+          "ClientsmithTesting.swift",
+        ])
   }
 }

@@ -38,7 +38,7 @@ struct SentMembers {
   private func style(of input: Input) -> FieldStyle? {
     switch input.location {
     case .query(let style), .formField(let style): style
-    case .url, .path, .header, .cookie, .body, .jsonField, .multipartField: nil
+    case .path, .url, .header, .cookie, .body, .jsonField, .multipartField: nil
     }
   }
 

@@ -4,7 +4,7 @@ extension OutputDefinition {
   /// One for each of `Output.all` that this version generates, in the same order.
   package static let all: [OutputDefinition] = [
     client, live, mock, preview, failing, tests, runtime, asyncHTTPClient, logging, requests,
-    scripted, testing, store,
+    scripted, testing, spy, store,
   ]
 
   // MARK: - Once for each specification
@@ -44,6 +44,18 @@ extension OutputDefinition {
   private static let requests = OutputDefinition(
     partOfOthers: .requests, runtime: [.emptyRequest], runtimeForModel: RuntimePart.forRequests)
 
+  private static let spy = OutputDefinition(
+    .spy, template: "Client/Spy", runtime: [.spies], runtimeForModel: RuntimePart.forSpies,
+    view: { input, _ -> SpyFileView? in
+      let isTest = input.destination == .tests
+      if isTest, input.testing == nil { return nil }
+      return SpyFileView(
+        input.context, requests: input.requests, module: isTest ? input.testing?.module : nil)
+    },
+    finish: { text, input in
+      input.destination == .tests ? try input.testing?.file.renaming(in: text) ?? text : text
+    })
+
   // What a user writes instead is based on the same runtime.
   private static let store = OutputDefinition(
     .store, template: "Client/Store", runtimeForModel: RuntimePart.forStores,
@@ -71,6 +83,7 @@ extension OutputDefinition {
 
   private static let testing = OutputDefinition(.testing) { input, _ in
     guard let module = input.options.testedModule else { return nil }
-    return try TestingFile(input.options).text(module: module, for: input.usedParts)
+    return try TestingFile(input.options).text(
+      module: module, for: input.usedParts, doubles: input.testingParts, runtime: input.parts)
   }
 }

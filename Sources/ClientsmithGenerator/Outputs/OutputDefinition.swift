@@ -26,6 +26,8 @@ package struct OutputDefinition: Sendable {
     let templates: TemplateSet
     /// Of the tests that are made; nil: none are.
     let testing: Testing?
+    /// Which folder the file is for.
+    var destination: Output.Destination = .sources
 
     struct Testing: Sendable {
       let module: String
@@ -36,7 +38,9 @@ package struct OutputDefinition: Sendable {
     /// or where something uses them.
     var requests: Set<SwiftName> {
       let model = context.model
-      if selection.includes(.requests) { return Set(model.endpoints.map(\.name)) }
+      if selection.includes(.requests) || selection.includes(.spy) {
+        return Set(model.endpoints.map(\.name))
+      }
       return selection.includes(.store) ? model.loadedEndpoints : []
     }
   }
@@ -46,6 +50,8 @@ package struct OutputDefinition: Sendable {
     let options: GeneratorOptions
     /// The parts of the runtime that its clients use, and what those need.
     let usedParts: Set<RuntimePart>
+    /// The parts of the runtime that the doubles in the tests need, there or beside them.
+    let testingParts: Set<RuntimePart>
     /// The parts of the runtime that are generated.
     let parts: Set<RuntimePart>
   }

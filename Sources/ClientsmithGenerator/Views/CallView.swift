@@ -45,19 +45,9 @@ package struct CallView: TemplateView {
     of endpoint: Endpoint, named name: SwiftName, _ context: ViewContext
   ) -> Request {
     let fields = endpoint.parameters
-    let conformances = [context.model.isHashable ? "Hashable" : "Equatable", "Sendable"].map {
-      context.types.known($0, of: "Swift", in: .client)
-    }
-    let structure = StructureView(
-      heading: "\(context.access)struct \(name.type): " + conformances.joined(separator: ", "),
-      documentation: ["/// The arguments of `\(endpoint.name.text)`."],
-      members: fields.map {
-        StructureView.Member(
-          name: $0.name, type: $0.type, initialValue: context.initialValue(of: $0),
-          documentation: DocComment.lines($0.documentation, deprecated: $0.deprecated, indent: 4))
-      }, context: context, margin: 2)
     return Request(
-      structure: structure, documentation: context.documentation(of: endpoint, indent: 2),
+      structure: StructureView(request: name, of: endpoint, context),
+      documentation: context.documentation(of: endpoint, indent: 2),
       attribute: context.attribute(endpoint.deprecated, indent: 2),
       method: method(
         of: endpoint, attribute: "@Sendable ", context, [.init("_ request:", .atom(name.type))]),

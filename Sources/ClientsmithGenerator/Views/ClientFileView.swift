@@ -52,21 +52,14 @@ package struct ClientFileView: TemplateView {
     }
     paged = context.model.endpoints.compactMap { PagedEndpoint($0) }
     statuses = Self.statuses(of: context)
-    secrets = Self.secrets(of: calls.filter { requests.contains($0.endpoint.name) }, context)
+    secrets = calls.compactMap {
+      requests.contains($0.endpoint.name)
+        ? SecretView(request: $0.name, of: $0.endpoint, context) : nil
+    }
     imports = ImportList.lines(
       foundation: context.clientFoundationUse,
       runtime: context.clientRuntimeUse(hasSecretRequests: !secrets.isEmpty),
       others: context.clientModules, options: context.options)
-  }
-
-  private static func secrets(of calls: [Call], _ context: ViewContext) -> [SecretView] {
-    calls.compactMap { call in
-      let fields = call.endpoint.parameters
-      guard fields.contains(where: \.isSecret) else { return nil }
-      return SecretView(
-        name: context.client + "." + call.name.type,
-        members: fields.filter { !$0.isSecret }.map(\.name), context: context)
-    }
   }
 
   /// The results that depend on the status.

@@ -120,3 +120,31 @@ package struct StructureView: TemplateView {
     .view("initializer") { $0.initializer },
   ])
 }
+
+extension StructureView {
+  /// The arguments of an endpoint as a value, inside of the client.
+  init(request name: SwiftName, of endpoint: Endpoint, _ context: ViewContext) {
+    let conformances = [context.model.isHashable ? "Hashable" : "Equatable", "Sendable"].map {
+      context.types.known($0, of: "Swift", in: .client)
+    }
+    self.init(
+      heading: "\(context.access)struct \(name.type): " + conformances.joined(separator: ", "),
+      documentation: ["/// The arguments of `\(endpoint.name.text)`."],
+      members: endpoint.parameters.map {
+        Member(
+          name: $0.name, type: $0.type, initialValue: context.initialValue(of: $0),
+          documentation: DocComment.lines($0.documentation, deprecated: $0.deprecated, indent: 4))
+      }, context: context, margin: 2)
+  }
+}
+
+extension SecretView {
+  /// Of the arguments of an endpoint; nil: none of them is secret.
+  init?(request name: SwiftName, of endpoint: Endpoint, _ context: ViewContext) {
+    let fields = endpoint.parameters
+    guard fields.contains(where: \.isSecret) else { return nil }
+    self.init(
+      name: context.client + "." + name.type,
+      members: fields.filter { !$0.isSecret }.map(\.name), context: context)
+  }
+}

@@ -45,10 +45,17 @@ struct TestingFile: Sendable {
   /// - Parameters:
   ///   - module: the module that is tested.
   ///   - parts: what the tested clients need of the runtime.
+  ///   - doubles: what the doubles in the tests need of it.
+  ///   - runtime: what it has.
   /// - Throws: `TemplateError` for a template that is not there.
-  func text(module: String, for parts: Set<RuntimePart>) throws -> String {
+  func text(
+    module: String, for parts: Set<RuntimePart>, doubles: Set<RuntimePart> = [],
+    runtime: Set<RuntimePart> = []
+  ) throws -> String {
+    // With other names than those of the runtime, they are all declared here.
+    let missing = options.testingSuffix == nil ? doubles.subtracting(runtime) : doubles
     let needed = TestingPart.allCases.filter {
-      options.omitsTests ? $0.isDouble : $0.isNeeded(by: parts)
+      (!options.omitsTests || $0.isDouble) && $0.isNeeded(by: parts, doubles: missing)
     }
     let names = Set(parts.map(\.rawValue))
     let sections = try needed.map { part in

@@ -30,7 +30,9 @@ package final class ViewContext: Sendable {
   /// - Parameter testedModule: the module that they import.
   init(_ context: ViewContext, testedModule: String) {
     model = context.model
-    options = context.options
+    var options = context.options
+    options.access = .internal
+    self.options = options
     types = TypePrinter(context.model, testedModule: testedModule)
     literals = ValueLiteral(context.model, types: types)
     endpointsNameFoundation = context.endpointsNameFoundation

@@ -27,6 +27,8 @@ public struct Output: Hashable, Sendable {
     case byDefault
     /// If `emit` names it.
     case onRequest
+    /// In the tests, unless `omit` names it; beside the client instead, if `emit` names it.
+    case inTests
     /// A later version generates it. It has no files, `emit` refuses it, and `omit` accepts it.
     case planned
   }
@@ -64,6 +66,16 @@ public struct Output: Hashable, Sendable {
     self.types = types
     self.nestedTypes = nestedTypes
   }
+}
+
+extension Output {
+  /// The folders that its files may be in.
+  public var destinations: [Destination] {
+    presence == .inTests ? Destination.allCases : [destination]
+  }
+
+  /// Whether it is beside the client only if `emit` names it.
+  public var isOnRequest: Bool { presence == .onRequest || presence == .inTests }
 }
 
 // MARK: - All of them
@@ -121,7 +133,8 @@ extension Output {
     files: ["ClientsmithTesting"])
 
   public static let spy = Output(
-    key: "spy", "a client that records its calls", .planned, to: .tests, nestedTypes: ["Spy"])
+    key: "spy", "a client that records its calls", .inTests, to: .tests, files: ["+Spy"],
+    types: ["SpyRecord", "SpiedEndpoint"], nestedTypes: ["Spy"])
 
   public static let store = Output(
     key: "store", "the observable stores of the specification", .byDefault, files: ["+Store"],
@@ -150,11 +163,11 @@ extension [Output] {
 
   /// What `omit` may name.
   public var omittable: [Output] {
-    filter { $0.key != nil && ($0.presence == .byDefault || $0.presence == .planned) }
+    filter { $0.key != nil && [.byDefault, .inTests, .planned].contains($0.presence) }
   }
 
-  /// What is there only if `emit` names it.
-  public var onRequest: [Output] { filter { $0.presence == .onRequest } }
+  /// What is there, or beside the client, only if `emit` names it.
+  public var onRequest: [Output] { filter(\.isOnRequest) }
 }
 
 // MARK: - Names of files
@@ -190,7 +203,7 @@ extension Output {
 extension [Output] {
   /// The names of all files that one specification can have in a folder.
   public func fileNames(stem: String, in destination: Output.Destination) -> [String] {
-    filter { $0.scope == .specification && $0.destination == destination }
+    filter { $0.scope == .specification && $0.destinations.contains(destination) }
       .flatMap { $0.fileNames(stem: stem) }
   }
 

@@ -22,12 +22,19 @@ package struct OutputSelection: Hashable, Sendable {
     emitted.filter { $0.presence == .onRequest && $0.scope == .target }.compactMap(\.key).min()
   }
 
-  /// Whether an output is there.
+  /// Whether an output is there, or beside the client if it may be in the tests.
   package func includes(_ output: Output) -> Bool {
+    includes(output, in: .sources)
+  }
+
+  /// Whether an output is in a folder, if it may be there at all.
+  package func includes(_ output: Output, in destination: Output.Destination) -> Bool {
     switch output.presence {
     case .always: true
     case .byDefault: !omitted.contains(output) && output.uses.allSatisfy(includes)
     case .onRequest: emitted.contains(output)
+    case .inTests where destination == .sources: emitted.contains(output)
+    case .inTests: !omitted.contains(output) && !emitted.contains(output)
     case .planned: false
     }
   }

@@ -30,7 +30,7 @@ extension OutputSelection {
           .conflictingKeys, at: node.range,
           "\(name: key) is generated only where `emit` asks for it",
           help: "remove it from `omit`")
-      case .byDefault, .planned:
+      case .byDefault, .inTests, .planned:
         if selection.emitted.contains(output) {
           log.error(
             .conflictingKeys, at: node.range, "\(name: key) is in both `emit` and `omit`",

@@ -60,9 +60,16 @@ nonisolated struct ForecastClient: Sendable {
   var downloadRadar: @Sendable (_ time: Date?, _ place: Place?) async throws -> Data
 }
 
-// MARK: - Labels
+// MARK: - Requests and labels
 
 nonisolated extension ForecastClient {
+  /// The arguments of `fetchCurrent`.
+  struct FetchCurrentRequest: Equatable, Sendable {
+    var latitude: Double
+    var longitude: Double
+    var scale: TemperatureScale = .celsius
+  }
+
   /// The weather at a place now.
   func fetchCurrent(
     latitude: Double,
@@ -70,6 +77,21 @@ nonisolated extension ForecastClient {
     scale: TemperatureScale = .celsius
   ) async throws -> CurrentWeather {
     try await self.fetchCurrent(latitude, longitude, scale)
+  }
+
+  /// The weather at a place now.
+  @Sendable func fetchCurrent(_ request: FetchCurrentRequest) async throws -> CurrentWeather {
+    try await self.fetchCurrent(request.latitude, request.longitude, request.scale)
+  }
+
+  /// The arguments of `fetchHourly`.
+  struct FetchHourlyRequest: Equatable, Sendable {
+    var latitude: Double
+    var longitude: Double
+    var scale: TemperatureScale = .celsius
+    var variables: [WeatherVariable]
+    var from: Date?
+    var until: Date?
   }
 
   /// The next hours at a place.
@@ -84,6 +106,27 @@ nonisolated extension ForecastClient {
     try await self.fetchHourly(latitude, longitude, scale, variables, from, until)
   }
 
+  /// The next hours at a place.
+  @Sendable func fetchHourly(_ request: FetchHourlyRequest) async throws -> HourlySeries {
+    try await self.fetchHourly(
+      request.latitude,
+      request.longitude,
+      request.scale,
+      request.variables,
+      request.from,
+      request.until
+    )
+  }
+
+  /// The arguments of `fetchDaily`.
+  struct FetchDailyRequest: Equatable, Sendable {
+    var latitude: Double
+    var longitude: Double
+    var scale: TemperatureScale = .celsius
+    /// 16 at most.
+    var days: Int = 7
+  }
+
   /// The next days at a place.
   ///
   /// - Parameters:
@@ -95,6 +138,22 @@ nonisolated extension ForecastClient {
     days: Int = 7
   ) async throws -> [DailyForecast] {
     try await self.fetchDaily(latitude, longitude, scale, days)
+  }
+
+  /// The next days at a place.
+  @Sendable func fetchDaily(_ request: FetchDailyRequest) async throws -> [DailyForecast] {
+    try await self.fetchDaily(request.latitude, request.longitude, request.scale, request.days)
+  }
+
+  /// The arguments of `compareModels`.
+  struct CompareModelsRequest: Equatable, Sendable {
+    var variable: WeatherVariable
+    var models: [String]
+    /// Each is LATITUDE,LONGITUDE.
+    var places: [String]
+    /// Repeated for every hour.
+    var hours: [Int]?
+    var words: [String]?
   }
 
   /// The same variable as several computer models see it.
@@ -112,6 +171,24 @@ nonisolated extension ForecastClient {
     try await self.compareModels(variable, models, places, hours, words)
   }
 
+  /// The same variable as several computer models see it.
+  @Sendable func compareModels(_ request: CompareModelsRequest) async throws -> [String: [Double]] {
+    try await self.compareModels(
+      request.variable,
+      request.models,
+      request.places,
+      request.hours,
+      request.words
+    )
+  }
+
+  /// The arguments of `listAlerts`.
+  struct ListAlertsRequest: Equatable, Sendable {
+    var area: Area
+    var labels: [String: String]?
+    var severities: [AlertSeverity]?
+  }
+
   /// The warnings in force inside an area.
   func listAlerts(
     area: Area,
@@ -121,14 +198,41 @@ nonisolated extension ForecastClient {
     try await self.listAlerts(area, labels, severities)
   }
 
+  /// The warnings in force inside an area.
+  @Sendable func listAlerts(_ request: ListAlertsRequest) async throws -> [WeatherAlert] {
+    try await self.listAlerts(request.area, request.labels, request.severities)
+  }
+
+  /// The arguments of `fetchArchive`.
+  struct FetchArchiveRequest: Equatable, Sendable {
+    var station: String
+    var day: Day
+  }
+
   /// Measurements of a day in the past.
   func fetchArchive(station: String, day: Day) async throws -> HourlySeries {
     try await self.fetchArchive(station, day)
   }
 
+  /// Measurements of a day in the past.
+  @Sendable func fetchArchive(_ request: FetchArchiveRequest) async throws -> HourlySeries {
+    try await self.fetchArchive(request.station, request.day)
+  }
+
+  /// The arguments of `downloadRadar`.
+  struct DownloadRadarRequest: Equatable, Sendable {
+    var time: Date?
+    var place: Place?
+  }
+
   /// The radar picture of a moment, a PNG; the latest if none is given.
   func downloadRadar(time: Date? = nil, place: Place? = nil) async throws -> Data {
     try await self.downloadRadar(time, place)
+  }
+
+  /// The radar picture of a moment, a PNG; the latest if none is given.
+  @Sendable func downloadRadar(_ request: DownloadRadarRequest) async throws -> Data {
+    try await self.downloadRadar(request.time, request.place)
   }
 }
 

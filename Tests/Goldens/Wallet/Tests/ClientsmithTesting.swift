@@ -846,7 +846,7 @@ nonisolated enum Scripted {
   static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = Array<Result<Value, any Error>>(repeating: .failure(error), count: max(0, times))
+    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
     return Self.sequence(failures + [.success(value)])
   }
 
@@ -1013,4 +1013,145 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
       return self.lastID
     }
   }
+}
+
+/// The calls that a spy has seen, in order.
+nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
+  private struct Watch {
+    var id: Int
+    var isOver: @Sendable ([Call]) -> Bool
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct Reader {
+    var id: Int
+    var continuation: CheckedContinuation<Call?, Never>
+  }
+
+  private let lock = NSLock()
+  private var seen: [Call] = []
+  private var unread: ArraySlice<Call> = []
+  private var watches: [Watch] = []
+  private var readers: [Reader] = []
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  init() {}
+
+  var calls: [Call] { self.lock.withLock { self.seen } }
+
+  func add(_ call: Call) {
+    self.lock.withLock {
+      self.seen.append(call)
+      if self.readers.isEmpty {
+        self.unread.append(call)
+      } else {
+        self.readers.removeFirst().continuation.resume(returning: call)
+      }
+      let over = self.watches.filter { $0.isOver(self.seen) }
+      guard !over.isEmpty else { return }
+      let ids = Set(over.map(\.id))
+      self.watches.removeAll { ids.contains($0.id) }
+      for watch in over {
+        watch.continuation.resume()
+      }
+    }
+  }
+
+  /// Forgets the calls until now. What waits goes on waiting.
+  func reset() {
+    self.lock.withLock {
+      self.seen = []
+      self.unread = []
+    }
+  }
+
+  /// The first call that was not read before, once there is one; nil if the task is canceled.
+  func next() async -> Call? {
+    let id: Int = self.nextID()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.canceled.remove(id) != nil {
+            continuation.resume(returning: nil)
+          } else if let call = self.unread.popFirst() {
+            continuation.resume(returning: call)
+          } else {
+            self.readers.append(Reader(id: id, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.readers.remove(at: place).continuation.resume(returning: nil)
+      }
+    }
+  }
+
+  /// Waits for calls, or until the task is canceled.
+  func wait(until isOver: @escaping @Sendable ([Call]) -> Bool) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if isOver(self.seen) || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, isOver: isOver, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.watches.remove(at: place).continuation.resume()
+      }
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
+    }
+  }
+}
+
+/// What a spy has seen of one endpoint.
+nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
+  private let read: @Sendable () -> [Request]
+  private let wait: @Sendable (_ count: Int) async -> Void
+
+  /// - Parameter request: The arguments of a call; nil if it is one of another endpoint.
+  init<Call: Sendable>(
+    _ record: SpyRecord<Call>, request: @escaping @Sendable (Call) -> Request?
+  ) {
+    self.read = { () -> [Request] in record.calls.compactMap(request) }
+    self.wait = { (count: Int) async -> Void in
+      await record.wait { (calls: [Call]) -> Bool in
+        calls.compactMap(request).count >= count
+      }
+    }
+  }
+
+  /// The arguments of its calls, in order.
+  var calls: [Request] { self.read() }
+
+  /// Waits until there were so many calls at least, and returns all there are; if the task is
+  /// canceled, those until then.
+  func calls(_ count: Int) async -> [Request] {
+    await self.wait(count)
+    return self.read()
+  }
+}
+
+/// The request of an endpoint without parameters.
+nonisolated struct EmptyRequest: Hashable, Sendable {
 }

@@ -1,0 +1,132 @@
+import ClientsmithModel
+
+/// `SuntimesClient+Spy.swift`: a client that records its calls.
+package struct SpyFileView: TemplateView {
+  /// A request that the client's own file lacks.
+  package struct Request: TemplateView {
+    let isFollowing: Bool
+    let structure: StructureView
+
+    package static let keys = TemplateKeys<Self>([
+      .flag("isFollowing") { $0.isFollowing },
+      .view("structure") { $0.structure },
+    ])
+  }
+
+  /// What the spy says of one endpoint.
+  package struct Spied: TemplateView {
+    let endpoint: Endpoint
+    let request: String
+    /// The name of its property.
+    let name: SwiftName
+    let access: String
+
+    package static let keys = TemplateKeys<Self>([
+      .text("caseDeclaration") { view in
+        let head = "case " + view.endpoint.name.declaration
+        return LayoutText.call(head, [.init(nil, .atom(view.request))]).text(indent: 6, column: 6)
+      },
+      .text("member") { $0.endpoint.name.member },
+      .text("request") { $0.request },
+      .text("declaration") {
+        "\($0.access)var \($0.name.declaration): SpiedEndpoint<\($0.request)> {"
+      },
+    ])
+  }
+
+  private let context: ViewContext
+  private let imports: [String]
+  private let missing: [(endpoint: Endpoint, name: SwiftName)]
+  private let taken: Set<String>
+
+  private var endpoints: [Endpoint] { context.model.endpoints }
+
+  /// - Parameters:
+  ///   - requests: the endpoints whose requests are declared with the client.
+  ///   - module: the module of the client, where the spy is in another.
+  package init(_ context: ViewContext, requests: Set<SwiftName>, module: String?) {
+    let context = module.map { ViewContext(context, testedModule: $0) } ?? context
+    self.context = context
+    if let module {
+      var modules = Set(context.modules(of: context.model.endpoints).keys).union(["Foundation"])
+      if let runtime = context.options.runtimeModule { modules.insert(runtime) }
+      imports =
+        modules.subtracting([module]).sorted().map { "import " + $0 }
+        + ["", "@testable import " + module]
+    } else {
+      imports = ImportList.lines(
+        foundation: .none, runtime: .signature, options: context.options)
+    }
+    missing = context.model.endpoints.compactMap { endpoint in
+      guard !requests.contains(endpoint.name) else { return nil }
+      return context.requestName(of: endpoint).map { (endpoint, $0) }
+    }
+    taken = Set(context.model.endpoints.map(\.name.text))
+  }
+
+  private func request(of endpoint: Endpoint) -> String {
+    context.requestName(of: endpoint)?.type ?? "EmptyRequest"
+  }
+
+  /// Endpoints that are called as members of every spy have another name there.
+  private func name(of endpoint: Endpoint) -> SwiftName {
+    var name = endpoint.name.text
+    guard ["calls", "client", "nextCall", "reset"].contains(name) else { return endpoint.name }
+    repeat { name += "Endpoint" } while taken.contains(name)
+    return SwiftName(name)
+  }
+
+  /// The private property that holds the calls.
+  private var record: String {
+    ["record", "callRecord", "spyRecord"].first { !taken.contains($0) } ?? "recordOfCalls"
+  }
+
+  /// An argument of the client's initializer.
+  private func closure(_ endpoint: Endpoint, comma: String) -> String {
+    let places = endpoint.parameters.indices.map { "$\($0)" }
+    let arguments = zip(endpoint.parameters, places).map {
+      LayoutText.Item($0.name.argument + ":", .atom($1))
+    }
+    let request = LayoutText.call(request(of: endpoint), arguments)
+    let record = LayoutText.call(
+      "record.add", [.init(nil, .call(".\(endpoint.name.member)", [.init(nil, request)]))])
+    let result = endpoint.result == .void ? "" : "return "
+    let call = LayoutText.call(
+      "\(result)try await client.\(endpoint.name.member)",
+      places.map { .init(nil, .atom($0)) })
+    return MockClosure.text(
+      after: endpoint.name.argument + ":", parameters: nil,
+      statements: [record, call].map { $0.text(indent: 10, column: 10) }, indent: 8,
+      reserve: comma.columns) + comma
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .view("header") { $0.context.header },
+    .flag("hasImports") { !$0.imports.isEmpty },
+    .lines("imports") { $0.imports },
+    .text("access") { $0.context.access },
+    .text("client") { $0.context.client },
+    .text("conformances") { view in
+      [view.context.model.isHashable ? "Hashable" : "Equatable", "Sendable"].map {
+        view.context.types.known($0, of: "Swift", in: .client)
+      }.joined(separator: ", ")
+    },
+    .text("record") { $0.record },
+    .flag("hasEndpoints") { !$0.endpoints.isEmpty },
+    .list("endpoints", of: { $0.endpoints }) { view, endpoint, _ in
+      Spied(
+        endpoint: endpoint, request: view.request(of: endpoint), name: view.name(of: endpoint),
+        access: view.context.access)
+    },
+    .items("closures", of: { $0.endpoints }) { $0.closure($1, comma: $2) },
+    .flag("hasRequests") { !$0.missing.isEmpty },
+    .list("requests", of: { $0.missing.map(\.endpoint) }) { view, endpoint, index in
+      let name = view.context.requestName(of: endpoint) ?? endpoint.name
+      return Request(
+        isFollowing: index > 0, structure: StructureView(request: name, of: endpoint, view.context))
+    },
+    .list("secrets") { view in
+      view.missing.compactMap { SecretView(request: $0.name, of: $0.endpoint, view.context) }
+    },
+  ])
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// The calls that a spy has seen, in order.
+public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
+  /// A test that waits until there are so many calls.
+  private struct Watch {
+    var id: Int
+    var isOver: @Sendable ([Call]) -> Bool
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  /// A test that waits for the next call.
+  private struct Reader {
+    var id: Int
+    var continuation: CheckedContinuation<Call?, Never>
+  }
+
+  private let lock = NSLock()
+  private var seen: [Call] = []
+  private var unread: ArraySlice<Call> = []
+  private var watches: [Watch] = []
+  private var readers: [Reader] = []
+  /// Of those that were canceled before they were here.
+  private var canceled: Set<Int> = []
+  private var lastID = 0
+
+  public init() {}
+
+  public var calls: [Call] { self.lock.withLock { self.seen } }
+
+  public func add(_ call: Call) {
+    self.lock.withLock {
+      self.seen.append(call)
+      if self.readers.isEmpty {
+        self.unread.append(call)
+      } else {
+        self.readers.removeFirst().continuation.resume(returning: call)
+      }
+      let over = self.watches.filter { $0.isOver(self.seen) }
+      guard !over.isEmpty else { return }
+      let ids = Set(over.map(\.id))
+      self.watches.removeAll { ids.contains($0.id) }
+      for watch in over {
+        watch.continuation.resume()
+      }
+    }
+  }
+
+  /// Forgets the calls until now. What waits goes on waiting.
+  public func reset() {
+    self.lock.withLock {
+      self.seen = []
+      self.unread = []
+    }
+  }
+
+  /// The first call that was not read before, once there is one; nil if the task is canceled.
+  public func next() async -> Call? {
+    let id: Int = self.nextID()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if self.canceled.remove(id) != nil {
+            continuation.resume(returning: nil)
+          } else if let call = self.unread.popFirst() {
+            continuation.resume(returning: call)
+          } else {
+            self.readers.append(Reader(id: id, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.readers.remove(at: place).continuation.resume(returning: nil)
+      }
+    }
+  }
+
+  /// Waits for calls, or until the task is canceled.
+  public func wait(until isOver: @escaping @Sendable ([Call]) -> Bool) async {
+    let id: Int = self.nextID()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        self.lock.withLock {
+          if isOver(self.seen) || self.canceled.remove(id) != nil {
+            continuation.resume()
+          } else {
+            self.watches.append(Watch(id: id, isOver: isOver, continuation: continuation))
+          }
+        }
+      }
+    } onCancel: {
+      self.lock.withLock {
+        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
+          self.canceled.insert(id)
+          return
+        }
+        self.watches.remove(at: place).continuation.resume()
+      }
+    }
+  }
+
+  private func nextID() -> Int {
+    self.lock.withLock {
+      self.lastID += 1
+      return self.lastID
+    }
+  }
+}
