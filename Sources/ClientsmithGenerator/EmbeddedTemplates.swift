@@ -102,7 +102,6 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+Errors.swift",
     "Runtime/LiveCaller+HostVariables.swift",
     "Runtime/LiveCaller+Origins.swift",
-    "Runtime/LiveCaller+QueryCredentials.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
     "Runtime/LiveCaller+Response.swift",
@@ -3334,13 +3333,17 @@ mutating func query(
   }
 
   /// Sends the members of an object as items of their own; nil sends none.
+  ///
+  /// - Parameter taken: What no member may be called: the items of credentials.
   
 """####, "public", ####"""
 mutating func query(
-    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil,
+    besides taken: Set<String> = []
   ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: nil, arrays: arrays, sendsNull: false))
+    self.query.append(
+      self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
   }
 }
 """####]),
@@ -7317,48 +7320,6 @@ nonisolated extension HTTPRequest {
 }
 """####]),
         ])
-    case "Runtime/LiveCaller+QueryCredentials":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  /// The query items that carry the credentials of a call.
-  func queryCredentials(of call: EndpointCall) -> [String] {
-    var ways: [Authentication] = []
-
-"""####]),
-          .init("mark", [####"""
-    // Only for singleCredential:
-
-"""####]),
-          .init("singleCredential", [####"""
-    if let authentication = call.authentication {
-      ways.append(authentication)
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // Only for credentialSchemes:
-
-"""####]),
-          .init("credentialSchemes", [####"""
-    ways += call.authorization.joined().compactMap { self.schemes[$0]?.0 }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    return ways.compactMap { if case .query(let name) = $0 { name } else { nil } }
-  }
-}
-"""####]),
-        ])
     case "Runtime/LiveCaller+Redirects":
       return SwiftSource(
         head: ####"""
@@ -7923,26 +7884,6 @@ nonisolated extension LiveCaller {
       start.removeLast()
     }
     let items: [String] = base.query + (try self.items(call.query, call))
-
-"""####]),
-          .init("mark", [####"""
-    // Only for queryCredentials:
-
-"""####]),
-          .init("queryCredentials", [####"""
-    for name in self.queryCredentials(of: call) {
-      let start: String = RuntimePercentEncoding.pair(name, "")
-      guard !items.dropFirst(base.query.count).contains(where: { $0.hasPrefix(start) }) else {
-        throw self.error(.invalidRequest, call, detail: "\(name) carries the credential")
-      }
-    }
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -11121,17 +11062,20 @@ nonisolated enum RuntimeFlattening {
   ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
   ///     name where that has none.
   ///   - sendsNull: Whether null is an empty text, or left out.
+  ///   - taken: What no member may be called.
 
 """####]),
           .init("", [####"""
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    dates: DateCoding
+    besides taken: Set<String> = [], dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
       switch (tree.kind, name) {
+      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
+        return nil
       case (.object, nil):
         for (key, member) in tree.sortedMembers {
           list.append(member, named: key, arrays ?? .repeat)
@@ -11190,12 +11134,13 @@ nonisolated extension EndpointCall {
 """####]),
           .init("", [####"""
   func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    besides taken: Set<String> = []
   ) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name ?? "the body") { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)

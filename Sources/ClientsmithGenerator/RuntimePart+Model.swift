@@ -80,12 +80,6 @@ extension RuntimePart {
     _ endpoint: Endpoint, of model: ClientModel, into parts: inout Set<RuntimePart>
   ) {
     insert(endpoint.dates, into: &parts)
-    let credentials = model.credentials(of: endpoint).joined()
-    if credentials.contains(where: \.as.isQuery),
-      endpoint.inputs.contains(where: \.hasMembersInQuery)
-    {
-      parts.insert(.queryCredentials)
-    }
     if !endpoint.errors.isEmpty { parts.insert(.errors) }
     if endpoint.errors.rejection != nil { parts.insert(.rejections) }
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
@@ -248,22 +242,5 @@ extension RuntimePart {
     case .seconds, .milliseconds: parts.insert(.dateNumbers)
     case .pattern: parts.insert(.datePatterns)
     }
-  }
-}
-
-extension Input {
-  /// Items whose names a call decides.
-  fileprivate var hasMembersInQuery: Bool {
-    guard case .query(let style) = location else { return false }
-    switch style.form {
-    case .deepObject, .explode: return true
-    case .items, .json: return false
-    }
-  }
-}
-
-extension Authentication {
-  fileprivate var isQuery: Bool {
-    if case .query = self { true } else { false }
   }
 }

@@ -22,8 +22,6 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case origins
   /// Endpoints whose URLs are parameters.
   case absoluteURLs
-  /// Credentials in queries that objects may bring items to.
-  case queryCredentials
   case retries
   /// Types of error bodies.
   case errors
@@ -212,7 +210,6 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .examples: ["ExampleValue"]
     case .json: ["JSON", "JSON+Values", "RuntimeFieldKey", "RuntimeEncodingDepth"]
     case .day: ["Day", "Day+Date"]
-    case .queryCredentials: ["LiveCaller+QueryCredentials"]
     case .indirect: ["Indirect"]
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
@@ -263,7 +260,6 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]
     case .rejections: [.errors]
-    case .queryCredentials: [.credentials]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
     case .urlCoding: [.fieldCoding]

@@ -10,10 +10,14 @@ nonisolated extension EndpointCall {
   }
 
   /// Sends the members of an object as items of their own; nil sends none.
+  ///
+  /// - Parameter taken: What no member may be called: the items of credentials.
   public mutating func query(
-    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil,
+    besides taken: Set<String> = []
   ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: nil, arrays: arrays, sendsNull: false))
+    self.query.append(
+      self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
   }
 }

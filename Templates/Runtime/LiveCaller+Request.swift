@@ -141,14 +141,6 @@ nonisolated extension LiveCaller {
       start.removeLast()
     }
     let items: [String] = base.query + (try self.items(call.query, call))
-    // Only for queryCredentials:
-    for name in self.queryCredentials(of: call) {
-      let start: String = RuntimePercentEncoding.pair(name, "")
-      guard !items.dropFirst(base.query.count).contains(where: { $0.hasPrefix(start) }) else {
-        throw self.error(.invalidRequest, call, detail: "\(name) carries the credential")
-      }
-    }
-    // For all:
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")

@@ -9,14 +9,17 @@ internal nonisolated enum RuntimeFlattening {
   ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
   ///     name where that has none.
   ///   - sendsNull: Whether null is an empty text, or left out.
+  ///   - taken: What no member may be called.
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    dates: DateCoding
+    besides taken: Set<String> = [], dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
       switch (tree.kind, name) {
+      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
+        return nil
       case (.object, nil):
         for (key, member) in tree.sortedMembers {
           list.append(member, named: key, arrays ?? .repeat)
@@ -63,12 +66,13 @@ internal nonisolated enum RuntimeFlattening {
 nonisolated extension EndpointCall {
   /// Pairs for the members of an object.
   func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    besides taken: Set<String> = []
   ) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name ?? "the body") { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)

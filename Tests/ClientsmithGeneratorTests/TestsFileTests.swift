@@ -17,8 +17,9 @@ import Testing
     "  private static let pingFailures: [FailedResponse] = [FailedResponse(418)]\n",
     "    ) { try await $0.fetchItems() }\n",
     "    ) { try await $0.rename(slug: \"one\", title: \"New\") }\n",
-    "    check.refuses { try await $0.rename(\"..\", \"t\", \"New\", .null) }\n",
-    "    check.refuses { try await $0.rename(\"one\", HostileText.header, \"New\", .null) }\n",
+    // With labels, where there are more than two arguments.
+    "slug: \"..\", trace: \"t\", title: \"New\", note: .null)",
+    "slug: \"one\", trace: HostileText.header, title: \"New\", note: .null)",
     "  @Test func `default`() async {\n",
   ])
   func lines(line: String) throws {

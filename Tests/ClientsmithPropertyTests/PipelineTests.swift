@@ -92,6 +92,21 @@ import Testing
     #expect(found.contains("try? FieldCoding<[URL]>.array(of: .url).value(from: decoder)"))
   }
 
+  @Test func dictionariesBringNoCredentials() throws {
+    let code = try GeneratedCode(
+      """
+      auth: {query: key}
+      types: {Q: {properties: {a: Int}}}
+      endpoints:
+        get: {GET: /, query: {more: {type: "[String: Int]?", style: explode}, q: {type: Q, style: explode}}}
+        open: {GET: /, auth: none, query: {other: {type: "[String: Int]", style: explode}}}
+      """)
+    #expect(
+      try code.line(with: "explode: more") == #"call.query(explode: more, besides: ["key"])"#)
+    #expect(try code.line(with: "explode: q") == "call.query(explode: q)")
+    #expect(try code.line(with: "explode: other") == "call.query(explode: other)")
+  }
+
   @Test func wholeNumbersInJSONAreIntegers() throws {
     let code = try GeneratedCode(
       "endpoints: {get: {GET: /, returns: JSON, example: [2.0, 1e3, 1.5]}}")

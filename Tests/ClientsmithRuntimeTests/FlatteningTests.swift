@@ -105,10 +105,9 @@ struct FlatteningTests {
   @Test(arguments: [("key", true), ("a b", false), ("key2", false)])
   func aMemberIsNotTheCredential(key: String, isRefused: Bool) async throws {
     let recorder = Recorder()
-    let caller = recorder.caller(
-      "https://x.test/?key=base", authentication: .query("key"), credential: .value("secret"))
+    let caller = recorder.caller("https://x.test/?key=base")
     var call = caller.call("fetch", "GET", "/")
-    call.query(explode: [key: "mine"])
+    call.query(explode: [key: "mine"], besides: ["key"])
     do {
       try await caller.send(call)
       #expect(!isRefused)

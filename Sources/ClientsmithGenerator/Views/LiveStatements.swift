@@ -176,9 +176,27 @@ struct LiveStatements {
         [name, .init("deepObject:", value(input))] + argument("arrays:", arrays, .brackets))
     case .explode(let arrays):
       return statement(
-        function, [.init("explode:", value(input))] + argument("arrays:", arrays, nil))
+        function,
+        [.init("explode:", value(input))] + argument("arrays:", arrays, nil)
+          + (function == "query" ? credentialItems(besides: input) : []))
     case .json: return statement(function, [name, .init("json:", value(input))])
     }
+  }
+
+  /// The query items of credentials, which a dictionary may not bring; of an object they are known
+  /// before.
+  private func credentialItems(besides input: Input) -> [LayoutText.Item] {
+    let types = context.model.types
+    if let structure = types.structure(types.unwrapped(input.type)), structure.additional == nil {
+      return []
+    }
+    var names: [String] = []
+    for case .query(let name) in context.model.credentials(of: endpoint).joined().map(\.as)
+    where !names.contains(name) {
+      names.append(name)
+    }
+    if names.isEmpty { return [] }
+    return [.init("besides:", .collection(names.map { literal($0) }))]
   }
 
   private func argument(

@@ -248,13 +248,17 @@ struct TestCalls {
     WireRequestBuilder.request(endpoint, of: context.model, arguments: arguments.map(\.value))
   }
 
+  /// With labels where there are so many arguments that it is hard to tell which is which. A
+  /// deprecated method would warn: its closure is called.
   private func call(_ arguments: [Argument], of client: String) -> LayoutText {
-    sent(
+    let isLabeled = parameters.count > 2 && endpoint.deprecated == nil
+    return sent(
       by: client,
       zip(parameters, arguments).map { input, argument in
-        if let constant = argument.constant { return .init(nil, .atom(constant)) }
-        return .init(
-          nil, context.literals.layout(argument.value, as: input.type, in: .file))
+        .init(
+          isLabeled ? input.name.argument + ":" : nil,
+          argument.constant.map(LayoutText.atom)
+            ?? context.literals.layout(argument.value, as: input.type, in: .file))
       })
   }
 

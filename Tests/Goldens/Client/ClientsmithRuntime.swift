@@ -1233,12 +1233,6 @@ nonisolated extension LiveCaller {
       start.removeLast()
     }
     let items: [String] = base.query + (try self.items(call.query, call))
-    for name in self.queryCredentials(of: call) {
-      let start: String = RuntimePercentEncoding.pair(name, "")
-      guard !items.dropFirst(base.query.count).contains(where: { $0.hasPrefix(start) }) else {
-        throw self.error(.invalidRequest, call, detail: "\(name) carries the credential")
-      }
-    }
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -2617,18 +2611,6 @@ nonisolated extension LiveCaller {
   }
 }
 
-nonisolated extension LiveCaller {
-  /// The query items that carry the credentials of a call.
-  func queryCredentials(of call: EndpointCall) -> [String] {
-    var ways: [Authentication] = []
-    if let authentication = call.authentication {
-      ways.append(authentication)
-    }
-    ways += call.authorization.joined().compactMap { self.schemes[$0]?.0 }
-    return ways.compactMap { if case .query(let name) = $0 { name } else { nil } }
-  }
-}
-
 nonisolated extension RetryPolicy {
   /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
   static let standard = RetryPolicy()
@@ -3351,12 +3333,14 @@ nonisolated extension EndpointCall {
 private nonisolated enum RuntimeFlattening {
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    dates: DateCoding
+    besides taken: Set<String> = [], dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
       switch (tree.kind, name) {
+      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
+        return nil
       case (.object, nil):
         for (key, member) in tree.sortedMembers {
           list.append(member, named: key, arrays ?? .repeat)
@@ -3401,12 +3385,13 @@ private nonisolated enum RuntimeFlattening {
 
 nonisolated extension EndpointCall {
   func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool
+    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
+    besides taken: Set<String> = []
   ) -> Pairs {
     let dates: DateCoding = self.dates
     return .later(name ?? "the body") { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, dates: dates)
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)
@@ -3990,11 +3975,15 @@ nonisolated extension EndpointCall {
   }
 
   /// Sends the members of an object as items of their own; nil sends none.
+  ///
+  /// - Parameter taken: What no member may be called: the items of credentials.
   mutating func query(
-    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+    explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil,
+    besides taken: Set<String> = []
   ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: nil, arrays: arrays, sendsNull: false))
+    self.query.append(
+      self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
   }
 }
 

@@ -55,9 +55,9 @@ import Testing
     _ client: AssistantClient
   ) async throws -> [AnswerEvent] {
     try await client.answer(
-      [Message(role: .user, text: "What does chapter three say about tides?")],
-      "reader-2",
-      1.5
+      messages: [Message(role: .user, text: "What does chapter three say about tides?")],
+      model: "reader-2",
+      temperature: 1.5
     ).streamedElements()
   }
 
@@ -101,9 +101,9 @@ import Testing
       )
     ) {
       try await $0.answer(
-        [Message(role: .user, text: "What does chapter three say about tides?")],
-        HostileText.text,
-        1.5
+        messages: [Message(role: .user, text: "What does chapter three say about tides?")],
+        model: HostileText.text,
+        temperature: 1.5
       ).streamedElements()
     }
     check.mocks(Self.answerExample)
@@ -209,10 +209,10 @@ import Testing
     _ client: AssistantClient
   ) async throws -> Document {
     try await client.uploadDocument(
-      ExampleFile.url,
-      "title",
-      [],
-      DocumentNote(language: "en", shelf: "shelf")
+      document: ExampleFile.url,
+      title: "title",
+      tags: [],
+      note: DocumentNote(language: "en", shelf: "shelf")
     )
   }
 
@@ -252,10 +252,10 @@ import Testing
       )
     ) {
       try await $0.uploadDocument(
-        ExampleFile.url,
-        HostileText.text,
-        [HostileText.text],
-        DocumentNote(language: "en", shelf: "shelf")
+        document: ExampleFile.url,
+        title: HostileText.text,
+        tags: [HostileText.text],
+        note: DocumentNote(language: "en", shelf: "shelf")
       )
     }
     check.mocks(Self.uploadDocumentExample)

@@ -166,23 +166,23 @@ import Testing
     _ client: BookshopClient
   ) async throws -> [BookshopClient.Book] {
     try await client.listBooks(
-      BookshopClient.BookFilter(
+      filter: BookshopClient.BookFilter(
         format: .hardcover,
         maximumPrice: Decimal(sign: .plus, exponent: -1, significand: 15),
         inStock: true
       ),
-      ["subjects"],
-      [1],
-      [.hardcover],
-      ["words"],
-      ["key": "labels"],
-      ["ids"],
-      20,
-      0,
-      "shop",
-      "ifModifiedSince",
-      .euro,
-      ["experiments"]
+      subjects: ["subjects"],
+      authors: [1],
+      formats: [.hardcover],
+      words: ["words"],
+      labels: ["key": "labels"],
+      ids: ["ids"],
+      limit: 20,
+      offset: 0,
+      shop: "shop",
+      ifModifiedSince: "ifModifiedSince",
+      currency: .euro,
+      experiments: ["experiments"]
     )
   }
 
@@ -223,44 +223,44 @@ import Testing
       ]
     ) {
       try await $0.listBooks(
-        BookshopClient.BookFilter(
+        filter: BookshopClient.BookFilter(
           format: .hardcover,
           maximumPrice: Decimal(sign: .plus, exponent: -1, significand: 15),
           inStock: true
         ),
-        [HostileText.text],
-        [1],
-        [.hardcover],
-        [HostileText.text],
-        ["key": "labels"],
-        [HostileText.text],
-        20,
-        0,
-        HostileText.text,
-        "ifModifiedSince",
-        .euro,
-        [HostileText.text]
+        subjects: [HostileText.text],
+        authors: [1],
+        formats: [.hardcover],
+        words: [HostileText.text],
+        labels: ["key": "labels"],
+        ids: [HostileText.text],
+        limit: 20,
+        offset: 0,
+        shop: HostileText.text,
+        ifModifiedSince: "ifModifiedSince",
+        currency: .euro,
+        experiments: [HostileText.text]
       )
     }
     check.refuses {
       try await $0.listBooks(
-        BookshopClient.BookFilter(
+        filter: BookshopClient.BookFilter(
           format: .hardcover,
           maximumPrice: Decimal(sign: .plus, exponent: -1, significand: 15),
           inStock: true
         ),
-        ["subjects"],
-        [1],
-        [.hardcover],
-        ["words"],
-        ["key": "labels"],
-        ["ids"],
-        20,
-        0,
-        "shop",
-        HostileText.header,
-        .euro,
-        ["experiments"]
+        subjects: ["subjects"],
+        authors: [1],
+        formats: [.hardcover],
+        words: ["words"],
+        labels: ["key": "labels"],
+        ids: ["ids"],
+        limit: 20,
+        offset: 0,
+        shop: "shop",
+        ifModifiedSince: HostileText.header,
+        currency: .euro,
+        experiments: ["experiments"]
       )
     }
     check.mocks(Self.listBooksExample)
@@ -768,7 +768,7 @@ import Testing
   private static let downloadCoverExample: Data = Data()
 
   @Sendable private static func callDownloadCover(_ client: BookshopClient) async throws -> Data {
-    try await client.downloadCover("id", 600, true)
+    try await client.downloadCover(id: "id", width: 600, retina: true)
   }
 
   @Test func downloadCover() async {
@@ -799,9 +799,9 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
-    ) { try await $0.downloadCover(HostileText.text, 600, true) }
-    check.refuses { try await $0.downloadCover("", 600, true) }
-    check.refuses { try await $0.downloadCover("..", 600, true) }
+    ) { try await $0.downloadCover(id: HostileText.text, width: 600, retina: true) }
+    check.refuses { try await $0.downloadCover(id: "", width: 600, retina: true) }
+    check.refuses { try await $0.downloadCover(id: "..", width: 600, retina: true) }
     check.mocks(Self.downloadCoverExample)
     check.returns(Self.downloadCoverExample, from: Data())
     check.fails(Self.failures)
@@ -1173,7 +1173,11 @@ import Testing
   @Sendable private static func callListReviews(
     _ client: BookshopClient
   ) async throws -> [BookshopClient.Review] {
-    try await client.listReviews("id", Date(timeIntervalSince1970: 1_704_164_645), [1])
+    try await client.listReviews(
+      id: "id",
+      writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),
+      stars: [1]
+    )
   }
 
   @Test func listReviews() async {
@@ -1205,11 +1209,25 @@ import Testing
         "X-Client-Name: storefront",
       ]
     ) {
-      try await $0.listReviews(HostileText.text, Date(timeIntervalSince1970: 1_704_164_645), [1])
+      try await $0.listReviews(
+        id: HostileText.text,
+        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),
+        stars: [1]
+      )
     }
-    check.refuses { try await $0.listReviews("", Date(timeIntervalSince1970: 1_704_164_645), [1]) }
     check.refuses {
-      try await $0.listReviews("..", Date(timeIntervalSince1970: 1_704_164_645), [1])
+      try await $0.listReviews(
+        id: "",
+        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),
+        stars: [1]
+      )
+    }
+    check.refuses {
+      try await $0.listReviews(
+        id: "..",
+        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),
+        stars: [1]
+      )
     }
     check.mocks(Self.listReviewsExample)
     check.decodes(
@@ -1268,7 +1286,11 @@ import Testing
   // MARK: - subscribe
 
   @Sendable private static func callSubscribe(_ client: BookshopClient) async throws {
-    try await client.subscribe("email", [], Date(timeIntervalSince1970: 1_704_164_645))
+    try await client.subscribe(
+      email: "email",
+      subjects: [],
+      since: Date(timeIntervalSince1970: 1_704_164_645)
+    )
   }
 
   @Test func subscribe() async {
@@ -1306,9 +1328,9 @@ import Testing
       )
     ) {
       try await $0.subscribe(
-        HostileText.text,
-        [HostileText.text],
-        Date(timeIntervalSince1970: 1_704_164_645)
+        email: HostileText.text,
+        subjects: [HostileText.text],
+        since: Date(timeIntervalSince1970: 1_704_164_645)
       )
     }
     check.fails(Self.failures)
@@ -1534,15 +1556,15 @@ import Testing
     _ client: BookshopClient
   ) async throws -> BookshopClient.Order {
     try await client.changeOrder(
-      UUID(
+      id: UUID(
         uuid: (
           0xF5, 0x89, 0x72, 0x32, 0xC0, 0x36, 0x8D, 0x4E,
           0x88, 0x5E, 0xA9, 0x37, 0xA0, 0x15, 0x2E, 0x66
         )
       ),
-      .value("text"),
-      Day(year: 2024, month: 1, day: 2),
-      1
+      giftNote: .value("text"),
+      deliverOn: Day(year: 2024, month: 1, day: 2),
+      quantity: 1
     )
   }
 

@@ -41,7 +41,7 @@ import Testing
   @Sendable private static func callListChannels(
     _ client: ChatClient
   ) async throws -> ChatClient.ChannelPage {
-    try await client.listChannels(["types"], 100, "cursor")
+    try await client.listChannels(types: ["types"], limit: 100, cursor: "cursor")
   }
 
   @Test func listChannels() async {
@@ -57,7 +57,7 @@ import Testing
     check.sends(
       "GET https://chat.example.com/api/conversations.list?types=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=100&cursor=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
-    ) { try await $0.listChannels([HostileText.text], 100, HostileText.text) }
+    ) { try await $0.listChannels(types: [HostileText.text], limit: 100, cursor: HostileText.text) }
     check.mocks(Self.listChannelsExample)
     check.decodes(
       "{\"channels\":[{\"id\":\"C04\",\"name\":\"harbor\",\"num_members\":12},{\"id\":\"C05\",\"name\":\"weather\"}],\"ok\":true,\"response_metadata\":{\"next_cursor\":\"dGVhbTpDMDU=\"}}",
@@ -183,10 +183,10 @@ import Testing
     _ client: ChatClient
   ) async throws -> ChatClient.MessagePage {
     try await client.listMessages(
-      "channel",
-      Date(timeIntervalSince1970: 1_704_164_645),
-      50,
-      "cursor"
+      channel: "channel",
+      oldest: Date(timeIntervalSince1970: 1_704_164_645),
+      limit: 50,
+      cursor: "cursor"
     )
   }
 
@@ -205,10 +205,10 @@ import Testing
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
     ) {
       try await $0.listMessages(
-        HostileText.text,
-        Date(timeIntervalSince1970: 1_704_164_645),
-        50,
-        HostileText.text
+        channel: HostileText.text,
+        oldest: Date(timeIntervalSince1970: 1_704_164_645),
+        limit: 50,
+        cursor: HostileText.text
       )
     }
     check.mocks(Self.listMessagesExample)
@@ -296,7 +296,7 @@ import Testing
   @Sendable private static func callPostMessage(
     _ client: ChatClient
   ) async throws -> ChatClient.Message {
-    try await client.postMessage("channel", "text", "threadTs")
+    try await client.postMessage(channel: "channel", text: "text", threadTs: "threadTs")
   }
 
   @Test func postMessage() async {
@@ -329,7 +329,13 @@ import Testing
       body: .text(
         "{\"channel\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"text\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"thread_ts\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}"
       )
-    ) { try await $0.postMessage(HostileText.text, HostileText.text, HostileText.text) }
+    ) {
+      try await $0.postMessage(
+        channel: HostileText.text,
+        text: HostileText.text,
+        threadTs: HostileText.text
+      )
+    }
     check.mocks(Self.postMessageExample)
     check.decodes(
       "{\"message\":{\"text\":\"The boat is in.\",\"ts\":\"1732.000100\",\"user\":\"user\"}}",

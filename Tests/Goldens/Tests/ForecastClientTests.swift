@@ -75,7 +75,7 @@ import Testing
   @Sendable private static func callFetchCurrent(
     _ client: ForecastClient
   ) async throws -> CurrentWeather {
-    try await client.fetchCurrent(1.5, 1.5, .celsius)
+    try await client.fetchCurrent(latitude: 1.5, longitude: 1.5, scale: .celsius)
   }
 
   @Test func fetchCurrent() async {
@@ -114,12 +114,12 @@ import Testing
     _ client: ForecastClient
   ) async throws -> HourlySeries {
     try await client.fetchHourly(
-      1.5,
-      1.5,
-      .celsius,
-      [.temperature],
-      Date(timeIntervalSince1970: 1_704_164_645),
-      Date(timeIntervalSince1970: 1_704_164_645)
+      latitude: 1.5,
+      longitude: 1.5,
+      scale: .celsius,
+      variables: [.temperature],
+      from: Date(timeIntervalSince1970: 1_704_164_645),
+      until: Date(timeIntervalSince1970: 1_704_164_645)
     )
   }
 
@@ -160,7 +160,7 @@ import Testing
   @Sendable private static func callFetchDaily(
     _ client: ForecastClient
   ) async throws -> [DailyForecast] {
-    try await client.fetchDaily(1.5, 1.5, .celsius, 7)
+    try await client.fetchDaily(latitude: 1.5, longitude: 1.5, scale: .celsius, days: 7)
   }
 
   @Test func fetchDaily() async {
@@ -194,7 +194,13 @@ import Testing
   @Sendable private static func callCompareModels(
     _ client: ForecastClient
   ) async throws -> [String: [Double]] {
-    try await client.compareModels(.temperature, ["models"], ["places"], [1], ["words"])
+    try await client.compareModels(
+      variable: .temperature,
+      models: ["models"],
+      places: ["places"],
+      hours: [1],
+      words: ["words"]
+    )
   }
 
   @Test func compareModels() async {
@@ -212,11 +218,11 @@ import Testing
       headers: ["Accept: application/json"]
     ) {
       try await $0.compareModels(
-        .temperature,
-        [HostileText.text],
-        [HostileText.text],
-        [1],
-        [HostileText.text]
+        variable: .temperature,
+        models: [HostileText.text],
+        places: [HostileText.text],
+        hours: [1],
+        words: [HostileText.text]
       )
     }
     check.mocks(Self.compareModelsExample)
@@ -243,9 +249,9 @@ import Testing
     _ client: ForecastClient
   ) async throws -> [WeatherAlert] {
     try await client.listAlerts(
-      Area(south: 1e-05, west: -70.5, north: 1.0, east: -69.25),
-      ["key": "labels"],
-      [.minor]
+      area: Area(south: 1e-05, west: -70.5, north: 1.0, east: -69.25),
+      labels: ["key": "labels"],
+      severities: [.minor]
     )
   }
 

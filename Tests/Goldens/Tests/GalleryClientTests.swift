@@ -50,12 +50,16 @@ import Testing
     _ client: GalleryClient
   ) async throws -> [Painting] {
     try await client.listPaintings(
-      PaintingFilter(artist: "17", techniques: [.oil, .fresco], years: YearRange(from: 1500)),
-      ["paintings": ["title", "year"]],
-      ["artist"],
-      ["-year", "title"],
-      1,
-      20
+      filter: PaintingFilter(
+        artist: "17",
+        techniques: [.oil, .fresco],
+        years: YearRange(from: 1500)
+      ),
+      fields: ["paintings": ["title", "year"]],
+      include: ["artist"],
+      sort: ["-year", "title"],
+      pageNumber: 1,
+      pageSize: 20
     )
   }
 
@@ -66,12 +70,16 @@ import Testing
       headers: ["Accept: application/vnd.api+json"]
     ) {
       try await $0.listPaintings(
-        PaintingFilter(artist: "17", techniques: [.oil, .fresco], years: YearRange(from: 1500)),
-        ["paintings": ["title", "year"]],
-        ["artist"],
-        ["-year", "title"],
-        2,
-        20
+        filter: PaintingFilter(
+          artist: "17",
+          techniques: [.oil, .fresco],
+          years: YearRange(from: 1500)
+        ),
+        fields: ["paintings": ["title", "year"]],
+        include: ["artist"],
+        sort: ["-year", "title"],
+        pageNumber: 2,
+        pageSize: 20
       )
     }
     check.sends(
@@ -83,12 +91,16 @@ import Testing
       headers: ["Accept: application/vnd.api+json"]
     ) {
       try await $0.listPaintings(
-        PaintingFilter(artist: "17", techniques: [.oil, .fresco], years: YearRange(from: 1500)),
-        ["paintings": ["title", "year"]],
-        [HostileText.text],
-        [HostileText.text],
-        1,
-        20
+        filter: PaintingFilter(
+          artist: "17",
+          techniques: [.oil, .fresco],
+          years: YearRange(from: 1500)
+        ),
+        fields: ["paintings": ["title", "year"]],
+        include: [HostileText.text],
+        sort: [HostileText.text],
+        pageNumber: 1,
+        pageSize: 20
       )
     }
     check.mocks(Self.listPaintingsExample)
@@ -284,7 +296,7 @@ import Testing
   )
 
   @Sendable private static func callOrderPrint(_ client: GalleryClient) async throws -> PrintOrder {
-    try await client.orderPrint("id", 1, .value("text"))
+    try await client.orderPrint(id: "id", copies: 1, frame: .value("text"))
   }
 
   @Test func orderPrint() async {
@@ -303,9 +315,9 @@ import Testing
       "PATCH https://gallery.example.com/v1/prints/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["Accept: application/vnd.api+json", "Content-Type: application/merge-patch+json"],
       body: .text("{\"copies\":1,\"frame\":\"text\"}")
-    ) { try await $0.orderPrint(HostileText.text, 1, .value("text")) }
-    check.refuses { try await $0.orderPrint("", 1, .value("text")) }
-    check.refuses { try await $0.orderPrint("..", 1, .value("text")) }
+    ) { try await $0.orderPrint(id: HostileText.text, copies: 1, frame: .value("text")) }
+    check.refuses { try await $0.orderPrint(id: "", copies: 1, frame: .value("text")) }
+    check.refuses { try await $0.orderPrint(id: "..", copies: 1, frame: .value("text")) }
     check.mocks(Self.orderPrintExample)
     check.decodes("{\"accepted\":false,\"reason\":\"sold out\"}", as: Self.orderPrintExample)
     check.fails(Self.failures)

@@ -98,16 +98,16 @@ import Testing
     _ client: GitHubIssuesClient
   ) async throws -> [GitHubIssuesClient.Issue] {
     try await client.listIssues(
-      "owner",
-      "repo",
-      .open,
-      ["labels"],
-      "assignee",
-      .created,
-      .descending,
-      Date(timeIntervalSince1970: 1_704_164_645),
-      30,
-      1
+      owner: "owner",
+      repo: "repo",
+      state: .open,
+      labels: ["labels"],
+      assignee: "assignee",
+      sort: .created,
+      direction: .descending,
+      since: Date(timeIntervalSince1970: 1_704_164_645),
+      perPage: 30,
+      page: 1
     )
   }
 
@@ -138,72 +138,72 @@ import Testing
       ]
     ) {
       try await $0.listIssues(
-        HostileText.text,
-        HostileText.text,
-        .open,
-        [HostileText.text],
-        HostileText.text,
-        .created,
-        .descending,
-        Date(timeIntervalSince1970: 1_704_164_645),
-        30,
-        1
+        owner: HostileText.text,
+        repo: HostileText.text,
+        state: .open,
+        labels: [HostileText.text],
+        assignee: HostileText.text,
+        sort: .created,
+        direction: .descending,
+        since: Date(timeIntervalSince1970: 1_704_164_645),
+        perPage: 30,
+        page: 1
       )
     }
     check.refuses {
       try await $0.listIssues(
-        "",
-        "repo",
-        .open,
-        ["labels"],
-        "assignee",
-        .created,
-        .descending,
-        Date(timeIntervalSince1970: 1_704_164_645),
-        30,
-        1
+        owner: "",
+        repo: "repo",
+        state: .open,
+        labels: ["labels"],
+        assignee: "assignee",
+        sort: .created,
+        direction: .descending,
+        since: Date(timeIntervalSince1970: 1_704_164_645),
+        perPage: 30,
+        page: 1
       )
     }
     check.refuses {
       try await $0.listIssues(
-        "..",
-        "repo",
-        .open,
-        ["labels"],
-        "assignee",
-        .created,
-        .descending,
-        Date(timeIntervalSince1970: 1_704_164_645),
-        30,
-        1
+        owner: "..",
+        repo: "repo",
+        state: .open,
+        labels: ["labels"],
+        assignee: "assignee",
+        sort: .created,
+        direction: .descending,
+        since: Date(timeIntervalSince1970: 1_704_164_645),
+        perPage: 30,
+        page: 1
       )
     }
     check.refuses {
       try await $0.listIssues(
-        "owner",
-        "",
-        .open,
-        ["labels"],
-        "assignee",
-        .created,
-        .descending,
-        Date(timeIntervalSince1970: 1_704_164_645),
-        30,
-        1
+        owner: "owner",
+        repo: "",
+        state: .open,
+        labels: ["labels"],
+        assignee: "assignee",
+        sort: .created,
+        direction: .descending,
+        since: Date(timeIntervalSince1970: 1_704_164_645),
+        perPage: 30,
+        page: 1
       )
     }
     check.refuses {
       try await $0.listIssues(
-        "owner",
-        "..",
-        .open,
-        ["labels"],
-        "assignee",
-        .created,
-        .descending,
-        Date(timeIntervalSince1970: 1_704_164_645),
-        30,
-        1
+        owner: "owner",
+        repo: "..",
+        state: .open,
+        labels: ["labels"],
+        assignee: "assignee",
+        sort: .created,
+        direction: .descending,
+        since: Date(timeIntervalSince1970: 1_704_164_645),
+        perPage: 30,
+        page: 1
       )
     }
     check.mocks(Self.listIssuesExample)
@@ -286,7 +286,7 @@ import Testing
   @Sendable private static func callGetIssue(
     _ client: GitHubIssuesClient
   ) async throws -> GitHubIssuesClient.Issue {
-    try await client.getIssue("owner", "repo", 1)
+    try await client.getIssue(owner: "owner", repo: "repo", number: 1)
   }
 
   @Test func getIssue() async {
@@ -306,11 +306,11 @@ import Testing
         "Authorization: Bearer user:secret",
         "X-GitHub-Api-Version: 2022-11-28",
       ]
-    ) { try await $0.getIssue(HostileText.text, HostileText.text, 1) }
-    check.refuses { try await $0.getIssue("", "repo", 1) }
-    check.refuses { try await $0.getIssue("..", "repo", 1) }
-    check.refuses { try await $0.getIssue("owner", "", 1) }
-    check.refuses { try await $0.getIssue("owner", "..", 1) }
+    ) { try await $0.getIssue(owner: HostileText.text, repo: HostileText.text, number: 1) }
+    check.refuses { try await $0.getIssue(owner: "", repo: "repo", number: 1) }
+    check.refuses { try await $0.getIssue(owner: "..", repo: "repo", number: 1) }
+    check.refuses { try await $0.getIssue(owner: "owner", repo: "", number: 1) }
+    check.refuses { try await $0.getIssue(owner: "owner", repo: "..", number: 1) }
     check.mocks(Self.getIssueExample)
     check.decodes(
       "{\"assignees\":[{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}],\"body\":\"It should be *A flat*.\",\"comments\":2,\"created_at\":\"2024-04-22T13:33:48Z\",\"html_url\":\"https://github.com/octocat/kettle/issues/1347\",\"id\":1296269,\"labels\":[{\"color\":\"d73a4a\",\"id\":208045946,\"name\":\"bug\"}],\"number\":1347,\"state\":\"open\",\"title\":\"Kettle whistles in the wrong key\",\"updated_at\":\"2024-04-23T08:01:12Z\",\"user\":{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}}",
@@ -343,9 +343,9 @@ import Testing
     _ client: GitHubIssuesClient
   ) async throws -> GitHubIssuesClient.Issue {
     try await client.createIssue(
-      "owner",
-      "repo",
-      GitHubIssuesClient.NewIssue(title: "title", body: "body", milestone: 1)
+      owner: "owner",
+      repo: "repo",
+      newIssue: GitHubIssuesClient.NewIssue(title: "title", body: "body", milestone: 1)
     )
   }
 
@@ -376,37 +376,37 @@ import Testing
       )
     ) {
       try await $0.createIssue(
-        HostileText.text,
-        HostileText.text,
-        GitHubIssuesClient.NewIssue(title: "title", body: "body", milestone: 1)
+        owner: HostileText.text,
+        repo: HostileText.text,
+        newIssue: GitHubIssuesClient.NewIssue(title: "title", body: "body", milestone: 1)
       )
     }
     check.refuses {
       try await $0.createIssue(
-        "",
-        "repo",
-        GitHubIssuesClient.NewIssue(title: "title", body: "body", milestone: 1)
+        owner: "",
+        repo: "repo",
+        newIssue: GitHubIssuesClient.NewIssue(title: "title", body: "body", milestone: 1)
       )
     }
     check.refuses {
       try await $0.createIssue(
-        "..",
-        "repo",
-        GitHubIssuesClient.NewIssue(title: "title", body: "body", milestone: 1)
+        owner: "..",
+        repo: "repo",
+        newIssue: GitHubIssuesClient.NewIssue(title: "title", body: "body", milestone: 1)
       )
     }
     check.refuses {
       try await $0.createIssue(
-        "owner",
-        "",
-        GitHubIssuesClient.NewIssue(title: "title", body: "body", milestone: 1)
+        owner: "owner",
+        repo: "",
+        newIssue: GitHubIssuesClient.NewIssue(title: "title", body: "body", milestone: 1)
       )
     }
     check.refuses {
       try await $0.createIssue(
-        "owner",
-        "..",
-        GitHubIssuesClient.NewIssue(title: "title", body: "body", milestone: 1)
+        owner: "owner",
+        repo: "..",
+        newIssue: GitHubIssuesClient.NewIssue(title: "title", body: "body", milestone: 1)
       )
     }
     check.mocks(Self.createIssueExample)
@@ -443,10 +443,10 @@ import Testing
     _ client: GitHubIssuesClient
   ) async throws -> GitHubIssuesClient.Issue {
     try await client.updateIssue(
-      "owner",
-      "repo",
-      1,
-      GitHubIssuesClient.IssueChanges(
+      owner: "owner",
+      repo: "repo",
+      number: 1,
+      changes: GitHubIssuesClient.IssueChanges(
         title: "title",
         body: .value("body"),
         state: .open,
@@ -485,10 +485,10 @@ import Testing
       )
     ) {
       try await $0.updateIssue(
-        HostileText.text,
-        HostileText.text,
-        1,
-        GitHubIssuesClient.IssueChanges(
+        owner: HostileText.text,
+        repo: HostileText.text,
+        number: 1,
+        changes: GitHubIssuesClient.IssueChanges(
           title: "title",
           body: .value("body"),
           state: .open,
@@ -501,10 +501,10 @@ import Testing
     }
     check.refuses {
       try await $0.updateIssue(
-        "",
-        "repo",
-        1,
-        GitHubIssuesClient.IssueChanges(
+        owner: "",
+        repo: "repo",
+        number: 1,
+        changes: GitHubIssuesClient.IssueChanges(
           title: "title",
           body: .value("body"),
           state: .open,
@@ -517,10 +517,10 @@ import Testing
     }
     check.refuses {
       try await $0.updateIssue(
-        "..",
-        "repo",
-        1,
-        GitHubIssuesClient.IssueChanges(
+        owner: "..",
+        repo: "repo",
+        number: 1,
+        changes: GitHubIssuesClient.IssueChanges(
           title: "title",
           body: .value("body"),
           state: .open,
@@ -533,10 +533,10 @@ import Testing
     }
     check.refuses {
       try await $0.updateIssue(
-        "owner",
-        "",
-        1,
-        GitHubIssuesClient.IssueChanges(
+        owner: "owner",
+        repo: "",
+        number: 1,
+        changes: GitHubIssuesClient.IssueChanges(
           title: "title",
           body: .value("body"),
           state: .open,
@@ -549,10 +549,10 @@ import Testing
     }
     check.refuses {
       try await $0.updateIssue(
-        "owner",
-        "..",
-        1,
-        GitHubIssuesClient.IssueChanges(
+        owner: "owner",
+        repo: "..",
+        number: 1,
+        changes: GitHubIssuesClient.IssueChanges(
           title: "title",
           body: .value("body"),
           state: .open,
@@ -577,7 +577,7 @@ import Testing
   // MARK: - lockIssue
 
   @Sendable private static func callLockIssue(_ client: GitHubIssuesClient) async throws {
-    try await client.lockIssue("owner", "repo", 1, .offTopic)
+    try await client.lockIssue(owner: "owner", repo: "repo", number: 1, reason: .offTopic)
   }
 
   @Test func lockIssue() async {
@@ -608,11 +608,22 @@ import Testing
         "X-GitHub-Api-Version: 2022-11-28",
       ],
       body: .text("{\"lock_reason\":\"off-topic\"}")
-    ) { try await $0.lockIssue(HostileText.text, HostileText.text, 1, .offTopic) }
-    check.refuses { try await $0.lockIssue("", "repo", 1, .offTopic) }
-    check.refuses { try await $0.lockIssue("..", "repo", 1, .offTopic) }
-    check.refuses { try await $0.lockIssue("owner", "", 1, .offTopic) }
-    check.refuses { try await $0.lockIssue("owner", "..", 1, .offTopic) }
+    ) {
+      try await $0.lockIssue(
+        owner: HostileText.text,
+        repo: HostileText.text,
+        number: 1,
+        reason: .offTopic
+      )
+    }
+    check.refuses { try await $0.lockIssue(owner: "", repo: "repo", number: 1, reason: .offTopic) }
+    check.refuses {
+      try await $0.lockIssue(owner: "..", repo: "repo", number: 1, reason: .offTopic)
+    }
+    check.refuses { try await $0.lockIssue(owner: "owner", repo: "", number: 1, reason: .offTopic) }
+    check.refuses {
+      try await $0.lockIssue(owner: "owner", repo: "..", number: 1, reason: .offTopic)
+    }
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
@@ -622,7 +633,7 @@ import Testing
   // MARK: - unlockIssue
 
   @Sendable private static func callUnlockIssue(_ client: GitHubIssuesClient) async throws {
-    try await client.unlockIssue("owner", "repo", 1)
+    try await client.unlockIssue(owner: "owner", repo: "repo", number: 1)
   }
 
   @Test func unlockIssue() async {
@@ -634,11 +645,11 @@ import Testing
     check.sends(
       "DELETE https://api.github.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../issues/1/lock",
       headers: ["Authorization: Bearer user:secret", "X-GitHub-Api-Version: 2022-11-28"]
-    ) { try await $0.unlockIssue(HostileText.text, HostileText.text, 1) }
-    check.refuses { try await $0.unlockIssue("", "repo", 1) }
-    check.refuses { try await $0.unlockIssue("..", "repo", 1) }
-    check.refuses { try await $0.unlockIssue("owner", "", 1) }
-    check.refuses { try await $0.unlockIssue("owner", "..", 1) }
+    ) { try await $0.unlockIssue(owner: HostileText.text, repo: HostileText.text, number: 1) }
+    check.refuses { try await $0.unlockIssue(owner: "", repo: "repo", number: 1) }
+    check.refuses { try await $0.unlockIssue(owner: "..", repo: "repo", number: 1) }
+    check.refuses { try await $0.unlockIssue(owner: "owner", repo: "", number: 1) }
+    check.refuses { try await $0.unlockIssue(owner: "owner", repo: "..", number: 1) }
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
@@ -667,7 +678,7 @@ import Testing
   @Sendable private static func callSearchIssues(
     _ client: GitHubIssuesClient
   ) async throws -> [GitHubIssuesClient.Issue] {
-    try await client.searchIssues("expression", 30, 1)
+    try await client.searchIssues(expression: "expression", perPage: 30, page: 1)
   }
 
   @Test func searchIssues() async {
@@ -695,7 +706,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "X-GitHub-Api-Version: 2022-11-28",
       ]
-    ) { try await $0.searchIssues(HostileText.text, 30, 1) }
+    ) { try await $0.searchIssues(expression: HostileText.text, perPage: 30, page: 1) }
     check.mocks(Self.searchIssuesExample)
     check.decodes(
       "{\"incomplete_results\":false,\"items\":[{\"assignees\":[{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}],\"body\":\"It should be *A flat*.\",\"comments\":2,\"created_at\":\"2024-04-22T13:33:48Z\",\"html_url\":\"https://github.com/octocat/kettle/issues/1347\",\"id\":1296269,\"labels\":[{\"color\":\"d73a4a\",\"id\":208045946,\"name\":\"bug\"}],\"number\":1347,\"state\":\"open\",\"title\":\"Kettle whistles in the wrong key\",\"updated_at\":\"2024-04-23T08:01:12Z\",\"user\":{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}}],\"total_count\":1}",
@@ -724,12 +735,12 @@ import Testing
     _ client: GitHubIssuesClient
   ) async throws -> [GitHubIssuesClient.IssueComment] {
     try await client.listComments(
-      "owner",
-      "repo",
-      1,
-      Date(timeIntervalSince1970: 1_704_164_645),
-      30,
-      1
+      owner: "owner",
+      repo: "repo",
+      number: 1,
+      since: Date(timeIntervalSince1970: 1_704_164_645),
+      perPage: 30,
+      page: 1
     )
   }
 
@@ -760,25 +771,53 @@ import Testing
       ]
     ) {
       try await $0.listComments(
-        HostileText.text,
-        HostileText.text,
-        1,
-        Date(timeIntervalSince1970: 1_704_164_645),
-        30,
-        1
+        owner: HostileText.text,
+        repo: HostileText.text,
+        number: 1,
+        since: Date(timeIntervalSince1970: 1_704_164_645),
+        perPage: 30,
+        page: 1
       )
     }
     check.refuses {
-      try await $0.listComments("", "repo", 1, Date(timeIntervalSince1970: 1_704_164_645), 30, 1)
+      try await $0.listComments(
+        owner: "",
+        repo: "repo",
+        number: 1,
+        since: Date(timeIntervalSince1970: 1_704_164_645),
+        perPage: 30,
+        page: 1
+      )
     }
     check.refuses {
-      try await $0.listComments("..", "repo", 1, Date(timeIntervalSince1970: 1_704_164_645), 30, 1)
+      try await $0.listComments(
+        owner: "..",
+        repo: "repo",
+        number: 1,
+        since: Date(timeIntervalSince1970: 1_704_164_645),
+        perPage: 30,
+        page: 1
+      )
     }
     check.refuses {
-      try await $0.listComments("owner", "", 1, Date(timeIntervalSince1970: 1_704_164_645), 30, 1)
+      try await $0.listComments(
+        owner: "owner",
+        repo: "",
+        number: 1,
+        since: Date(timeIntervalSince1970: 1_704_164_645),
+        perPage: 30,
+        page: 1
+      )
     }
     check.refuses {
-      try await $0.listComments("owner", "..", 1, Date(timeIntervalSince1970: 1_704_164_645), 30, 1)
+      try await $0.listComments(
+        owner: "owner",
+        repo: "..",
+        number: 1,
+        since: Date(timeIntervalSince1970: 1_704_164_645),
+        perPage: 30,
+        page: 1
+      )
     }
     check.mocks(Self.listCommentsExample)
     check.decodes(
@@ -842,7 +881,7 @@ import Testing
   @Sendable private static func callAddComment(
     _ client: GitHubIssuesClient
   ) async throws -> GitHubIssuesClient.IssueComment {
-    try await client.addComment("owner", "repo", 1, "body")
+    try await client.addComment(owner: "owner", repo: "repo", number: 1, body: "body")
   }
 
   @Test func addComment() async {
@@ -866,11 +905,18 @@ import Testing
         "X-GitHub-Api-Version: 2022-11-28",
       ],
       body: .text("{\"body\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}")
-    ) { try await $0.addComment(HostileText.text, HostileText.text, 1, HostileText.text) }
-    check.refuses { try await $0.addComment("", "repo", 1, "body") }
-    check.refuses { try await $0.addComment("..", "repo", 1, "body") }
-    check.refuses { try await $0.addComment("owner", "", 1, "body") }
-    check.refuses { try await $0.addComment("owner", "..", 1, "body") }
+    ) {
+      try await $0.addComment(
+        owner: HostileText.text,
+        repo: HostileText.text,
+        number: 1,
+        body: HostileText.text
+      )
+    }
+    check.refuses { try await $0.addComment(owner: "", repo: "repo", number: 1, body: "body") }
+    check.refuses { try await $0.addComment(owner: "..", repo: "repo", number: 1, body: "body") }
+    check.refuses { try await $0.addComment(owner: "owner", repo: "", number: 1, body: "body") }
+    check.refuses { try await $0.addComment(owner: "owner", repo: "..", number: 1, body: "body") }
     check.mocks(Self.addCommentExample)
     check.decodes(
       "{\"body\":\"Mine whistles in *G*.\",\"created_at\":\"2024-04-22T14:00:00Z\",\"id\":1,\"reactions\":{\"+1\":3,\"heart\":1},\"updated_at\":\"2024-04-22T14:00:00Z\",\"user\":{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}}",
@@ -885,7 +931,7 @@ import Testing
   // MARK: - deleteComment
 
   @Sendable private static func callDeleteComment(_ client: GitHubIssuesClient) async throws {
-    try await client.deleteComment("owner", "repo", 1)
+    try await client.deleteComment(owner: "owner", repo: "repo", id: 1)
   }
 
   @Test func deleteComment() async {
@@ -897,11 +943,11 @@ import Testing
     check.sends(
       "DELETE https://api.github.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../issues/comments/1",
       headers: ["Authorization: Bearer user:secret", "X-GitHub-Api-Version: 2022-11-28"]
-    ) { try await $0.deleteComment(HostileText.text, HostileText.text, 1) }
-    check.refuses { try await $0.deleteComment("", "repo", 1) }
-    check.refuses { try await $0.deleteComment("..", "repo", 1) }
-    check.refuses { try await $0.deleteComment("owner", "", 1) }
-    check.refuses { try await $0.deleteComment("owner", "..", 1) }
+    ) { try await $0.deleteComment(owner: HostileText.text, repo: HostileText.text, id: 1) }
+    check.refuses { try await $0.deleteComment(owner: "", repo: "repo", id: 1) }
+    check.refuses { try await $0.deleteComment(owner: "..", repo: "repo", id: 1) }
+    check.refuses { try await $0.deleteComment(owner: "owner", repo: "", id: 1) }
+    check.refuses { try await $0.deleteComment(owner: "owner", repo: "..", id: 1) }
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
@@ -917,7 +963,7 @@ import Testing
   @Sendable private static func callAddLabels(
     _ client: GitHubIssuesClient
   ) async throws -> [GitHubIssuesClient.IssueLabel] {
-    try await client.addLabels("owner", "repo", 1, ["labels"])
+    try await client.addLabels(owner: "owner", repo: "repo", number: 1, labels: ["labels"])
   }
 
   @Test func addLabels() async {
@@ -941,11 +987,24 @@ import Testing
         "X-GitHub-Api-Version: 2022-11-28",
       ],
       body: .text("{\"labels\":[\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"]}")
-    ) { try await $0.addLabels(HostileText.text, HostileText.text, 1, [HostileText.text]) }
-    check.refuses { try await $0.addLabels("", "repo", 1, ["labels"]) }
-    check.refuses { try await $0.addLabels("..", "repo", 1, ["labels"]) }
-    check.refuses { try await $0.addLabels("owner", "", 1, ["labels"]) }
-    check.refuses { try await $0.addLabels("owner", "..", 1, ["labels"]) }
+    ) {
+      try await $0.addLabels(
+        owner: HostileText.text,
+        repo: HostileText.text,
+        number: 1,
+        labels: [HostileText.text]
+      )
+    }
+    check.refuses { try await $0.addLabels(owner: "", repo: "repo", number: 1, labels: ["labels"]) }
+    check.refuses {
+      try await $0.addLabels(owner: "..", repo: "repo", number: 1, labels: ["labels"])
+    }
+    check.refuses {
+      try await $0.addLabels(owner: "owner", repo: "", number: 1, labels: ["labels"])
+    }
+    check.refuses {
+      try await $0.addLabels(owner: "owner", repo: "..", number: 1, labels: ["labels"])
+    }
     check.mocks(Self.addLabelsExample)
     check.decodes(
       "[{\"color\":\"d73a4a\",\"id\":208045946,\"name\":\"bug\"}]",
@@ -964,7 +1023,7 @@ import Testing
   @Sendable private static func callRemoveLabel(
     _ client: GitHubIssuesClient
   ) async throws -> [GitHubIssuesClient.IssueLabel] {
-    try await client.removeLabel("owner", "repo", 1, "name")
+    try await client.removeLabel(owner: "owner", repo: "repo", number: 1, name: "name")
   }
 
   @Test func removeLabel() async {
@@ -984,13 +1043,20 @@ import Testing
         "Authorization: Bearer user:secret",
         "X-GitHub-Api-Version: 2022-11-28",
       ]
-    ) { try await $0.removeLabel(HostileText.text, HostileText.text, 1, HostileText.text) }
-    check.refuses { try await $0.removeLabel("", "repo", 1, "name") }
-    check.refuses { try await $0.removeLabel("..", "repo", 1, "name") }
-    check.refuses { try await $0.removeLabel("owner", "", 1, "name") }
-    check.refuses { try await $0.removeLabel("owner", "..", 1, "name") }
-    check.refuses { try await $0.removeLabel("owner", "repo", 1, "") }
-    check.refuses { try await $0.removeLabel("owner", "repo", 1, "..") }
+    ) {
+      try await $0.removeLabel(
+        owner: HostileText.text,
+        repo: HostileText.text,
+        number: 1,
+        name: HostileText.text
+      )
+    }
+    check.refuses { try await $0.removeLabel(owner: "", repo: "repo", number: 1, name: "name") }
+    check.refuses { try await $0.removeLabel(owner: "..", repo: "repo", number: 1, name: "name") }
+    check.refuses { try await $0.removeLabel(owner: "owner", repo: "", number: 1, name: "name") }
+    check.refuses { try await $0.removeLabel(owner: "owner", repo: "..", number: 1, name: "name") }
+    check.refuses { try await $0.removeLabel(owner: "owner", repo: "repo", number: 1, name: "") }
+    check.refuses { try await $0.removeLabel(owner: "owner", repo: "repo", number: 1, name: "..") }
     check.mocks(Self.removeLabelExample)
     check.decodes("[]", as: Self.removeLabelExample)
     check.fails(Self.failures)
@@ -1015,13 +1081,13 @@ import Testing
     _ client: GitHubIssuesClient
   ) async throws -> GitHubIssuesClient.Milestone {
     try await client.updateMilestone(
-      "owner",
-      "repo",
-      1,
-      "title",
-      .open,
-      .value("text"),
-      .value(Date(timeIntervalSince1970: 1_704_164_645))
+      owner: "owner",
+      repo: "repo",
+      number: 1,
+      title: "title",
+      state: .open,
+      description: .value("text"),
+      dueOn: .value(Date(timeIntervalSince1970: 1_704_164_645))
     )
   }
 
@@ -1062,57 +1128,57 @@ import Testing
       )
     ) {
       try await $0.updateMilestone(
-        HostileText.text,
-        HostileText.text,
-        1,
-        HostileText.text,
-        .open,
-        .value("text"),
-        .value(Date(timeIntervalSince1970: 1_704_164_645))
+        owner: HostileText.text,
+        repo: HostileText.text,
+        number: 1,
+        title: HostileText.text,
+        state: .open,
+        description: .value("text"),
+        dueOn: .value(Date(timeIntervalSince1970: 1_704_164_645))
       )
     }
     check.refuses {
       try await $0.updateMilestone(
-        "",
-        "repo",
-        1,
-        "title",
-        .open,
-        .value("text"),
-        .value(Date(timeIntervalSince1970: 1_704_164_645))
+        owner: "",
+        repo: "repo",
+        number: 1,
+        title: "title",
+        state: .open,
+        description: .value("text"),
+        dueOn: .value(Date(timeIntervalSince1970: 1_704_164_645))
       )
     }
     check.refuses {
       try await $0.updateMilestone(
-        "..",
-        "repo",
-        1,
-        "title",
-        .open,
-        .value("text"),
-        .value(Date(timeIntervalSince1970: 1_704_164_645))
+        owner: "..",
+        repo: "repo",
+        number: 1,
+        title: "title",
+        state: .open,
+        description: .value("text"),
+        dueOn: .value(Date(timeIntervalSince1970: 1_704_164_645))
       )
     }
     check.refuses {
       try await $0.updateMilestone(
-        "owner",
-        "",
-        1,
-        "title",
-        .open,
-        .value("text"),
-        .value(Date(timeIntervalSince1970: 1_704_164_645))
+        owner: "owner",
+        repo: "",
+        number: 1,
+        title: "title",
+        state: .open,
+        description: .value("text"),
+        dueOn: .value(Date(timeIntervalSince1970: 1_704_164_645))
       )
     }
     check.refuses {
       try await $0.updateMilestone(
-        "owner",
-        "..",
-        1,
-        "title",
-        .open,
-        .value("text"),
-        .value(Date(timeIntervalSince1970: 1_704_164_645))
+        owner: "owner",
+        repo: "..",
+        number: 1,
+        title: "title",
+        state: .open,
+        description: .value("text"),
+        dueOn: .value(Date(timeIntervalSince1970: 1_704_164_645))
       )
     }
     check.mocks(Self.updateMilestoneExample)

@@ -60,7 +60,12 @@ import Testing
   @Sendable private static func callListPayments(
     _ client: PaymentsClient
   ) async throws -> ListPaymentsResponse {
-    try await client.listPayments(.pending, "startingAfter", 10, .milliseconds(1500))
+    try await client.listPayments(
+      status: .pending,
+      startingAfter: "startingAfter",
+      limit: 10,
+      wait: .milliseconds(1500)
+    )
   }
 
   @Test func listPayments() async {
@@ -76,7 +81,14 @@ import Testing
     check.sends(
       "GET https://api.payments.example/v1/payments?status=pending&starting_after=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=10&wait=1.5",
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
-    ) { try await $0.listPayments(.pending, HostileText.text, 10, .milliseconds(1500)) }
+    ) {
+      try await $0.listPayments(
+        status: .pending,
+        startingAfter: HostileText.text,
+        limit: 10,
+        wait: .milliseconds(1500)
+      )
+    }
     check.mocks(Self.listPaymentsExample)
     check.decodes(
       "{\"data\":[{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"created\":1700000000,\"currency\":\"eur\",\"customer\":\"cus_1\",\"fee\":\"0.29\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"object\":\"payment\",\"refunds\":[{\"amount\":1}],\"sequence\":18446744073709551615,\"status\":\"pending\"}],\"has_more\":true}",

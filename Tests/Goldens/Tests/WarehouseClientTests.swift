@@ -159,13 +159,13 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> ProductPage {
     try await client.listProducts(
-      "search",
-      "category",
-      [.draft],
-      [.explosive],
-      Date(timeIntervalSince1970: 1_704_164_645),
-      "cursor",
-      50
+      search: "search",
+      category: "category",
+      status: [.draft],
+      hazards: [.explosive],
+      updatedSince: Date(timeIntervalSince1970: 1_704_164_645),
+      cursor: "cursor",
+      limit: 50
     )
   }
 
@@ -196,13 +196,13 @@ import Testing
       ]
     ) {
       try await $0.listProducts(
-        HostileText.text,
-        HostileText.text,
-        [.draft],
-        [.explosive],
-        Date(timeIntervalSince1970: 1_704_164_645),
-        HostileText.text,
-        50
+        search: HostileText.text,
+        category: HostileText.text,
+        status: [.draft],
+        hazards: [.explosive],
+        updatedSince: Date(timeIntervalSince1970: 1_704_164_645),
+        cursor: HostileText.text,
+        limit: 50
       )
     }
     check.mocks(Self.listProductsExample)
@@ -370,9 +370,9 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> Product {
     try await client.updateProduct(
-      "sku",
-      "ifMatch",
-      ProductUpdate(
+      sku: "sku",
+      ifMatch: "ifMatch",
+      changes: ProductUpdate(
         name: "name",
         description: .value("description"),
         category: .value("category"),
@@ -433,9 +433,9 @@ import Testing
       )
     ) {
       try await $0.updateProduct(
-        HostileText.text,
-        "ifMatch",
-        ProductUpdate(
+        sku: HostileText.text,
+        ifMatch: "ifMatch",
+        changes: ProductUpdate(
           name: "name",
           description: .value("description"),
           category: .value("category"),
@@ -447,9 +447,9 @@ import Testing
     }
     check.refuses {
       try await $0.updateProduct(
-        "",
-        "ifMatch",
-        ProductUpdate(
+        sku: "",
+        ifMatch: "ifMatch",
+        changes: ProductUpdate(
           name: "name",
           description: .value("description"),
           category: .value("category"),
@@ -461,9 +461,9 @@ import Testing
     }
     check.refuses {
       try await $0.updateProduct(
-        "..",
-        "ifMatch",
-        ProductUpdate(
+        sku: "..",
+        ifMatch: "ifMatch",
+        changes: ProductUpdate(
           name: "name",
           description: .value("description"),
           category: .value("category"),
@@ -475,9 +475,9 @@ import Testing
     }
     check.refuses {
       try await $0.updateProduct(
-        "sku",
-        HostileText.header,
-        ProductUpdate(
+        sku: "sku",
+        ifMatch: HostileText.header,
+        changes: ProductUpdate(
           name: "name",
           description: .value("description"),
           category: .value("category"),
@@ -916,7 +916,12 @@ import Testing
   // MARK: - lockBin
 
   @Sendable private static func callLockBin(_ client: WarehouseClient) async throws {
-    try await client.lockBin("site", "bin", "reason", Date(timeIntervalSince1970: 1_704_164_645))
+    try await client.lockBin(
+      site: "site",
+      bin: "bin",
+      reason: "reason",
+      until: Date(timeIntervalSince1970: 1_704_164_645)
+    )
   }
 
   @Test func lockBin() async {
@@ -951,23 +956,43 @@ import Testing
       )
     ) {
       try await $0.lockBin(
-        HostileText.text,
-        HostileText.text,
-        HostileText.text,
-        Date(timeIntervalSince1970: 1_704_164_645)
+        site: HostileText.text,
+        bin: HostileText.text,
+        reason: HostileText.text,
+        until: Date(timeIntervalSince1970: 1_704_164_645)
       )
     }
     check.refuses {
-      try await $0.lockBin("", "bin", "reason", Date(timeIntervalSince1970: 1_704_164_645))
+      try await $0.lockBin(
+        site: "",
+        bin: "bin",
+        reason: "reason",
+        until: Date(timeIntervalSince1970: 1_704_164_645)
+      )
     }
     check.refuses {
-      try await $0.lockBin("..", "bin", "reason", Date(timeIntervalSince1970: 1_704_164_645))
+      try await $0.lockBin(
+        site: "..",
+        bin: "bin",
+        reason: "reason",
+        until: Date(timeIntervalSince1970: 1_704_164_645)
+      )
     }
     check.refuses {
-      try await $0.lockBin("site", "", "reason", Date(timeIntervalSince1970: 1_704_164_645))
+      try await $0.lockBin(
+        site: "site",
+        bin: "",
+        reason: "reason",
+        until: Date(timeIntervalSince1970: 1_704_164_645)
+      )
     }
     check.refuses {
-      try await $0.lockBin("site", "..", "reason", Date(timeIntervalSince1970: 1_704_164_645))
+      try await $0.lockBin(
+        site: "site",
+        bin: "..",
+        reason: "reason",
+        until: Date(timeIntervalSince1970: 1_704_164_645)
+      )
     }
     check.fails(Self.failures)
     check.retries(Self.retries)
@@ -1018,7 +1043,7 @@ import Testing
   @Sendable private static func callListStock(
     _ client: WarehouseClient
   ) async throws -> [StockPosition] {
-    try await client.listStock(["skus"], "site", false)
+    try await client.listStock(skus: ["skus"], site: "site", includeEmpty: false)
   }
 
   @Test func listStock() async {
@@ -1046,7 +1071,9 @@ import Testing
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    ) { try await $0.listStock([HostileText.text], HostileText.text, false) }
+    ) {
+      try await $0.listStock(skus: [HostileText.text], site: HostileText.text, includeEmpty: false)
+    }
     check.mocks(Self.listStockExample)
     check.decodes(
       "[{\"bin\":\"A-03-2-B\",\"counted_at\":\"2024-03-30T05:12:00Z\",\"lot\":{\"number\":\"L-240117\",\"produced_on\":\"2024-01-17\"},\"on_hand\":132,\"reserved\":24,\"site\":\"HAM-1\",\"sku\":\"KET-1200-GN\"}]",
@@ -1159,7 +1186,13 @@ import Testing
   @Sendable private static func callTransferStock(
     _ client: WarehouseClient
   ) async throws -> StockMovement {
-    try await client.transferStock("sku", 1, "fromBin", "toBin", "lot")
+    try await client.transferStock(
+      sku: "sku",
+      quantity: 1,
+      fromBin: "fromBin",
+      toBin: "toBin",
+      lot: "lot"
+    )
   }
 
   @Test func transferStock() async {
@@ -1199,11 +1232,11 @@ import Testing
       )
     ) {
       try await $0.transferStock(
-        HostileText.text,
-        1,
-        HostileText.text,
-        HostileText.text,
-        HostileText.text
+        sku: HostileText.text,
+        quantity: 1,
+        fromBin: HostileText.text,
+        toBin: HostileText.text,
+        lot: HostileText.text
       )
     }
     check.mocks(Self.transferStockExample)
@@ -1234,11 +1267,11 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> [StockMovement] {
     try await client.listMovements(
-      "sku",
-      [.receipt],
-      Date(timeIntervalSince1970: 1_704_164_645),
-      Date(timeIntervalSince1970: 1_704_164_645),
-      100
+      sku: "sku",
+      reasons: [.receipt],
+      from: Date(timeIntervalSince1970: 1_704_164_645),
+      until: Date(timeIntervalSince1970: 1_704_164_645),
+      limit: 100
     )
   }
 
@@ -1269,11 +1302,11 @@ import Testing
       ]
     ) {
       try await $0.listMovements(
-        HostileText.text,
-        [.receipt],
-        Date(timeIntervalSince1970: 1_704_164_645),
-        Date(timeIntervalSince1970: 1_704_164_645),
-        100
+        sku: HostileText.text,
+        reasons: [.receipt],
+        from: Date(timeIntervalSince1970: 1_704_164_645),
+        until: Date(timeIntervalSince1970: 1_704_164_645),
+        limit: 100
       )
     }
     check.mocks(Self.listMovementsExample)
@@ -1406,15 +1439,15 @@ import Testing
 
   @Sendable private static func callRecordCount(_ client: WarehouseClient) async throws {
     try await client.recordCount(
-      UUID(
+      id: UUID(
         uuid: (
           0xDC, 0x14, 0xD8, 0x45, 0x5D, 0xFF, 0x86, 0x09,
           0x8E, 0xC5, 0xFE, 0x8D, 0xAE, 0xF2, 0x30, 0x9A
         )
       ),
-      "bin",
-      "sku",
-      1
+      bin: "bin",
+      sku: "sku",
+      counted: 1
     )
   }
 
@@ -1439,67 +1472,67 @@ import Testing
       body: .text("{\"counted\":1}")
     ) {
       try await $0.recordCount(
-        UUID(
+        id: UUID(
           uuid: (
             0xDC, 0x14, 0xD8, 0x45, 0x5D, 0xFF, 0x86, 0x09,
             0x8E, 0xC5, 0xFE, 0x8D, 0xAE, 0xF2, 0x30, 0x9A
           )
         ),
-        HostileText.text,
-        HostileText.text,
-        1
+        bin: HostileText.text,
+        sku: HostileText.text,
+        counted: 1
       )
     }
     check.refuses {
       try await $0.recordCount(
-        UUID(
+        id: UUID(
           uuid: (
             0xDC, 0x14, 0xD8, 0x45, 0x5D, 0xFF, 0x86, 0x09,
             0x8E, 0xC5, 0xFE, 0x8D, 0xAE, 0xF2, 0x30, 0x9A
           )
         ),
-        "",
-        "sku",
-        1
+        bin: "",
+        sku: "sku",
+        counted: 1
       )
     }
     check.refuses {
       try await $0.recordCount(
-        UUID(
+        id: UUID(
           uuid: (
             0xDC, 0x14, 0xD8, 0x45, 0x5D, 0xFF, 0x86, 0x09,
             0x8E, 0xC5, 0xFE, 0x8D, 0xAE, 0xF2, 0x30, 0x9A
           )
         ),
-        "..",
-        "sku",
-        1
+        bin: "..",
+        sku: "sku",
+        counted: 1
       )
     }
     check.refuses {
       try await $0.recordCount(
-        UUID(
+        id: UUID(
           uuid: (
             0xDC, 0x14, 0xD8, 0x45, 0x5D, 0xFF, 0x86, 0x09,
             0x8E, 0xC5, 0xFE, 0x8D, 0xAE, 0xF2, 0x30, 0x9A
           )
         ),
-        "bin",
-        "",
-        1
+        bin: "bin",
+        sku: "",
+        counted: 1
       )
     }
     check.refuses {
       try await $0.recordCount(
-        UUID(
+        id: UUID(
           uuid: (
             0xDC, 0x14, 0xD8, 0x45, 0x5D, 0xFF, 0x86, 0x09,
             0x8E, 0xC5, 0xFE, 0x8D, 0xAE, 0xF2, 0x30, 0x9A
           )
         ),
-        "bin",
-        "..",
-        1
+        bin: "bin",
+        sku: "..",
+        counted: 1
       )
     }
     check.fails(Self.failures)
@@ -1839,15 +1872,15 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> [PurchaseOrder] {
     try await client.listPurchaseOrders(
-      UUID(
+      supplier: UUID(
         uuid: (
           0x55, 0x80, 0x33, 0xFA, 0x2E, 0xA7, 0x88, 0xB9,
           0x86, 0xF3, 0x46, 0x9F, 0x9B, 0xF0, 0x6E, 0xD7
         )
       ),
-      [.draft],
-      50,
-      0
+      status: [.draft],
+      limit: 50,
+      offset: 0
     )
   }
 
@@ -2031,14 +2064,14 @@ import Testing
 
   @Sendable private static func callSendPurchaseOrder(_ client: WarehouseClient) async throws {
     try await client.sendPurchaseOrder(
-      UUID(
+      id: UUID(
         uuid: (
           0x0B, 0x98, 0x9A, 0x73, 0x84, 0xEC, 0x8F, 0xD2,
           0x8A, 0x1A, 0x3D, 0xCB, 0xAB, 0xCE, 0x3D, 0x37
         )
       ),
-      "message",
-      []
+      message: "message",
+      copyTo: []
     )
   }
 
@@ -2083,14 +2116,14 @@ import Testing
       )
     ) {
       try await $0.sendPurchaseOrder(
-        UUID(
+        id: UUID(
           uuid: (
             0x0B, 0x98, 0x9A, 0x73, 0x84, 0xEC, 0x8F, 0xD2,
             0x8A, 0x1A, 0x3D, 0xCB, 0xAB, 0xCE, 0x3D, 0x37
           )
         ),
-        HostileText.text,
-        [HostileText.text]
+        message: HostileText.text,
+        copyTo: [HostileText.text]
       )
     }
     check.fails(Self.failures)
@@ -2184,13 +2217,13 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> GoodsReceipt {
     try await client.receiveGoods(
-      UUID(
+      id: UUID(
         uuid: (
           0x32, 0x43, 0x9D, 0x87, 0x1C, 0x61, 0x88, 0x0D,
           0xBE, 0x2E, 0x17, 0x81, 0x62, 0x46, 0x19, 0xCF
         )
       ),
-      [
+      lines: [
         ReceivedLine(
           sku: "sku",
           quantity: 1,
@@ -2202,7 +2235,7 @@ import Testing
           )
         )
       ],
-      "deliveryNote"
+      deliveryNote: "deliveryNote"
     )
   }
 
@@ -2269,13 +2302,13 @@ import Testing
       )
     ) {
       try await $0.receiveGoods(
-        UUID(
+        id: UUID(
           uuid: (
             0x32, 0x43, 0x9D, 0x87, 0x1C, 0x61, 0x88, 0x0D,
             0xBE, 0x2E, 0x17, 0x81, 0x62, 0x46, 0x19, 0xCF
           )
         ),
-        [
+        lines: [
           ReceivedLine(
             sku: "sku",
             quantity: 1,
@@ -2287,7 +2320,7 @@ import Testing
             )
           )
         ],
-        HostileText.text
+        deliveryNote: HostileText.text
       )
     }
     check.mocks(Self.receiveGoodsExample)
@@ -2331,7 +2364,7 @@ import Testing
   @Sendable private static func callListCustomers(
     _ client: WarehouseClient
   ) async throws -> [BusinessCustomer] {
-    try await client.listCustomers("search", .good, 1)
+    try await client.listCustomers(search: "search", credit: .good, page: 1)
   }
 
   @Test func listCustomers() async {
@@ -2359,7 +2392,7 @@ import Testing
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    ) { try await $0.listCustomers(HostileText.text, .good, 1) }
+    ) { try await $0.listCustomers(search: HostileText.text, credit: .good, page: 1) }
     check.mocks(Self.listCustomersExample)
     check.decodes(
       "{\"data\":[{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"lines\"],\"postal_code\":\"20457\",\"region\":\"region\"},\"contacts\":[],\"credit\":\"good\",\"credit_limit\":{\"amount\":18.9,\"currency\":\"EUR\"},\"id\":\"FB320A8E-D225-8109-8C70-81B49429553E\",\"name\":\"Caf\u{E9} Morgenrot\",\"shipping_addresses\":[],\"tax_number\":\"taxNumber\",\"terms\":{\"discount\":1.5,\"discount_days\":1,\"net_days\":30}}]}",
@@ -2648,16 +2681,16 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> [SalesOrder] {
     try await client.listOrders(
-      UUID(
+      customer: UUID(
         uuid: (
           0x04, 0x96, 0x54, 0x1D, 0x78, 0x3B, 0x89, 0x26,
           0x90, 0x7A, 0x1B, 0x00, 0x6A, 0x2D, 0x73, 0x4A
         )
       ),
-      [.entered],
-      Date(timeIntervalSince1970: 1_704_164_645),
-      50,
-      0
+      status: [.entered],
+      placedAfter: Date(timeIntervalSince1970: 1_704_164_645),
+      limit: 50,
+      offset: 0
     )
   }
 
@@ -3141,16 +3174,16 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> PickTask {
     try await client.confirmPick(
-      UUID(
+      list: UUID(
         uuid: (
           0x81, 0x14, 0x2C, 0x04, 0xB4, 0x3B, 0x8C, 0x6F,
           0x97, 0x18, 0x74, 0x09, 0x49, 0x4C, 0x1E, 0xEC
         )
       ),
-      1,
-      .waiting,
-      1,
-      .value("text")
+      task: 1,
+      status: .waiting,
+      found: 1,
+      note: .value("text")
     )
   }
 
@@ -3230,15 +3263,15 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> Shipment {
     try await client.createShipment(
-      UUID(
+      id: UUID(
         uuid: (
           0x21, 0xD0, 0xB9, 0xC2, 0xF5, 0x13, 0x8C, 0x99,
           0xB0, 0xCD, 0xD5, 0x45, 0xA6, 0xE9, 0xEC, 0x7A
         )
       ),
-      "carrier",
-      "service",
-      [
+      carrier: "carrier",
+      service: "service",
+      parcels: [
         Parcel(
           trackingNumber: "00340434161094042557",
           dimensions: PackageDimensions(length: 1.5, width: 1.5, height: 1.5, weight: 1.5),
@@ -3277,15 +3310,15 @@ import Testing
       )
     ) {
       try await $0.createShipment(
-        UUID(
+        id: UUID(
           uuid: (
             0x21, 0xD0, 0xB9, 0xC2, 0xF5, 0x13, 0x8C, 0x99,
             0xB0, 0xCD, 0xD5, 0x45, 0xA6, 0xE9, 0xEC, 0x7A
           )
         ),
-        HostileText.text,
-        HostileText.text,
-        [
+        carrier: HostileText.text,
+        service: HostileText.text,
+        parcels: [
           Parcel(
             trackingNumber: "00340434161094042557",
             dimensions: PackageDimensions(length: 1.5, width: 1.5, height: 1.5, weight: 1.5),
@@ -3457,21 +3490,21 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> ReturnRequest {
     try await client.openReturn(
-      UUID(
+      id: UUID(
         uuid: (
           0x7A, 0x7E, 0x94, 0xC5, 0xF9, 0xBE, 0x84, 0xC5,
           0x9A, 0x51, 0x75, 0x72, 0x89, 0x16, 0x64, 0xDA
         )
       ),
-      .damaged,
-      [
+      reason: .damaged,
+      lines: [
         SalesOrderLine(
           sku: "sku",
           quantity: 1,
           price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189))
         )
       ],
-      "comment"
+      comment: "comment"
     )
   }
 
@@ -3531,21 +3564,21 @@ import Testing
       )
     ) {
       try await $0.openReturn(
-        UUID(
+        id: UUID(
           uuid: (
             0x7A, 0x7E, 0x94, 0xC5, 0xF9, 0xBE, 0x84, 0xC5,
             0x9A, 0x51, 0x75, 0x72, 0x89, 0x16, 0x64, 0xDA
           )
         ),
-        .damaged,
-        [
+        reason: .damaged,
+        lines: [
           SalesOrderLine(
             sku: "sku",
             quantity: 1,
             price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189))
           )
         ],
-        HostileText.text
+        comment: HostileText.text
       )
     }
     check.mocks(Self.openReturnExample)
@@ -3590,15 +3623,15 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> [Invoice] {
     try await client.listInvoices(
-      UUID(
+      customer: UUID(
         uuid: (
           0x4A, 0xC2, 0x1A, 0x5E, 0x73, 0x41, 0x8A, 0x52,
           0xB7, 0x46, 0x9F, 0x63, 0x2A, 0x2C, 0x59, 0x4D
         )
       ),
-      .issued,
-      Day(year: 2024, month: 1, day: 2),
-      Day(year: 2024, month: 1, day: 2)
+      status: .issued,
+      issuedFrom: Day(year: 2024, month: 1, day: 2),
+      issuedUntil: Day(year: 2024, month: 1, day: 2)
     )
   }
 
@@ -3679,15 +3712,15 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> ReceivedPayment {
     try await client.recordPayment(
-      UUID(
+      id: UUID(
         uuid: (
           0xBF, 0x96, 0x3F, 0xA7, 0x16, 0xBE, 0x89, 0x5F,
           0xA6, 0x8B, 0x19, 0xDE, 0x15, 0x8C, 0x57, 0xA1
         )
       ),
-      Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-      Day(year: 2024, month: 1, day: 2),
-      "reference"
+      amount: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+      receivedOn: Day(year: 2024, month: 1, day: 2),
+      reference: "reference"
     )
   }
 
@@ -3744,15 +3777,15 @@ import Testing
       )
     ) {
       try await $0.recordPayment(
-        UUID(
+        id: UUID(
           uuid: (
             0xBF, 0x96, 0x3F, 0xA7, 0x16, 0xBE, 0x89, 0x5F,
             0xA6, 0x8B, 0x19, 0xDE, 0x15, 0x8C, 0x57, 0xA1
           )
         ),
-        Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-        Day(year: 2024, month: 1, day: 2),
-        HostileText.text
+        amount: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+        receivedOn: Day(year: 2024, month: 1, day: 2),
+        reference: HostileText.text
       )
     }
     check.mocks(Self.recordPaymentExample)

@@ -101,9 +101,9 @@ import Testing
 
   @Sendable private static func callPay(_ client: WalletClient) async throws -> Money {
     try await client.pay(
-      Ledger.Account.Number.sample(),
-      try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}"),
-      Money.zero
+      to: Ledger.Account.Number.sample(),
+      amount: try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}"),
+      fee: Money.zero
     )
   }
 
