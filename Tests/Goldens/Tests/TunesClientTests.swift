@@ -52,7 +52,7 @@ import Testing
   )
 
   @Sendable private static func callSearch(_ client: TunesClient) async throws -> SearchResponse {
-    try await client.search("text", [.album], 20)
+    try await client.search(text: "text", kinds: [.album], limit: 20)
   }
 
   @Test func search() async {
@@ -80,7 +80,7 @@ import Testing
         "Authorization: Bearer listener:secret",
         "X-Market: market",
       ]
-    ) { try await $0.search(HostileText.text, [.album], 20) }
+    ) { try await $0.search(text: HostileText.text, kinds: [.album], limit: 20) }
     check.mocks(Self.searchExample)
     check.decodes(
       "{\"albums\":[{\"artists\":[{\"followers\":1,\"genres\":[],\"id\":\"id\",\"name\":\"Nora Vale\"}],\"covers\":[],\"id\":\"id\",\"kind\":\"album\",\"released_on\":\"2024-01-02\",\"title\":\"Harbor Lights\"}],\"artists\":[{\"followers\":1,\"genres\":[],\"id\":\"id\",\"name\":\"Nora Vale\"}],\"tracks\":[{\"duration\":1.5,\"explicit\":false,\"id\":\"id\",\"preview\":\"https://example.com\",\"title\":\"Ferry at Night\"}]}",
@@ -146,7 +146,7 @@ import Testing
   )
 
   @Sendable private static func callAlbumsTracks(_ client: TunesClient) async throws -> TrackPage {
-    try await client.albums.tracks("id", 20, 0)
+    try await client.albums.tracks(id: "id", limit: 20, offset: 0)
   }
 
   @Test func albumsTracks() async {
@@ -174,9 +174,9 @@ import Testing
         "Authorization: Bearer listener:secret",
         "X-Market: market",
       ]
-    ) { try await $0.albums.tracks(HostileText.text, 20, 0) }
-    check.refuses { try await $0.albums.tracks("", 20, 0) }
-    check.refuses { try await $0.albums.tracks("..", 20, 0) }
+    ) { try await $0.albums.tracks(id: HostileText.text, limit: 20, offset: 0) }
+    check.refuses { try await $0.albums.tracks(id: "", limit: 20, offset: 0) }
+    check.refuses { try await $0.albums.tracks(id: "..", limit: 20, offset: 0) }
     check.mocks(Self.albumsTracksExample)
     check.decodes(
       "{\"items\":[{\"duration\":213,\"id\":\"t1\",\"title\":\"Ferry at Night\"}],\"total\":1}",
@@ -272,7 +272,7 @@ import Testing
   )
 
   @Sendable private static func callArtistsAlbums(_ client: TunesClient) async throws -> AlbumPage {
-    try await client.artists.albums("id", [.album], 20, 0)
+    try await client.artists.albums(id: "id", kinds: [.album], limit: 20, offset: 0)
   }
 
   @Test func artistsAlbums() async {
@@ -300,9 +300,9 @@ import Testing
         "Authorization: Bearer listener:secret",
         "X-Market: market",
       ]
-    ) { try await $0.artists.albums(HostileText.text, [.album], 20, 0) }
-    check.refuses { try await $0.artists.albums("", [.album], 20, 0) }
-    check.refuses { try await $0.artists.albums("..", [.album], 20, 0) }
+    ) { try await $0.artists.albums(id: HostileText.text, kinds: [.album], limit: 20, offset: 0) }
+    check.refuses { try await $0.artists.albums(id: "", kinds: [.album], limit: 20, offset: 0) }
+    check.refuses { try await $0.artists.albums(id: "..", kinds: [.album], limit: 20, offset: 0) }
     check.mocks(Self.artistsAlbumsExample)
     check.decodes(
       "{\"items\":[{\"artists\":[{\"id\":\"r1\",\"name\":\"Nora Vale\"}],\"covers\":[{\"url\":\"https://img.tunes.example/a1\",\"width\":640}],\"id\":\"a1\",\"kind\":\"album\",\"released_on\":\"2021-10-01\",\"title\":\"Harbor Lights\"}],\"total\":1}",
@@ -530,7 +530,7 @@ import Testing
   private static let playlistsAddExample: String = "s2"
 
   @Sendable private static func callPlaylistsAdd(_ client: TunesClient) async throws -> String {
-    try await client.playlists.add("id", ["ids"], 1)
+    try await client.playlists.add(id: "id", ids: ["ids"], position: 1)
   }
 
   @Test func playlistsAdd() async {
@@ -567,9 +567,9 @@ import Testing
         "X-Market: market",
       ],
       body: .text("{\"ids\":[\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"],\"position\":1}")
-    ) { try await $0.playlists.add(HostileText.text, [HostileText.text], 1) }
-    check.refuses { try await $0.playlists.add("", ["ids"], 1) }
-    check.refuses { try await $0.playlists.add("..", ["ids"], 1) }
+    ) { try await $0.playlists.add(id: HostileText.text, ids: [HostileText.text], position: 1) }
+    check.refuses { try await $0.playlists.add(id: "", ids: ["ids"], position: 1) }
+    check.refuses { try await $0.playlists.add(id: "..", ids: ["ids"], position: 1) }
     check.mocks(Self.playlistsAddExample)
     check.decodes("{\"snapshot\":\"s2\"}", as: Self.playlistsAddExample)
     check.fails(Self.failures)
@@ -581,7 +581,7 @@ import Testing
   // MARK: - playlistsRemove
 
   @Sendable private static func callPlaylistsRemove(_ client: TunesClient) async throws {
-    try await client.playlists.remove("id", ["ids"], "snapshot")
+    try await client.playlists.remove(id: "id", ids: ["ids"], snapshot: "snapshot")
   }
 
   @Test func playlistsRemove() async {
@@ -597,9 +597,15 @@ import Testing
     check.sends(
       "DELETE https://api.tunes.example/v1/playlists/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../tracks?ids=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&snapshot=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["Authorization: Bearer listener:secret", "X-Market: market"]
-    ) { try await $0.playlists.remove(HostileText.text, [HostileText.text], HostileText.text) }
-    check.refuses { try await $0.playlists.remove("", ["ids"], "snapshot") }
-    check.refuses { try await $0.playlists.remove("..", ["ids"], "snapshot") }
+    ) {
+      try await $0.playlists.remove(
+        id: HostileText.text,
+        ids: [HostileText.text],
+        snapshot: HostileText.text
+      )
+    }
+    check.refuses { try await $0.playlists.remove(id: "", ids: ["ids"], snapshot: "snapshot") }
+    check.refuses { try await $0.playlists.remove(id: "..", ids: ["ids"], snapshot: "snapshot") }
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
