@@ -4,7 +4,7 @@ import Testing
 
 @testable import Goldens
 
-/// The stores of `items` and `warehouse`, over clients whose closures a test replaces.
+/// The stores of `stall` and `warehouse`, over clients whose closures a test replaces.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct StoreTests {
   private struct Unavailable: LocalizedError, Equatable {
@@ -15,42 +15,42 @@ import Testing
 
   @Test func aStoreLoadsWithItsDefaults() async {
     let limits = Log<Int>()
-    var client = SomeClient.failing
-    client.fetchItems = { limit in
+    var client = StallClient.failing
+    client.listWares = { limit in
       limits.append(limit)
-      return [Item(id: limit, title: "A")]
+      return [Ware(id: limit, name: "A", price: 1)]
     }
-    let store = ItemsStore(client: client)
-    #expect(store.state == .idle && store.items.isEmpty)
+    let store = WaresStore(client: client)
+    #expect(store.state == .idle && store.wares.isEmpty)
     await store.refresh()
     await store.load()
     await store.load(limit: 3)
     await store.refresh()
     #expect(limits.entries == [20, 20, 3, 3])
     #expect(store.state == .loaded)
-    #expect(store.items == [Item(id: 3, title: "A")])
+    #expect(store.wares == [Ware(id: 3, name: "A", price: 1)])
     guard case .loaded(let request, _) = store.loading else {
       Issue.record("expected a value, found \(store.loading)")
       return
     }
-    #expect(request == SomeClient.FetchItemsRequest(limit: 3))
+    #expect(request == StallClient.ListWaresRequest(limit: 3))
   }
 
   @Test func aFailureSaysWhyAndKeepsWhatIsThere() async {
-    let store = ItemsStore(
-      client: .mock(fetchItems: { limit in
+    let store = WaresStore(
+      client: .mock(listWares: { limit in
         if limit == 0 { throw Unavailable() }
-        return [Item(id: limit, title: "A")]
+        return [Ware(id: limit, name: "A", price: 1)]
       }))
     await store.load(limit: 1)
     await store.load(limit: 0)
     #expect(store.state == .failed("The shop is closed."))
-    #expect(store.items.map(\.id) == [1])
+    #expect(store.wares.map(\.id) == [1])
     #expect(store.loading.error as? Unavailable == Unavailable())
   }
 
   @Test func viewsSeeEachChange() async {
-    let store = ItemsStore(client: .mock)
+    let store = WaresStore(client: .mock)
     let changes = Log<String>()
     Self.observe(store, changes)
     await store.load()
@@ -59,16 +59,16 @@ import Testing
   }
 
   /// As a view does: after each change what is shown is read anew.
-  private static func observe(_ store: ItemsStore, _ changes: Log<String>) {
+  private static func observe(_ store: WaresStore, _ changes: Log<String>) {
     withObservationTracking {
-      changes.append("\(store.state) \(store.items.count)")
+      changes.append("\(store.state) \(store.wares.count)")
     } onChange: {
       Task { @MainActor in self.observe(store, changes) }
     }
   }
 
   @Test func cancelingEndsTheLoad() async {
-    let store = ItemsStore(client: .loading)
+    let store = WaresStore(client: .loading)
     let load = Task { await store.load() }
     while store.state != .loading { await Task.yield() }
     store.cancel()
@@ -78,15 +78,15 @@ import Testing
   }
 
   @Test func actionsHoldTheStoreWeakly() async {
-    var store: ItemsStore? = ItemsStore(client: .mock)
+    var store: WaresStore? = WaresStore(client: .mock)
     weak let held = store
     let actions = store?.actions
     await actions?.refresh()
-    #expect(store?.items.count == 3)
+    #expect(store?.wares.count == 3)
     store = nil
     #expect(held == nil)
     await actions?.refresh()
-    await ItemsStore.Actions().refresh()
+    await WaresStore.Actions().refresh()
   }
 
   @Test func anOptionalResultIsNotOptionalTwice() async {

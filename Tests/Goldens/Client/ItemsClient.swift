@@ -9,34 +9,15 @@ nonisolated struct SomeClient: Sendable {
   var search: @Sendable (_ query: String, _ limit: Int) async throws -> [Item]
 }
 
-// MARK: - Requests and labels
+// MARK: - Labels
 
 nonisolated extension SomeClient {
-  /// The arguments of `fetchItems`.
-  struct FetchItemsRequest: Equatable, Sendable {
-    /// How many items to return at most.
-    var limit: Int = 20
-  }
-
   /// The newest items, the latest first.
   ///
   /// - Parameters:
   ///   - limit: How many items to return at most.
-  func fetchItems(limit: Int = 20) async throws -> [Item] {
+  func fetchItems(limit: Int) async throws -> [Item] {
     try await self.fetchItems(limit)
-  }
-
-  /// The newest items, the latest first.
-  @Sendable func fetchItems(_ request: FetchItemsRequest) async throws -> [Item] {
-    try await self.fetchItems(request.limit)
-  }
-
-  /// The arguments of `search`.
-  struct SearchRequest: Equatable, Sendable {
-    /// Words to look for.
-    var query: String
-    /// How many items to return at most.
-    var limit: Int
   }
 
   /// The items whose titles match, the best match first.
@@ -46,11 +27,6 @@ nonisolated extension SomeClient {
   ///   - limit: How many items to return at most.
   func search(query: String, limit: Int) async throws -> [Item] {
     try await self.search(query, limit)
-  }
-
-  /// The items whose titles match, the best match first.
-  @Sendable func search(_ request: SearchRequest) async throws -> [Item] {
-    try await self.search(request.query, request.limit)
   }
 }
 

@@ -59,3 +59,21 @@ nonisolated extension SomeClient {
     }
   }
 }
+
+// MARK: - Requests
+
+nonisolated extension SomeClient {
+  /// The arguments of `fetchItems`.
+  struct FetchItemsRequest: Equatable, Sendable {
+    /// How many items to return at most.
+    var limit: Int
+  }
+
+  /// The arguments of `search`.
+  struct SearchRequest: Equatable, Sendable {
+    /// Words to look for.
+    var query: String
+    /// How many items to return at most.
+    var limit: Int
+  }
+}
