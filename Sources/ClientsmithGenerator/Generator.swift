@@ -131,6 +131,10 @@ extension Generator {
     return Set(RuntimePart.forSpies(model).map(\.rawValue))
   }
 
+  /// The parts that the doubles of any client may need, by `RuntimePart.rawValue`.
+  package static let allTestingParts: Set<String> = Set(
+    RuntimePart.allForSpies.map(\.rawValue))
+
   /// The parts of a runtime that other modules can import, by `RuntimePart.rawValue`.
   package static let sharedParts: Set<String> = Set(
     partsForOtherModules(OutputDefinition.all).map(\.rawValue))

@@ -34,13 +34,17 @@ extension RuntimePart {
 
   /// What requests use.
   static func forRequests(_ model: ClientModel) -> Set<RuntimePart> {
-    model.hasSecretParameters ? [.secrets] : []
+    var parts: Set<RuntimePart> = model.hasSecretParameters ? [.secrets] : []
+    if model.endpoints.contains(where: \.parameters.isEmpty) { parts.insert(.emptyRequest) }
+    return parts
   }
+
+  /// What spies may use.
+  static let allForSpies: Set<RuntimePart> = [.spies, .emptyRequest, .secrets]
 
   /// What spies use.
   static func forSpies(_ model: ClientModel) -> Set<RuntimePart> {
-    let withoutArguments = model.endpoints.contains(where: \.parameters.isEmpty)
-    return forRequests(model).union(withoutArguments ? [.spies, .emptyRequest] : [.spies])
+    forRequests(model).union([.spies])
   }
 
   /// What stores use.

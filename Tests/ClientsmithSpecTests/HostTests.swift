@@ -5,6 +5,9 @@ import Testing
 
 @Suite struct HostTests {
   @Test(arguments: [
+    Marked.spec(
+      "baseURL: {▸allCases: https://a.example, b: https://b.example}",
+      "`allCases` has the name of a generated member | `allCasesServer`"),
     Marked.spec("baseURL: ▸{}", "expects a URL, or a URL for each environment | {production:"),
     Marked.spec("baseURL: {prod: ▸api.example.com}", "`baseURL` expects an absolute URL"),
     Marked.spec(

@@ -266,7 +266,7 @@ struct EndpointAnalysis: Sendable {
     for example in examples where condition.isMet(by: example.body) {
       log.error(
         .valueMismatch, at: example.origin.range,
-        "the example of \(name: endpoint.name) says that the call has failed: it has "
+        "the example of \(name: endpoint.pathName) says that the call has failed: it has "
           + "\(name: condition.text)",
         help: declarations.wording.help(.showSuccess))
     }

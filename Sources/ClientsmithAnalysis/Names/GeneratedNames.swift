@@ -33,7 +33,7 @@ enum GeneratedNames {
       else { continue }
       log.error(
         .nameCollision, at: endpoint.origin.range,
-        "the request of \(name: endpoint.name) would be \(name: names[0]) or \(name: last), "
+        "the request of \(name: endpoint.pathName) would be \(name: names[0]) or \(name: last), "
           + "and both are types",
         help: "rename one of them",
         notes: [.init(range: taken.origin.range, message: "`\(last)` is here")])
@@ -52,13 +52,13 @@ enum GeneratedNames {
       if let taken = types[name] {
         log.error(
           .nameCollision, at: endpoint.origin.range,
-          "the result of \(name: endpoint.name) is called \(name: name), which is a type",
+          "the result of \(name: endpoint.pathName) is called \(name: name), which is a type",
           help: "rename one of them",
           notes: [.init(range: taken.origin.range, message: "`\(name)` is here")])
       } else if let objection {
         log.error(
           .reservedName, at: endpoint.origin.range,
-          "the result of \(name: endpoint.name) is called \(name: name), which \(objection)",
+          "the result of \(name: endpoint.pathName) is called \(name: name), which \(objection)",
           help: "rename the endpoint")
       }
     }
@@ -100,7 +100,7 @@ enum GeneratedNames {
         guard let first = names.updateValue(endpoint.origin.range, forKey: key) else { continue }
         log.error(
           .nameCollision, at: endpoint.origin.range,
-          "the pages of \(name: endpoint.name) make a method "
+          "the pages of \(name: endpoint.pathName) make a method "
             + "\(name: generated), whose name is taken",
           help: "rename one of the endpoints",
           notes: [.init(range: first, message: "it is taken here")])

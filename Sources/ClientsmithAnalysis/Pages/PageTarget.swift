@@ -67,7 +67,7 @@ struct PageTarget {
     let known = endpoint.parameters.map(\.name.text)
     log.error(
       .unknownParameter, at: name.range,
-      "\(name: endpoint.name) has no parameter \(name: name.value)",
+      "\(name: endpoint.pathName) has no parameter \(name: name.value)",
       help: didYouMean(name.value, among: known, log)
         ?? (known.isEmpty ? nil : "its parameters are \(listed(known))"))
     return nil

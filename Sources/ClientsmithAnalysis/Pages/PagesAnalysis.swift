@@ -48,7 +48,7 @@ struct PagesAnalysis {
       if entry.items == nil {
         log.error(
           .invalidPages, at: endpoint.origin.range,
-          "\(name: endpoint.name) has the pages of all endpoints, but it is not clear where in "
+          "\(name: endpoint.pathName) has the pages of all endpoints, but it is not clear where in "
             + "\(name: subject.result.text) its items are",
           help: wording.help(.sayPageItems),
           notes: [.init(range: entry.range, message: "they are declared here")])

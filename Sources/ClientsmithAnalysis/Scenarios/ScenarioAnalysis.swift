@@ -88,7 +88,7 @@ struct ScenarioAnalysis {
   ) -> Outcome? {
     log.error(
       .valueMismatch, at: range,
-      "a call of \(name: endpoint.name) with status \(status.value) is thrown only if its body says "
+      "a call of \(name: endpoint.pathName) with status \(status.value) is thrown only if its body says "
         + "that it has failed",
       help: endpoint.errors.rejection.map { wording.help(.showFailure($0.condition)) }
         ?? wording.help(.declareFailure))
@@ -99,12 +99,12 @@ struct ScenarioAnalysis {
     _ node: WrittenValue, of endpoint: Endpoint, into log: inout DiagnosticLog
   ) -> Value? {
     let reader = ValueReader(
-      types, defaults, .words("the result of", endpoint.name.text), form: .swift,
+      types, defaults, .words("the result of", endpoint.pathName), form: .swift,
       dates: endpoint.dates, allowsNow: true)
     switch endpoint.result {
     case .void:
       log.error(
-        .missingResult, at: node.range, "\(name: endpoint.name) returns nothing",
+        .missingResult, at: node.range, "\(name: endpoint.pathName) returns nothing",
         help: wording.help(.removeResult))
       return nil
     case .json(let type, _), .typedResponse(let type, _):
@@ -119,7 +119,7 @@ struct ScenarioAnalysis {
       guard case .sequence(let nodes) = node.content else {
         log.error(
           .valueMismatch, at: node.range,
-          "the result of \(name: endpoint.name) is a stream, so a sequence of events is expected, "
+          "the result of \(name: endpoint.pathName) is a stream, so a sequence of events is expected, "
             + "found \(node.found)")
         return nil
       }
@@ -158,12 +158,12 @@ struct ScenarioAnalysis {
     else {
       log.error(
         .missingResult, at: node.range,
-        "\(name: endpoint.name) declares no type for the body of status \(status.value)",
+        "\(name: endpoint.pathName) declares no type for the body of status \(status.value)",
         help: wording.help(.declareErrorBody))
       return nil
     }
     let reader = ValueReader(
-      types, defaults, .words("the body of status \(status.value) of", endpoint.name.text),
+      types, defaults, .words("the body of status \(status.value) of", endpoint.pathName),
       form: .wire, dates: endpoint.dates)
     let rejection = endpoint.errors.rejection?.condition
     let body = node.leavingOut(rejection, of: type, types)

@@ -32,9 +32,9 @@ struct StoreAnalysis {
       if case .void = endpoint.result {
         log.error(
           .missingResult, at: endpointName.range,
-          "\(name: endpoint.name) returns nothing that a store could hold",
+          "\(name: endpoint.pathName) returns nothing that a store could hold",
           help: wording.help(
-            .callAsAction(name: name.value.text, endpoint: endpoint.name.text)))
+            .callAsAction(name: name.value.text, endpoint: endpoint.pathName)))
         continue
       }
       guard !refuseStream(endpoint, at: endpointName.range, into: &log) else { continue }
@@ -66,7 +66,7 @@ struct StoreAnalysis {
     guard endpoint.result.isStream || endpoint.result == .download else { return false }
     log.error(
       .unsupportedType, at: range,
-      "\(name: endpoint.name) returns a stream, which a store does not hold",
+      "\(name: endpoint.pathName) returns a stream, which a store does not hold",
       help: "read the stream where it is used")
     return true
   }

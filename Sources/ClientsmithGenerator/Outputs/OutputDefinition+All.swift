@@ -42,7 +42,7 @@ extension OutputDefinition {
     finish: { text, input in try input.testing?.file.renaming(in: text) ?? text })
 
   private static let requests = OutputDefinition(
-    partOfOthers: .requests, runtime: [.emptyRequest], runtimeForModel: RuntimePart.forRequests)
+    partOfOthers: .requests, runtimeForModel: RuntimePart.forRequests)
 
   private static let spy = OutputDefinition(
     .spy, template: "Client/Spy", runtime: [.spies], runtimeForModel: RuntimePart.forSpies,

@@ -4,6 +4,11 @@ import ClientsmithModel
 import ClientsmithYAML
 
 extension DeclaredAddress {
+  /// What the enumeration of environments has beside its cases.
+  private static let generatedMembers: Set<String> = [
+    "allCases", "baseURL", "hash", "hashValue",
+  ]
+
   /// One URL, or a mapping of environments and theirs.
   ///
   /// - Returns: nil where there is none that could be read.
@@ -28,6 +33,12 @@ extension DeclaredAddress {
         entry.key, "the environment", at: entry.keyRange, besides: &taken, into: &log
       ) { "call it `\($0)`" }
       collisions.check(name, at: entry.keyRange, into: &log)
+      if generatedMembers.contains(entry.key) {
+        log.error(
+          .reservedName, at: entry.keyRange,
+          "the environment \(name: entry.key) has the name of a generated member",
+          help: "give it another name, such as `\(entry.key)Server`")
+      }
       var read = Entry.read(entry.value, what, isInsecure: isInsecure, into: &log)
       read?.environment = Located(name, at: entry.keyRange)
       return read
