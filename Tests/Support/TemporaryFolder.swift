@@ -17,10 +17,12 @@ package final class TemporaryFolder: Sendable {
 
   package func path(_ name: String) -> String { path + "/" + name }
 
-  package func write(_ text: String, to name: String) throws {
+  /// - Parameter atomically: so that who watches the file never sees a part of it.
+  package func write(_ text: String, to name: String, atomically: Bool = false) throws {
     try FileManager.default.createDirectory(
       atPath: (path(name) as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    try Data(text.utf8).write(
+      to: URL(fileURLWithPath: path(name)), options: atomically ? .atomic : [])
   }
 
   package func text(_ name: String) throws -> String {
