@@ -124,7 +124,7 @@ extension RuntimePart {
     _ input: Input, of model: ClientModel, into parts: inout Set<RuntimePart>
   ) {
     if input.constant == .null { parts.insert(.json) }
-    // A URL that is the whole address is no text.
+    // A URL that is the whole address is not written as text.
     if input.location == .url {
       parts.insert(.absoluteURLs)
       return

@@ -43,6 +43,20 @@ import Testing
     #expect(try encode(value) == text)
   }
 
+  @Test(arguments: [
+    (Plan.step(PlanStep(name: "a")), #"{"name":"a"}"#),
+    (.steps([]), "[]"),
+    (
+      .steps([.step(PlanStep(name: "a")), .steps([.steps([]), .step(PlanStep(name: "b"))])]),
+      #"[{"name":"a"},[[],{"name":"b"}]]"#
+    ),
+    (.steps([.unrecognized(.integer(1))]), "[1]"),
+  ])
+  func arraysOfTheUnionItself(_ value: Plan, _ text: String) throws {
+    #expect(try decode(text, as: Plan.self) == value)
+    #expect(try encode(value) == text)
+  }
+
   @Test(arguments: [#"{"all_off":{}}"#, #"{"all_off":null}"#, #"{"all_off":{"since":1}}"#])
   func aCaseWithoutABodyMayBeAKey(_ text: String) throws {
     #expect(try decode(text, as: Action.self) == .allOff)

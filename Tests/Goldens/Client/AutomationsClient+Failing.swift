@@ -16,6 +16,7 @@ nonisolated extension AutomationsClient {
       return error
     }
     return Self(
+      fetchPlan: { () throws -> Plan in throw unimplemented("fetchPlan") },
       listRuns: { (_: String?) throws -> Page<RunResult> in throw unimplemented("listRuns") },
       listNames: { () throws -> Page<String> in throw unimplemented("listNames") },
       listChanges: { () throws -> Page<Change<Trigger, RunResult>> in

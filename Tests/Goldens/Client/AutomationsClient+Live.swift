@@ -29,6 +29,11 @@ nonisolated extension AutomationsClient {
   }
 
   private init(_ caller: LiveCaller) {
+    @Sendable func fetchPlan() async throws -> Plan {
+      let call = caller.call("fetchPlan", "GET", "/plan")
+      return try await caller.json(call, as: Plan.self)
+    }
+
     @Sendable func listRuns(_ cursor: String?) async throws -> Page<RunResult> {
       var call = caller.call("listRuns", "GET", "/runs")
       call.query("cursor", cursor)
@@ -83,6 +88,7 @@ nonisolated extension AutomationsClient {
     }
 
     self.init(
+      fetchPlan: fetchPlan,
       listRuns: listRuns,
       listNames: listNames,
       listChanges: listChanges,

@@ -6,6 +6,12 @@ nonisolated extension AutomationsClient {
   /// Answers every call with an example.
   static var mock: Self {
     Self(
+      fetchPlan: {
+        .steps([
+          .step(PlanStep(name: "Close the blinds")),
+          .steps([.step(PlanStep(name: "Wait")), .step(PlanStep(name: "Dim the lights"))]),
+        ])
+      },
       listRuns: { cursor in
         if cursor == "p2" { return Page<RunResult>(items: []) }
         return Page<RunResult>(items: [.never], next: "p2")
@@ -58,6 +64,7 @@ nonisolated extension AutomationsClient {
 
   /// The mock with the given endpoints replaced.
   static func mock(
+    fetchPlan: (@Sendable () async throws -> Plan)? = nil,
     listRuns: (@Sendable (_ cursor: String?) async throws -> Page<RunResult>)? = nil,
     listNames: (@Sendable () async throws -> Page<String>)? = nil,
     listChanges: (@Sendable () async throws -> Page<Change<Trigger, RunResult>>)? = nil,
@@ -71,6 +78,7 @@ nonisolated extension AutomationsClient {
     watchTriggers: (@Sendable () async throws -> ResponseStream<Trigger>)? = nil
   ) -> Self {
     var client = Self.mock
+    if let fetchPlan { client.fetchPlan = fetchPlan }
     if let listRuns { client.listRuns = listRuns }
     if let listNames { client.listNames = listNames }
     if let listChanges { client.listChanges = listChanges }

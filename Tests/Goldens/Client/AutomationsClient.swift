@@ -4,6 +4,9 @@ import Foundation
 
 /// What a home does by itself.
 nonisolated struct AutomationsClient: Sendable {
+  /// `GET /plan`
+  var fetchPlan: @Sendable () async throws -> Plan
+
   /// `GET /runs`
   var listRuns: @Sendable (_ cursor: String?) async throws -> Page<RunResult>
 
@@ -299,6 +302,57 @@ nonisolated extension RunResultFailed {
   func encode(to encoder: any Encoder) throws {
     var fields = FieldEncoder(encoder)
     try fields.required("reason", self.reason)
+  }
+}
+
+/// Steps in order, some of which are plans themselves.
+nonisolated enum Plan: Codable, Equatable, Sendable {
+  case step(PlanStep)
+  case steps(Plans)
+  /// A value of none of the cases, as it was received.
+  case unrecognized(JSON)
+}
+
+nonisolated extension Plan {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(PlanStep.self) {
+      self = .step(value)
+      return
+    }
+    if let value = try? container.decode(Plans.self) {
+      self = .steps(value)
+      return
+    }
+    self = .unrecognized(try container.decode(JSON.self))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .step(let value): try container.encode(value)
+    case .steps(let value): try container.encode(value)
+    case .unrecognized(let value): try container.encode(value)
+    }
+  }
+}
+
+typealias Plans = [Plan]
+
+nonisolated struct PlanStep: Codable, Equatable, Sendable {
+  var name: String
+}
+
+nonisolated extension PlanStep {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.name = try fields.required("name")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var fields = FieldEncoder(encoder)
+    try fields.required("name", self.name)
   }
 }
 

@@ -10,6 +10,7 @@ nonisolated extension AutomationsClient {
   struct Spy: Sendable {
     /// The arguments of a call.
     enum Call: Equatable, Sendable {
+      case fetchPlan(EmptyRequest)
       case listRuns(ListRunsRequest)
       case listNames(EmptyRequest)
       case listChanges(EmptyRequest)
@@ -29,6 +30,10 @@ nonisolated extension AutomationsClient {
       let record = SpyRecord<Call>()
       self.record = record
       self.client = AutomationsClient(
+        fetchPlan: {
+          record.add(.fetchPlan(EmptyRequest()))
+          return try await client.fetchPlan()
+        },
         listRuns: {
           record.add(.listRuns(ListRunsRequest(cursor: $0)))
           return try await client.listRuns($0)
@@ -79,6 +84,12 @@ nonisolated extension AutomationsClient {
     /// Forgets the calls until now.
     func reset() {
       self.record.reset()
+    }
+
+    var fetchPlan: SpiedEndpoint<EmptyRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
+        if case .fetchPlan(let request) = call { request } else { nil }
+      }
     }
 
     var listRuns: SpiedEndpoint<ListRunsRequest> {

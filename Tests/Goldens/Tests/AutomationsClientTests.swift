@@ -17,6 +17,30 @@ import Testing
 
   private static let failures: [FailedResponse] = [FailedResponse(418)]
 
+  // MARK: - fetchPlan
+
+  private static let fetchPlanExample: Plan = .steps([
+    .step(PlanStep(name: "Close the blinds")),
+    .steps([.step(PlanStep(name: "Wait")), .step(PlanStep(name: "Dim the lights"))]),
+  ])
+
+  @Sendable private static func callFetchPlan(_ client: AutomationsClient) async throws -> Plan {
+    try await client.fetchPlan()
+  }
+
+  @Test func fetchPlan() async {
+    let check = Self.client.endpoint("fetchPlan", by: Self.callFetchPlan)
+    check.sends("GET https://home.example/api/plan", headers: ["Accept: application/json"])
+    check.mocks(Self.fetchPlanExample)
+    check.decodes(
+      "[{\"name\":\"Close the blinds\"},[{\"name\":\"Wait\"},{\"name\":\"Dim the lights\"}]]",
+      as: Self.fetchPlanExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
   // MARK: - listRuns
 
   private static let listRunsExample = Page<RunResult>(items: [.never], next: "p2")

@@ -62,9 +62,10 @@ struct CertificateTests {
   private func caller(
     _ server: SecureServer, _ host: String, _ transport: HTTPTransport
   ) throws -> LiveCaller {
-    LiveCaller(
-      client: "TestClient", baseURL: try #require(URL(string: "https://\(host):\(server.port)")),
-      authentication: .bearer, credential: .value("s3cret"), retry: .standard,
+    let baseURL: URL = try #require(URL(string: "https://\(host):\(server.port)"))
+    return LiveCaller(
+      client: "TestClient", baseURL: baseURL, authentication: .bearer, credential: .value("s3cret"),
+      retry: .standard,
       transport: transport, system: CallSystem(pause: { _ in }))
   }
 }
