@@ -19,8 +19,8 @@ nonisolated extension GitHubIssuesClient {
             user: Account(id: 583231, login: "octocat", type: .user),
             assignees: [Account(id: 583231, login: "octocat", type: .user)],
             comments: 2,
-            createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
+            createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
             htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
           )
         ]
@@ -36,8 +36,8 @@ nonisolated extension GitHubIssuesClient {
           user: Account(id: 583231, login: "octocat", type: .user),
           assignees: [Account(id: 583231, login: "octocat", type: .user)],
           comments: 2,
-          createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-          updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
+          createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+          updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
           htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
         )
       },
@@ -52,8 +52,8 @@ nonisolated extension GitHubIssuesClient {
           user: Account(id: 583231, login: "octocat", type: .user),
           assignees: [Account(id: 583231, login: "octocat", type: .user)],
           comments: 2,
-          createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-          updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
+          createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+          updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
           htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
         )
       },
@@ -69,9 +69,9 @@ nonisolated extension GitHubIssuesClient {
           user: Account(id: 583231, login: "octocat", type: .user),
           assignees: [Account(id: 583231, login: "octocat", type: .user)],
           comments: 2,
-          createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-          updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
-          closedAt: Date(timeIntervalSince1970: 1_714_557_600),
+          createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+          updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
+          closedAt: Date(timeIntervalSince1970: 1_714_557_600),  // 2024-05-01T10:00:00Z
           htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
         )
       },
@@ -89,8 +89,8 @@ nonisolated extension GitHubIssuesClient {
             user: Account(id: 583231, login: "octocat", type: .user),
             assignees: [Account(id: 583231, login: "octocat", type: .user)],
             comments: 2,
-            createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
+            createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
             htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
           )
         ]
@@ -102,8 +102,8 @@ nonisolated extension GitHubIssuesClient {
             id: 1,
             body: "Mine whistles in *G*.",
             user: Account(id: 583231, login: "octocat", type: .user),
-            createdAt: Date(timeIntervalSince1970: 1_713_794_400),
-            updatedAt: Date(timeIntervalSince1970: 1_713_794_400),
+            createdAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
+            updatedAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
             reactions: ReactionCounts(plusOne: 3, heart: 1)
           )
         ]
@@ -113,8 +113,8 @@ nonisolated extension GitHubIssuesClient {
           id: 1,
           body: "Mine whistles in *G*.",
           user: Account(id: 583231, login: "octocat", type: .user),
-          createdAt: Date(timeIntervalSince1970: 1_713_794_400),
-          updatedAt: Date(timeIntervalSince1970: 1_713_794_400),
+          createdAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
+          updatedAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
           reactions: ReactionCounts(plusOne: 3, heart: 1)
         )
       },
@@ -129,7 +129,7 @@ nonisolated extension GitHubIssuesClient {
           state: .open,
           openIssues: 4,
           closedIssues: 8,
-          dueOn: Date(timeIntervalSince1970: 1_728_517_141)
+          dueOn: Date(timeIntervalSince1970: 1_728_517_141)  // 2024-10-09T23:39:01Z
         )
       },
       renderMarkdown: { _, _ in "<p>It should be <em>A flat</em>.</p>" },
@@ -267,7 +267,7 @@ nonisolated extension GitHubIssuesClient {
         endpoint: "getIssue",
         reason: .status,
         status: 404,
-        body: Data("{\"message\":\"Not Found\"}".utf8),
+        body: Data(#"{"message":"Not Found"}"#.utf8),
         value: IssuesProblem(message: "Not Found")
       )
     }
@@ -284,7 +284,7 @@ nonisolated extension GitHubIssuesClient {
         reason: .status,
         status: 422,
         body: Data(
-          "{\"errors\":[{\"code\":\"missing_field\",\"field\":\"title\",\"resource\":\"Issue\"}],\"message\":\"Validation Failed\"}"
+          #"{"errors":[{"code":"missing_field","field":"title","resource":"Issue"}],"message":"Validation Failed"}"#
             .utf8
         ),
         value: ValidationProblem(
@@ -304,7 +304,7 @@ nonisolated extension GitHubIssuesClient {
         endpoint: endpoint,
         reason: .status,
         status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
+        body: Data(#"{"message":"API rate limit exceeded"}"#.utf8),
         value: IssuesProblem(message: "API rate limit exceeded")
       )
     }

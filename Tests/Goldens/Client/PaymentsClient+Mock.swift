@@ -11,7 +11,7 @@ nonisolated extension PaymentsClient {
           data: [
             Payment(
               id: "pay_1",
-              created: Date(timeIntervalSince1970: 1_700_000_000),
+              created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
               fee: Decimal(sign: .plus, exponent: -2, significand: 29),
               sequence: 18_446_744_073_709_551_615,
               refunds: [PaymentRefundsItem(amount: 1)],
@@ -30,7 +30,7 @@ nonisolated extension PaymentsClient {
         .created(
           Payment(
             id: "pay_1",
-            created: Date(timeIntervalSince1970: 1_700_000_000),
+            created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
             fee: Decimal(sign: .plus, exponent: -2, significand: 29),
             sequence: 18_446_744_073_709_551_615,
             refunds: [PaymentRefundsItem(amount: 1)],
@@ -47,7 +47,7 @@ nonisolated extension PaymentsClient {
         Response(
           Payment(
             id: "pay_1",
-            created: Date(timeIntervalSince1970: 1_700_000_000),
+            created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
             fee: Decimal(sign: .plus, exponent: -2, significand: 29),
             sequence: 18_446_744_073_709_551_615,
             refunds: [PaymentRefundsItem(amount: 1)],
@@ -63,7 +63,7 @@ nonisolated extension PaymentsClient {
       updateCustomer: { _, _ in
         Customer(
           id: "pay_1",
-          created: Date(timeIntervalSince1970: 1_700_000_000),
+          created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
           email: "ann@example.com",
           shipping: CustomerShipping(
             name: "name",
@@ -75,7 +75,7 @@ nonisolated extension PaymentsClient {
       fetchCustomer: { _ in
         Customer(
           id: "cus_1",
-          created: Date(timeIntervalSince1970: 1_700_000_000),
+          created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
           livemode: true,
           email: "ann@example.com",
           shipping: CustomerShipping(

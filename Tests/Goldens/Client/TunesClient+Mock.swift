@@ -31,6 +31,7 @@ nonisolated extension TunesClient {
       albums: .mock,
       artists: .mock,
       playlists: .mock,
+      player: .mock,
       recommend: { _, _ in
         [
           Track(
@@ -52,6 +53,7 @@ nonisolated extension TunesClient {
     albums: Albums? = nil,
     artists: Artists? = nil,
     playlists: Playlists? = nil,
+    player: Player? = nil,
     recommend: (@Sendable (_ seeds: [String], _ limit: Int) async throws -> [Track])? = nil
   ) -> Self {
     var client = Self.mock
@@ -59,6 +61,7 @@ nonisolated extension TunesClient {
     if let albums { client.albums = albums }
     if let artists { client.artists = artists }
     if let playlists { client.playlists = playlists }
+    if let player { client.player = player }
     if let recommend { client.recommend = recommend }
     return client
   }
@@ -89,7 +92,7 @@ nonisolated extension TunesClient {
         endpoint: endpoint,
         reason: .status,
         status: 401,
-        body: Data("{\"error\":{\"message\":\"The token has expired\",\"status\":401}}".utf8),
+        body: Data(#"{"error":{"message":"The token has expired","status":401}}"#.utf8),
         value: CatalogProblem(error: ProblemDetails(status: 401, message: "The token has expired"))
       )
     }
@@ -103,6 +106,8 @@ nonisolated extension TunesClient {
     client.playlists.create = { _, _ in throw failure("playlists.create") }
     client.playlists.add = { _, _, _ in throw failure("playlists.add") }
     client.playlists.remove = { _, _, _ in throw failure("playlists.remove") }
+    client.player.position = { throw failure("player.position") }
+    client.player.seek = { _ in throw failure("player.seek") }
     client.recommend = { _, _ in throw failure("recommend") }
     return client
   }
@@ -244,6 +249,27 @@ nonisolated extension TunesClient.Playlists {
     if let create { group.create = create }
     if let add { group.add = add }
     if let remove { group.remove = remove }
+    return group
+  }
+}
+
+nonisolated extension TunesClient.Player {
+  /// Answers every call with an example.
+  static var mock: Self {
+    Self(
+      position: { .milliseconds(73250) },
+      seek: { _ in }
+    )
+  }
+
+  /// The mock with the given endpoints replaced.
+  static func mock(
+    position: (@Sendable () async throws -> Duration)? = nil,
+    seek: (@Sendable (_ position: Duration) async throws -> Void)? = nil
+  ) -> Self {
+    var group = Self.mock
+    if let position { group.position = position }
+    if let seek { group.seek = seek }
     return group
   }
 }
