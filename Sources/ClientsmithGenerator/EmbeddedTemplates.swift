@@ -680,6 +680,19 @@ nonisolated extension {{client}} {
 
 {{> Client/MockGroup}}
 {{/groups}}
+{{#sharesExamples}}
+
+// MARK: - Examples
+
+nonisolated extension {{client}} {
+{{#examples}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+  {{declaration}}
+{{/examples}}
+}
+{{/sharesExamples}}
 
 """####
     case "Client/MockGroup":

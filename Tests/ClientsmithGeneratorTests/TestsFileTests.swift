@@ -13,7 +13,8 @@ import Testing
   @Test(arguments: [
     "@testable import Shop\n",
     "        credential: .provider(parts.credential),\n",
-    ##"    FailedResponse(404, #"{"message":"message"}"#, as: NotFound(message: "message")),"## + "\n",
+    ##"    FailedResponse(404, #"{"message":"message"}"#, as: NotFound(message: "message")),"##
+      + "\n",
     "  private static let pingFailures: [FailedResponse] = [FailedResponse(418)]\n",
     "    ) { try await $0.fetchItems() }\n",
     "    ) { try await $0.rename(slug: \"one\", title: \"New\") }\n",

@@ -6,11 +6,21 @@ import ClientsmithModel
 package struct ValueLiteral: Sendable {
   private let index: TypeIndex
   private let types: TypePrinter
+  private let shared: SharedExamples?
+  /// What the constants are members of.
+  private let home: String
 
-  /// - Parameter types: writes the types that values are made of.
-  package init(_ model: ClientModel, types: TypePrinter) {
+  /// - Parameters:
+  ///   - types: writes the types that values are made of.
+  ///   - shared: values that constants stand for.
+  ///   - home: what these are members of: `Self`.
+  init(
+    _ model: ClientModel, types: TypePrinter, shared: SharedExamples? = nil, home: String = "Self"
+  ) {
     index = model.types
     self.types = types
+    self.shared = shared
+    self.home = home
   }
 
   /// The expression, laid out where it does not fit into the line; see `LayoutText.text`.
@@ -59,8 +69,8 @@ package struct ValueLiteral: Sendable {
   ) -> LayoutText {
     switch (value, index.kind(named: name)) {
     case (.structure(let members), .structure(let structure)?):
-      return .call(
-        types.text(name, in: scope), arguments(members, structure.properties, in: scope))
+      if let constant = shared?.name(of: value, as: name) { return .atom("\(home).\(constant)") }
+      return self.structure(members, of: structure, name, in: scope)
     case (.enumerationCase(let name), .enumeration?):
       return .atom("." + name.member)
     case (.unrecognizedCase(let rawValue), _):
@@ -76,6 +86,21 @@ package struct ValueLiteral: Sendable {
       // A value that its type cannot hold; the reader makes none.
       return .atom("nil")
     }
+  }
+
+  /// What a constant stands for, written out.
+  func definition(of example: SharedExamples.Example, in scope: TypePrinter.Scope) -> LayoutText {
+    guard case .structure(let members) = example.value,
+      let structure = index.structure(.declared(example.type))
+    else { return .atom("nil") }
+    return self.structure(members, of: structure, example.type, in: scope)
+  }
+
+  private func structure(
+    _ members: [Value.Member], of structure: Structure, _ name: SwiftName,
+    in scope: TypePrinter.Scope
+  ) -> LayoutText {
+    .call(types.text(name, in: scope), arguments(members, structure.properties, in: scope))
   }
 
   /// `Money.zero`, `try ExampleValue.decode(Money.self, from: "{\"amount\": 1}")`.

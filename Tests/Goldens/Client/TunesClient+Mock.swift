@@ -18,30 +18,14 @@ nonisolated extension TunesClient {
             )
           ],
           artists: [Artist(id: "id", name: "Nora Vale", followers: 1)],
-          tracks: [
-            Track(
-              id: "id",
-              title: "Ferry at Night",
-              seconds: .milliseconds(1500),
-              preview: URL(string: "https://example.com")!
-            )
-          ]
+          tracks: [Self.exampleTrack]
         )
       },
       albums: .mock,
       artists: .mock,
       playlists: .mock,
       player: .mock,
-      recommend: { _, _ in
-        [
-          Track(
-            id: "id",
-            title: "Ferry at Night",
-            seconds: .milliseconds(1500),
-            preview: URL(string: "https://example.com")!
-          )
-        ]
-      }
+      recommend: { _, _ in [Self.exampleTrack] }
     )
   }
 
@@ -117,16 +101,7 @@ nonisolated extension TunesClient.Albums {
   /// Answers every call with an example.
   static var mock: Self {
     Self(
-      get: { _ in
-        Album(
-          id: "a1",
-          title: "Harbor Lights",
-          artists: [Artist(id: "r1", name: "Nora Vale")],
-          kind: .album,
-          releasedOn: Day(year: 2021, month: 10, day: 1),
-          covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
-        )
-      },
+      get: { _ in TunesClient.exampleAlbum },
       tracks: { _, _, offset in
         if offset > 0 { return TrackPage(items: [], total: 1) }
         return TrackPage(
@@ -156,19 +131,7 @@ nonisolated extension TunesClient.Artists {
       get: { _ in Artist(id: "id", name: "Nora Vale", followers: 1) },
       albums: { _, _, _, offset in
         if offset > 0 { return AlbumPage(items: [], total: 1) }
-        return AlbumPage(
-          items: [
-            Album(
-              id: "a1",
-              title: "Harbor Lights",
-              artists: [Artist(id: "r1", name: "Nora Vale")],
-              kind: .album,
-              releasedOn: Day(year: 2021, month: 10, day: 1),
-              covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
-            )
-          ],
-          total: 1
-        )
+        return AlbumPage(items: [TunesClient.exampleAlbum], total: 1)
       }
     )
   }
@@ -214,17 +177,7 @@ nonisolated extension TunesClient.Playlists {
           id: "id",
           name: "name",
           public: true,
-          tracks: TrackPage(
-            items: [
-              Track(
-                id: "id",
-                title: "Ferry at Night",
-                seconds: .milliseconds(1500),
-                preview: URL(string: "https://example.com")!
-              )
-            ],
-            total: 1
-          ),
+          tracks: TrackPage(items: [TunesClient.exampleTrack], total: 1),
           snapshot: "snapshot"
         )
       },
@@ -272,4 +225,24 @@ nonisolated extension TunesClient.Player {
     if let seek { group.seek = seek }
     return group
   }
+}
+
+// MARK: - Examples
+
+nonisolated extension TunesClient {
+  fileprivate static let exampleTrack = Track(
+    id: "id",
+    title: "Ferry at Night",
+    seconds: .milliseconds(1500),
+    preview: URL(string: "https://example.com")!
+  )
+
+  fileprivate static let exampleAlbum = Album(
+    id: "a1",
+    title: "Harbor Lights",
+    artists: [Artist(id: "r1", name: "Nora Vale")],
+    kind: .album,
+    releasedOn: Day(year: 2021, month: 10, day: 1),
+    covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
+  )
 }

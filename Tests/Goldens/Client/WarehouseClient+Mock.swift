@@ -16,123 +16,13 @@ nonisolated extension WarehouseClient {
           site: "HAM-1"
         )
       },
-      listProducts: { _, _, _, _, _, _, _ in
-        ProductPage(
-          items: [
-            Product(
-              id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
-              sku: "KET-1200-GN",
-              name: "Enamel kettle, 1.2 l, green",
-              category: "kitchen/kettles",
-              barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-              package: PackageDimensions(
-                length: 240.0,
-                width: 210.0,
-                height: 190.0,
-                weight: 1150.0
-              ),
-              listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-              attributes: [
-                "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-                "color": .choice(
-                  ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
-                ),
-                "care": .text(TextAttribute(text: "Not for dishwashers.")),
-              ],
-              reorderPoint: 40,
-              createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
-              updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
-            )
-          ],
-          total: 1
-        )
-      },
-      getProduct: { _ in
-        Product(
-          id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
-          sku: "KET-1200-GN",
-          name: "Enamel kettle, 1.2 l, green",
-          category: "kitchen/kettles",
-          barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-          package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-          listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-          attributes: [
-            "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-            "color": .choice(
-              ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
-            ),
-            "care": .text(TextAttribute(text: "Not for dishwashers.")),
-          ],
-          reorderPoint: 40,
-          createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
-          updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
-        )
-      },
-      createProduct: { _ in
-        Product(
-          id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
-          sku: "KET-1200-GN",
-          name: "Enamel kettle, 1.2 l, green",
-          category: "kitchen/kettles",
-          barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-          package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-          listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-          attributes: [
-            "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-            "color": .choice(
-              ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
-            ),
-            "care": .text(TextAttribute(text: "Not for dishwashers.")),
-          ],
-          reorderPoint: 40,
-          createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
-          updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
-        )
-      },
-      updateProduct: { _, _, _ in
-        Product(
-          id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
-          sku: "KET-1200-GN",
-          name: "Enamel kettle, 1.2 l, green",
-          category: "kitchen/kettles",
-          barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-          package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-          listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-          attributes: [
-            "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-            "color": .choice(
-              ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
-            ),
-            "care": .text(TextAttribute(text: "Not for dishwashers.")),
-          ],
-          reorderPoint: 40,
-          createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
-          updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
-        )
-      },
+      listProducts: { _, _, _, _, _, _, _ in ProductPage(items: [Self.exampleProduct], total: 1) },
+      getProduct: { _ in Self.exampleProduct },
+      createProduct: { _ in Self.exampleProduct },
+      updateProduct: { _, _, _ in Self.exampleProduct },
       discontinueProduct: { _, _ in },
       productExists: { _ in HTTPResponse(status: 200) },
-      findByBarcode: { _ in
-        Product(
-          id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
-          sku: "KET-1200-GN",
-          name: "Enamel kettle, 1.2 l, green",
-          category: "kitchen/kettles",
-          barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-          package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-          listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-          attributes: [
-            "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-            "color": .choice(
-              ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
-            ),
-            "care": .text(TextAttribute(text: "Not for dishwashers.")),
-          ],
-          reorderPoint: 40,
-          createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
-          updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
-        )
-      },
+      findByBarcode: { _ in Self.exampleProduct },
       uploadProductImage: { _, _ in },
       downloadDataSheet: { _, _ in Data() },
       setProductDescription: { _, _ in },
@@ -147,90 +37,14 @@ nonisolated extension WarehouseClient {
         ]
       },
       moveCategory: { _, _ in },
-      listSites: { _ in
-        [
-          Site(
-            id: "HAM-1",
-            name: "Hamburg harbor",
-            kind: .warehouse,
-            address: PostalAddress(
-              lines: ["Am Sandtorkai 4"],
-              postalCode: "20457",
-              city: "Hamburg",
-              country: "DE"
-            ),
-            zones: [
-              StorageZone(
-                code: "A",
-                bins: [StorageBin(code: "A-03-2-B", level: 1.5)],
-                zones: [StorageZone(code: "A1", temperature: 4.0)]
-              )
-            ]
-          )
-        ]
-      },
-      getSite: { _ in
-        Site(
-          id: "HAM-1",
-          name: "Hamburg harbor",
-          kind: .warehouse,
-          address: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          zones: [
-            StorageZone(
-              code: "A",
-              bins: [StorageBin(code: "A-03-2-B", level: 1.5)],
-              zones: [StorageZone(code: "A1", temperature: 4.0)]
-            )
-          ]
-        )
-      },
+      listSites: { _ in [Self.exampleSite] },
+      getSite: { _ in Self.exampleSite },
       lockBin: { _, _, _, _ in },
       unlockBin: { _, _ in },
-      listStock: { _, _, _ in
-        [
-          StockPosition(
-            sku: "KET-1200-GN",
-            site: "HAM-1",
-            bin: "A-03-2-B",
-            onHand: 132,
-            reserved: 24,
-            lot: StockLot(number: "L-240117", producedOn: Day(year: 2024, month: 1, day: 17)),
-            countedAt: Date(timeIntervalSince1970: 1_711_775_520)  // 2024-03-30T05:12:00Z
-          )
-        ]
-      },
+      listStock: { _, _, _ in [Self.exampleStockPosition] },
       stockBySite: { _ in ["HAM-1": 132, "LUB-2": 18] },
-      adjustStock: { _ in
-        [
-          StockPosition(
-            sku: "KET-1200-GN",
-            site: "HAM-1",
-            bin: "A-03-2-B",
-            onHand: 132,
-            reserved: 24,
-            lot: StockLot(number: "L-240117", producedOn: Day(year: 2024, month: 1, day: 17)),
-            countedAt: Date(timeIntervalSince1970: 1_711_775_520)  // 2024-03-30T05:12:00Z
-          )
-        ]
-      },
-      transferStock: { _, _, _, _, _ in
-        StockMovement(
-          id: 1,
-          sku: "sku",
-          quantity: 1,
-          reason: .receipt,
-          fromBin: "fromBin",
-          toBin: "toBin",
-          document: "document",
-          movedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-          movedBy: "movedBy"
-        )
-      },
+      adjustStock: { _ in [Self.exampleStockPosition] },
+      transferStock: { _, _, _, _, _ in Self.exampleStockMovement },
       listMovements: { _, _, _, _, _ in
         [
           StockMovement(
@@ -262,33 +76,13 @@ nonisolated extension WarehouseClient {
         )
       },
       recordCount: { _, _, _, _ in },
-      postCount: { _ in
-        [
-          StockMovement(
-            id: 1,
-            sku: "sku",
-            quantity: 1,
-            reason: .receipt,
-            fromBin: "fromBin",
-            toBin: "toBin",
-            document: "document",
-            movedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-            movedBy: "movedBy"
-          )
-        ]
-      },
+      postCount: { _ in [Self.exampleStockMovement] },
       listSuppliers: { _, _ in
         [
           Supplier(
             id: UUID(uuidString: "9DAD8287-220C-8F99-A53D-39EA5D91B270") ?? UUID(),
             name: "Kessel & S\u{F6}hne",
-            address: PostalAddress(
-              lines: ["lines"],
-              postalCode: "20457",
-              city: "Hamburg",
-              region: "region",
-              country: "DE"
-            ),
+            address: Self.examplePostalAddress2,
             rating: .preferred,
             terms: PaymentTerms(
               discountDays: 1,
@@ -298,57 +92,9 @@ nonisolated extension WarehouseClient {
           )
         ]
       },
-      getSupplier: { _ in
-        Supplier(
-          id: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
-          name: "Kessel & S\u{F6}hne",
-          contacts: [
-            ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")
-          ],
-          address: PostalAddress(
-            lines: ["Industriestra\u{DF}e 12"],
-            postalCode: "58636",
-            city: "Iserlohn",
-            country: "DE"
-          ),
-          rating: .preferred,
-          terms: PaymentTerms(discountDays: 10, discount: 2)
-        )
-      },
-      createSupplier: { _ in
-        Supplier(
-          id: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
-          name: "Kessel & S\u{F6}hne",
-          contacts: [
-            ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")
-          ],
-          address: PostalAddress(
-            lines: ["Industriestra\u{DF}e 12"],
-            postalCode: "58636",
-            city: "Iserlohn",
-            country: "DE"
-          ),
-          rating: .preferred,
-          terms: PaymentTerms(discountDays: 10, discount: 2)
-        )
-      },
-      rateSupplier: { _, _ in
-        Supplier(
-          id: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
-          name: "Kessel & S\u{F6}hne",
-          contacts: [
-            ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")
-          ],
-          address: PostalAddress(
-            lines: ["Industriestra\u{DF}e 12"],
-            postalCode: "58636",
-            city: "Iserlohn",
-            country: "DE"
-          ),
-          rating: .preferred,
-          terms: PaymentTerms(discountDays: 10, discount: 2)
-        )
-      },
+      getSupplier: { _ in Self.exampleSupplier },
+      createSupplier: { _ in Self.exampleSupplier },
+      rateSupplier: { _, _ in Self.exampleSupplier },
       listPurchaseOrders: { _, _, _, _ in
         [
           PurchaseOrder(
@@ -371,46 +117,8 @@ nonisolated extension WarehouseClient {
           )
         ]
       },
-      createPurchaseOrder: { _ in
-        PurchaseOrder(
-          id: UUID(uuidString: "5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E") ?? UUID(),
-          number: "PO-2024-0312",
-          supplier: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
-          status: .sent,
-          lines: [
-            PurchaseOrderLine(
-              sku: "KET-1200-GN",
-              quantity: 240,
-              price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 98))
-            )
-          ],
-          deliverTo: "HAM-1",
-          expectedOn: Day(year: 2024, month: 4, day: 15),
-          total: Money(amount: 2352),
-          createdAt: Date(timeIntervalSince1970: 1_712_052_900),  // 2024-04-02T10:15:00Z
-          sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)  // 2024-04-02T10:20:30.5Z
-        )
-      },
-      getPurchaseOrder: { _ in
-        PurchaseOrder(
-          id: UUID(uuidString: "5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E") ?? UUID(),
-          number: "PO-2024-0312",
-          supplier: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
-          status: .sent,
-          lines: [
-            PurchaseOrderLine(
-              sku: "KET-1200-GN",
-              quantity: 240,
-              price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 98))
-            )
-          ],
-          deliverTo: "HAM-1",
-          expectedOn: Day(year: 2024, month: 4, day: 15),
-          total: Money(amount: 2352),
-          createdAt: Date(timeIntervalSince1970: 1_712_052_900),  // 2024-04-02T10:15:00Z
-          sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)  // 2024-04-02T10:20:30.5Z
-        )
-      },
+      createPurchaseOrder: { _ in Self.examplePurchaseOrder },
+      getPurchaseOrder: { _ in Self.examplePurchaseOrder },
       sendPurchaseOrder: { _, _, _ in },
       cancelPurchaseOrder: { _, _ in },
       receiveGoods: { _, _, _ in
@@ -439,13 +147,7 @@ nonisolated extension WarehouseClient {
             id: UUID(uuidString: "FB320A8E-D225-8109-8C70-81B49429553E") ?? UUID(),
             name: "Caf\u{E9} Morgenrot",
             taxNumber: "taxNumber",
-            billingAddress: PostalAddress(
-              lines: ["lines"],
-              postalCode: "20457",
-              city: "Hamburg",
-              region: "region",
-              country: "DE"
-            ),
+            billingAddress: Self.examplePostalAddress2,
             creditLimit: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
             terms: PaymentTerms(
               discountDays: 1,
@@ -454,238 +156,24 @@ nonisolated extension WarehouseClient {
           )
         ]
       },
-      getCustomer: { _ in
-        BusinessCustomer(
-          id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-          name: "Caf\u{E9} Morgenrot",
-          billingAddress: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          contacts: [ContactPerson(name: "Lena Brandt")],
-          creditLimit: Money(amount: 5000),
-          parent: BusinessCustomer(
-            id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772") ?? UUID(),
-            name: "Morgenrot Holding",
-            billingAddress: PostalAddress(
-              lines: ["Am Sandtorkai 4"],
-              postalCode: "20457",
-              city: "Hamburg",
-              country: "DE"
-            )
-          )
-        )
-      },
-      createCustomer: { _ in
-        BusinessCustomer(
-          id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-          name: "Caf\u{E9} Morgenrot",
-          billingAddress: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          contacts: [ContactPerson(name: "Lena Brandt")],
-          creditLimit: Money(amount: 5000),
-          parent: BusinessCustomer(
-            id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772") ?? UUID(),
-            name: "Morgenrot Holding",
-            billingAddress: PostalAddress(
-              lines: ["Am Sandtorkai 4"],
-              postalCode: "20457",
-              city: "Hamburg",
-              country: "DE"
-            )
-          )
-        )
-      },
-      updateCustomer: { _, _ in
-        BusinessCustomer(
-          id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-          name: "Caf\u{E9} Morgenrot",
-          billingAddress: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          contacts: [ContactPerson(name: "Lena Brandt")],
-          creditLimit: Money(amount: 5000),
-          parent: BusinessCustomer(
-            id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772") ?? UUID(),
-            name: "Morgenrot Holding",
-            billingAddress: PostalAddress(
-              lines: ["Am Sandtorkai 4"],
-              postalCode: "20457",
-              city: "Hamburg",
-              country: "DE"
-            )
-          )
-        )
-      },
-      listOrders: { _, _, _, _, _ in
-        [
-          SalesOrder(
-            id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
-            number: "SO-2024-1188",
-            customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-            status: .onHold,
-            lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-            shipTo: PostalAddress(
-              lines: ["Am Sandtorkai 4"],
-              postalCode: "20457",
-              city: "Hamburg",
-              country: "DE"
-            ),
-            total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-            placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
-            requestedOn: Day(year: 2024, month: 4, day: 4),
-            events: [
-              .transition(
-                OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)
-              ),
-              .hold(
-                OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")
-              ),
-            ]
-          )
-        ]
-      },
-      getOrder: { _ in
-        SalesOrder(
-          id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
-          number: "SO-2024-1188",
-          customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-          status: .onHold,
-          lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-          shipTo: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-          placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
-          requestedOn: Day(year: 2024, month: 4, day: 4),
-          events: [
-            .transition(
-              OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)
-            ),
-            .hold(
-              OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")
-            ),
-          ]
-        )
-      },
-      placeOrder: { _ in
-        SalesOrder(
-          id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
-          number: "SO-2024-1188",
-          customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-          status: .onHold,
-          lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-          shipTo: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-          placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
-          requestedOn: Day(year: 2024, month: 4, day: 4),
-          events: [
-            .transition(
-              OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)
-            ),
-            .hold(
-              OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")
-            ),
-          ]
-        )
-      },
-      holdOrder: { _, _ in
-        SalesOrder(
-          id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
-          number: "SO-2024-1188",
-          customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-          status: .onHold,
-          lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-          shipTo: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-          placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
-          requestedOn: Day(year: 2024, month: 4, day: 4),
-          events: [
-            .transition(
-              OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)
-            ),
-            .hold(
-              OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")
-            ),
-          ]
-        )
-      },
-      releaseOrder: { _ in
-        SalesOrder(
-          id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
-          number: "SO-2024-1188",
-          customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-          status: .onHold,
-          lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-          shipTo: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-          placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
-          requestedOn: Day(year: 2024, month: 4, day: 4),
-          events: [
-            .transition(
-              OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)
-            ),
-            .hold(
-              OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")
-            ),
-          ]
-        )
-      },
+      getCustomer: { _ in Self.exampleBusinessCustomer },
+      createCustomer: { _ in Self.exampleBusinessCustomer },
+      updateCustomer: { _, _ in Self.exampleBusinessCustomer },
+      listOrders: { _, _, _, _, _ in [Self.exampleSalesOrder] },
+      getOrder: { _ in Self.exampleSalesOrder },
+      placeOrder: { _ in Self.exampleSalesOrder },
+      holdOrder: { _, _ in Self.exampleSalesOrder },
+      releaseOrder: { _ in Self.exampleSalesOrder },
       cancelOrder: { _, _ in },
       nextPickList: { _, _ in
         PickList(
           id: UUID(uuidString: "477AA39E-8358-8A52-8F42-CCBEF569E767") ?? UUID(),
           site: "site",
           assignee: "assignee",
-          tasks: [
-            PickTask(
-              id: 1,
-              order: UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
-              sku: "sku",
-              bin: "bin",
-              quantity: 1,
-              status: .waiting
-            )
-          ]
+          tasks: [Self.examplePickTask]
         )
       },
-      confirmPick: { _, _, _, _, _ in
-        PickTask(
-          id: 1,
-          order: UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
-          sku: "sku",
-          bin: "bin",
-          quantity: 1,
-          status: .waiting
-        )
-      },
+      confirmPick: { _, _, _, _, _ in Self.examplePickTask },
       createShipment: { _, _, _, _ in
         Shipment(
           id: UUID(uuidString: "167903C9-9228-827A-8B9E-BF5C4AFC00D2") ?? UUID(),
@@ -1310,4 +798,148 @@ nonisolated extension WarehouseClient {
     client.exportSettings = { try await never() }
     return client
   }
+}
+
+// MARK: - Examples
+
+nonisolated extension WarehouseClient {
+  private static let exampleProduct = Product(
+    id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
+    sku: "KET-1200-GN",
+    name: "Enamel kettle, 1.2 l, green",
+    category: "kitchen/kettles",
+    barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
+    package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
+    listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+    attributes: [
+      "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
+      "color": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
+      "care": .text(TextAttribute(text: "Not for dishwashers.")),
+    ],
+    reorderPoint: 40,
+    createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
+    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
+  )
+
+  private static let exampleSite = Site(
+    id: "HAM-1",
+    name: "Hamburg harbor",
+    kind: .warehouse,
+    address: Self.examplePostalAddress,
+    zones: [
+      StorageZone(
+        code: "A",
+        bins: [StorageBin(code: "A-03-2-B", level: 1.5)],
+        zones: [StorageZone(code: "A1", temperature: 4.0)]
+      )
+    ]
+  )
+
+  private static let examplePostalAddress = PostalAddress(
+    lines: ["Am Sandtorkai 4"],
+    postalCode: "20457",
+    city: "Hamburg",
+    country: "DE"
+  )
+
+  private static let exampleStockPosition = StockPosition(
+    sku: "KET-1200-GN",
+    site: "HAM-1",
+    bin: "A-03-2-B",
+    onHand: 132,
+    reserved: 24,
+    lot: StockLot(number: "L-240117", producedOn: Day(year: 2024, month: 1, day: 17)),
+    countedAt: Date(timeIntervalSince1970: 1_711_775_520)  // 2024-03-30T05:12:00Z
+  )
+
+  private static let exampleStockMovement = StockMovement(
+    id: 1,
+    sku: "sku",
+    quantity: 1,
+    reason: .receipt,
+    fromBin: "fromBin",
+    toBin: "toBin",
+    document: "document",
+    movedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    movedBy: "movedBy"
+  )
+
+  private static let examplePostalAddress2 = PostalAddress(
+    lines: ["lines"],
+    postalCode: "20457",
+    city: "Hamburg",
+    region: "region",
+    country: "DE"
+  )
+
+  private static let exampleSupplier = Supplier(
+    id: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
+    name: "Kessel & S\u{F6}hne",
+    contacts: [ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")],
+    address: PostalAddress(
+      lines: ["Industriestra\u{DF}e 12"],
+      postalCode: "58636",
+      city: "Iserlohn",
+      country: "DE"
+    ),
+    rating: .preferred,
+    terms: PaymentTerms(discountDays: 10, discount: 2)
+  )
+
+  private static let examplePurchaseOrder = PurchaseOrder(
+    id: UUID(uuidString: "5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E") ?? UUID(),
+    number: "PO-2024-0312",
+    supplier: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
+    status: .sent,
+    lines: [
+      PurchaseOrderLine(
+        sku: "KET-1200-GN",
+        quantity: 240,
+        price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 98))
+      )
+    ],
+    deliverTo: "HAM-1",
+    expectedOn: Day(year: 2024, month: 4, day: 15),
+    total: Money(amount: 2352),
+    createdAt: Date(timeIntervalSince1970: 1_712_052_900),  // 2024-04-02T10:15:00Z
+    sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)  // 2024-04-02T10:20:30.5Z
+  )
+
+  private static let exampleBusinessCustomer = BusinessCustomer(
+    id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
+    name: "Caf\u{E9} Morgenrot",
+    billingAddress: Self.examplePostalAddress,
+    contacts: [ContactPerson(name: "Lena Brandt")],
+    creditLimit: Money(amount: 5000),
+    parent: BusinessCustomer(
+      id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772") ?? UUID(),
+      name: "Morgenrot Holding",
+      billingAddress: Self.examplePostalAddress
+    )
+  )
+
+  private static let exampleSalesOrder = SalesOrder(
+    id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
+    number: "SO-2024-1188",
+    customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
+    status: .onHold,
+    lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
+    shipTo: Self.examplePostalAddress,
+    total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
+    placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
+    requestedOn: Day(year: 2024, month: 4, day: 4),
+    events: [
+      .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
+      .hold(OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")),
+    ]
+  )
+
+  private static let examplePickTask = PickTask(
+    id: 1,
+    order: UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
+    sku: "sku",
+    bin: "bin",
+    quantity: 1,
+    status: .waiting
+  )
 }
