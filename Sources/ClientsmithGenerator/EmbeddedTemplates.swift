@@ -8,11 +8,13 @@ enum EmbeddedTemplates {
     "Client/Call.mustache",
     "Client/Client.mustache",
     "Client/ClosedEnumeration.mustache",
+    "Client/Container.mustache",
     "Client/Credentials.mustache",
     "Client/Failing.mustache",
     "Client/Group.mustache",
     "Client/Header.mustache",
     "Client/Hosts.mustache",
+    "Client/Launch.mustache",
     "Client/Live.mustache",
     "Client/Mock.mustache",
     "Client/MockGroup.mustache",
@@ -24,6 +26,7 @@ enum EmbeddedTemplates {
     "Client/Store.mustache",
     "Client/Structure.mustache",
     "Client/StructureCoding.mustache",
+    "Client/SwiftUI.mustache",
     "Client/Type.mustache",
     "Client/Union.mustache",
     "Client/UnionCoding.mustache",
@@ -100,6 +103,7 @@ enum EmbeddedTemplates {
     "Runtime/JSON+Values.swift",
     "Runtime/JSON.swift",
     "Runtime/JSONPathStep.swift",
+    "Runtime/LaunchScenario.swift",
     "Runtime/LiveCaller+AbsoluteURLs.swift",
     "Runtime/LiveCaller+Errors.swift",
     "Runtime/LiveCaller+HostVariables.swift",
@@ -115,6 +119,7 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller.swift",
     "Runtime/LoadSequence.swift",
     "Runtime/Loading.swift",
+    "Runtime/LoadingView.swift",
     "Runtime/PageItemSequence.swift",
     "Runtime/PageSequence+Cursors.swift",
     "Runtime/PageSequence+Numbers.swift",
@@ -388,6 +393,205 @@ nonisolated extension {{name}} {
 }
 
 """####
+    case "Client/Container":
+      return ####"""
+{{comment}}
+{{#hasImports}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{/hasImports}}
+{{#views}}
+
+#if canImport(SwiftUI)
+{{#swiftUIImports}}
+  {{.}}
+{{/swiftUIImports}}
+#endif
+{{/views}}
+
+/// A client of each API.
+{{access}}nonisolated struct {{clients}}: Sendable {
+{{#properties}}
+  {{.}}
+{{/properties}}
+{{#hasInitializer}}
+
+  {{access}}init(
+{{#parameters}}
+    {{.}}
+{{/parameters}}
+  ) {
+{{#assignments}}
+    {{.}}
+{{/assignments}}
+  }
+{{/hasInitializer}}
+{{#implementations}}
+
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+  {{access}}static var {{declaration}}: Self {
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/implementations}}
+{{#isFailing}}
+
+  /// Reports each call, and throws what it has reported.
+  {{access}}static func failing(
+    report: @escaping @Sendable (UnimplementedEndpoint) -> Void
+  ) -> Self {
+    Self(
+{{#failing}}
+      {{.}}
+{{/failing}}
+    )
+  }
+{{/isFailing}}
+{{#configuration}}
+
+  /// Talks to the APIs as the configuration says.
+  {{access}}static func live(configuration: Configuration{{standard}}) -> Self {
+    {{call}}
+  }
+{{/configuration}}
+{{#launch}}
+
+{{> Client/Launch}}
+{{/launch}}
+{{#configuration}}
+
+  /// How the clients reach their APIs.
+  {{access}}struct Configuration: Sendable {
+{{#properties}}
+    {{.}}
+{{/properties}}
+{{#hasInitializer}}
+
+    {{access}}init(
+{{#parameters}}
+      {{.}}
+{{/parameters}}
+    ) {
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/hasInitializer}}
+  }
+{{#settings}}
+
+  /// How `{{client}}` reaches its API.
+  {{access}}struct {{type}}: Sendable {
+{{#properties}}
+    {{.}}
+{{/properties}}
+{{#hasInitializer}}
+
+    {{access}}init(
+{{#parameters}}
+      {{.}}
+{{/parameters}}
+    ) {
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/hasInitializer}}
+  }
+{{/settings}}
+{{/configuration}}
+}
+
+/// What an app holds: a client of each API, and the stores over them.
+{{#availability}}
+{{.}}
+{{/availability}}
+@MainActor
+{{access}}struct {{container}} {
+{{#configuration}}
+  {{access}}typealias Configuration = {{clients}}.Configuration
+
+{{/configuration}}
+  {{access}}let clients: {{clients}}
+{{#stores}}
+  {{.}}
+{{/stores}}
+
+  /// New stores over the clients.
+  {{access}}init(clients: {{clients}}) {
+    self.clients = clients
+{{#storeAssignments}}
+    {{.}}
+{{/storeAssignments}}
+  }
+{{#implementations}}
+
+  /// Over `{{clients}}.{{member}}`.
+  {{access}}static var {{declaration}}: Self { Self(clients: .{{member}}) }
+{{/implementations}}
+{{#configuration}}
+
+  /// Talks to the APIs as the configuration says.
+  {{access}}static func live(configuration: Configuration{{standard}}) -> Self {
+    Self(clients: .live(configuration: configuration))
+  }
+{{/configuration}}
+{{#launch}}
+
+  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  {{access}}static func scenario(named name: String) -> Self? {
+    {{clients}}.scenario(named: name).map { Self(clients: $0) }
+  }
+
+  /// The scenario that the process was started with; nil: with none. See `{{clients}}.atLaunch`.
+  {{access}}static var atLaunch: Self? {
+    {{clients}}.atLaunch.map { Self(clients: $0) }
+  }
+{{/launch}}
+}
+{{#views}}
+
+#if canImport(SwiftUI)
+{{#availability}}
+  {{.}}
+{{/availability}}
+  extension SwiftUI.View {
+    /// Puts the clients of a container, its stores and their actions into the environment.
+    {{access}}func container(_ container: {{container}}) -> some SwiftUI.View {
+      self
+{{#modifiers}}
+        {{.}}
+{{/modifiers}}
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
+    /// The container of what is previewed: `#Preview(traits: .container(\.mock))`.
+    @MainActor
+    {{trait}}
+      let container = {{container}}(clients: {{clients}}.self[keyPath: scenario])
+      {{traitResult}}
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  private struct {{modifier}}: PreviewModifier {
+    let container: {{container}}
+
+    func body(content: Content, context: Void) -> some SwiftUI.View {
+      content.container(self.container)
+    }
+  }
+#endif
+{{/views}}
+
+"""####
     case "Client/Credentials":
       return ####"""
   /// What calls prove their right with; each goes to the endpoints that name it.
@@ -544,6 +748,31 @@ nonisolated extension {{client}}.{{name}} {
 {{/servers}}
 
 """####
+    case "Client/Launch":
+      return ####"""
+  /// The names of the scenarios.
+  {{access}}static var scenarioNames: [{{string}}] {
+    {{names}}
+  }
+
+  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  {{access}}static func scenario(named name: {{string}}) -> Self? {
+    switch name {
+    case "mock": .mock
+{{#cases}}
+    {{.}}
+{{/cases}}
+    default: nil
+    }
+  }
+
+  /// The scenario that the process was started with, by `-clientsmithScenario NAME` or
+  /// `CLIENTSMITH_SCENARIO=NAME`, and `mock` for names of other clients' scenarios; nil: with none.
+  {{access}}static var atLaunch: Self? {
+    LaunchScenario.name.map { Self.scenario(named: $0) ?? .mock }
+  }
+
+"""####
     case "Client/Live":
       return ####"""
 {{#header}}
@@ -676,6 +905,10 @@ nonisolated extension {{client}} {
   {{access}}static var {{name}}: Self { .mock }
 {{/changesMock}}
 {{/scenarios}}
+{{#launch}}
+
+{{> Client/Launch}}
+{{/launch}}
 }
 {{#groups}}
 
@@ -1164,6 +1397,71 @@ nonisolated extension {{name}} {
 {{/encoding}}
   }
 }
+
+"""####
+    case "Client/SwiftUI":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+
+#if canImport(SwiftUI)
+{{#imports}}
+  {{.}}
+{{/imports}}
+{{#client}}
+
+  nonisolated extension EnvironmentValues {
+    private nonisolated struct {{key}}: EnvironmentKey {
+      static let defaultValue: {{type}} = .{{standard}}
+    }
+
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    {{access}}var {{declaration}}: {{type}} {
+      get { self[{{key}}.self] }
+      set { self[{{key}}.self] = newValue }
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
+    /// The client of what is previewed: `#Preview(traits: .client(\.mock))`.
+    @MainActor
+    {{trait}}
+      let client = {{type}}.self[keyPath: scenario]
+      {{traitResult}}
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  private struct {{modifier}}: PreviewModifier {
+    let client: {{type}}
+
+    func body(content: Content, context: Void) -> some SwiftUI.View {
+      content.environment(\.{{member}}, self.client)
+    }
+  }
+{{/client}}
+{{#actions}}
+
+{{#availability}}
+  {{.}}
+{{/availability}}
+  nonisolated extension EnvironmentValues {
+    private nonisolated struct {{key}}: EnvironmentKey {
+      static let defaultValue = {{store}}.Actions()
+    }
+
+    /// What views do with `{{store}}`: nothing, unless a view sets the actions of a store.
+    {{access}}var {{declaration}}: {{store}}.Actions {
+      get { self[{{key}}.self] }
+      set { self[{{key}}.self] = newValue }
+    }
+  }
+{{/actions}}
+#endif
 
 """####
     case "Client/Type":
@@ -7182,6 +7480,43 @@ init(integerLiteral value: Int) { self = .index(value) }
 // For all:
 """####]),
         ])
+    case "Runtime/LaunchScenario":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// The scenario that a process was started with: for tests of the interface, and for screenshots.
+
+"""####, "public", ####"""
+nonisolated enum LaunchScenario {
+  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
+  /// nil: there is neither.
+  
+"""####, "public", ####"""
+static var name: String? {
+    let process = ProcessInfo.processInfo
+    return Self.name(arguments: process.arguments, environment: process.environment)
+  }
+
+  
+"""####, "internal", ####"""
+static func name(arguments: [String], environment: [String: String]) -> String? {
+    if let option = arguments.lastIndex(of: "-clientsmithScenario"),
+      arguments.indices.contains(option + 1)
+    {
+      return arguments[option + 1]
+    }
+    let name = environment["CLIENTSMITH_SCENARIO"]
+    return name?.isEmpty == false ? name : nil
+  }
+}
+"""####]),
+        ])
     case "Runtime/LiveCaller+AbsoluteURLs":
       return SwiftSource(
         head: ####"""
@@ -9148,6 +9483,123 @@ var isActive: Bool {
     if case .active = self { true } else { false }
   }
 }
+"""####]),
+        ])
+    case "Runtime/LoadingView":
+      return SwiftSource(
+        head: ####"""
+#if canImport(SwiftUI)
+  public import SwiftUI
+#endif
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "SwiftUI", isPublic: true)],
+        sections: [
+          .init("", [####"""
+#if canImport(SwiftUI)
+  /// Shows how far a loading is; before the first request nothing.
+  ///
+  /// ```swift
+  /// LoadingView(store.loading) { items in
+  ///   List(items) { item in Text(item.title) }
+  /// } onError: { error, request in
+  ///   Text(error.localizedDescription)
+  /// } onActive: { request in
+  ///   ProgressView()
+  /// }
+  /// .task { await store.load() }
+  /// ```
+  ///
+  /// What was loaded before is the last parameter of `onError` and `onActive`, where they have one
+  /// more: `onActive: { request, previous in … }`.
+  
+"""####, "public", ####"""
+struct LoadingView<
+    Request: Sendable, Value: Sendable, Content: SwiftUI.View, Failure: SwiftUI.View,
+    Active: SwiftUI.View
+  >: SwiftUI.View {
+    private let loading: Loading<Request, Value>
+    private let content: (Value) -> Content
+    private let onError: (any Error, Request, Value?) -> Failure
+    private let onActive: (Request, Value?) -> Active
+
+    /// With what was loaded before, to show it further.
+    
+"""####, "public", ####"""
+init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request, Value?) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request, Value?) -> Active
+    ) {
+      self.loading = loading
+      self.content = content
+      self.onError = onError
+      self.onActive = onActive
+    }
+
+    
+"""####, "public", ####"""
+var body: some SwiftUI.View {
+      // One view in all states: what is attached to it, a `task`, starts once.
+      ZStack {
+        switch self.loading {
+        case .idle: EmptyView()
+        case .active(let request, let previous): self.onActive(request, previous)
+        case .loaded(_, let value): self.content(value)
+        case .failed(let request, let error, let previous):
+          self.onError(error, request, previous)
+        }
+      }
+    }
+  }
+
+  extension LoadingView {
+    /// With the request alone.
+    
+"""####, "public", ####"""
+init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request) -> Active
+    ) {
+      self.init(loading, content: content) { error, request, _ in
+        onError(error, request)
+      } onActive: { request, _ in
+        onActive(request)
+      }
+    }
+
+    /// With what was loaded before while a request runs.
+    
+"""####, "public", ####"""
+init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request, Value?) -> Active
+    ) {
+      self.init(
+        loading, content: content, onError: { error, request, _ in onError(error, request) },
+        onActive: onActive)
+    }
+
+    /// With what was loaded before a request failed.
+    
+"""####, "public", ####"""
+init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request, Value?) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request) -> Active
+    ) {
+      self.init(
+        loading, content: content, onError: onError, onActive: { request, _ in onActive(request) })
+    }
+  }
+#endif
 """####]),
         ])
     case "Runtime/PageItemSequence":

@@ -59,6 +59,16 @@ extension RuntimePart {
     return parts
   }
 
+  /// What views of the stores use.
+  static func forViews(_ model: ClientModel) -> Set<RuntimePart> {
+    model.stores.isEmpty ? [] : [.loadingViews]
+  }
+
+  /// What mocks use.
+  static func forMocks(_ model: ClientModel) -> Set<RuntimePart> {
+    model.scenarios.isEmpty ? [] : [.launchScenarios]
+  }
+
   /// What the calls of a live client use.
   static func forCalls(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []

@@ -133,6 +133,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case secrets
   case pages
   case stores
+  /// Views of what stores load, where there is SwiftUI.
+  case loadingViews
+  /// Scenarios that a process is started with.
+  case launchScenarios
   case spies
   /// Pages that name the next one.
   case cursorPages
@@ -234,6 +238,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
     case .stores: ["Loading", "LoadSequence"]
+    case .loadingViews: ["LoadingView"]
+    case .launchScenarios: ["LaunchScenario"]
     case .spies: ["SpyRecord", "SpiedEndpoint"]
     case .cursorPages: ["PageSequence+Cursors"]
     case .countedPages: ["PageSequence+Numbers"]
@@ -265,8 +271,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
-      .stores, .spies:
+      .stores, .spies, .launchScenarios:
       []
+    case .loadingViews: [.stores]
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
       .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,

@@ -41,6 +41,7 @@ package struct Settings {
     if let access = configuration.access { options.access = GeneratorOptions.Access(access) }
     options.runtimeModule = configuration.runtimeModule
     options.outputs = configuration.outputs
+    options.container = configuration.container
     options.omitsTests = configuration.tests == Configuration.Tests.none
     module = configuration.module
     if usesTemplates, let templates = configuration.templates {
@@ -130,7 +131,18 @@ extension Settings {
   /// What specifications ask for that these settings do not allow; empty if all is well.
   ///
   /// It is about a key of the file, whose place the model does not have.
-  package func conflicts(with specifications: [Specification]) -> [DiagnosticLog] {
+  ///
+  /// - Parameter container: the name of the container, where it is not the file that says it.
+  package func conflicts(
+    with specifications: [Specification], container: SwiftName? = nil
+  ) -> [DiagnosticLog] {
+    let conflicts = (container ?? options.container).map {
+      ContainerConflicts.logs(specifications, container: $0)
+    }
+    return (conflicts ?? []) + runtimeConflicts(with: specifications)
+  }
+
+  private func runtimeConflicts(with specifications: [Specification]) -> [DiagnosticLog] {
     guard options.runtimeModule != nil else { return [] }
     return specifications.compactMap { specification in
       guard let key = specification.model.outputs.keyOfRuntime else { return nil }

@@ -62,6 +62,12 @@ struct GenerateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Generate all clients and stores as one, NAMEClients and NAMEContainer: App, say.",
+      valueName: "name"))
+  var container: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Templates that replace the tool's own, see `clientsmith templates export`.",
       valueName: "dir"),
     completion: .directory)
@@ -103,6 +109,9 @@ struct GenerateCommand: AsyncParsableCommand {
     if wait < 0 { throw ValidationError("--wait is negative.") }
     if let module, !SwiftModule.isName(module) {
       throw ValidationError("--module \(module): not a Swift module's name.")
+    }
+    if let container, let problem = ContainerName.problem(with: container) {
+      throw ValidationError("--container \(container): \(problem.message.text); \(problem.help).")
     }
     guard let tests else {
       if module != nil { throw ValidationError("--module is of no use without --tests.") }

@@ -39,8 +39,8 @@ struct ConfigurationTests {
     #expect(result.error == "")
     #expect(
       try folder.names(in: "out") == [
-        ".clientsmith.json", "AlphaClient+Live.swift", "AlphaClient.swift",
-        "ClientsmithRuntime.swift",
+        ".clientsmith.json", "AlphaClient+Live.swift", "AlphaClient+SwiftUI.swift",
+        "AlphaClient.swift", "ClientsmithRuntime.swift",
       ])
     // They are about what is omitted.
     #expect(!folder.exists("tests/AlphaClientTests.swift"))
@@ -94,9 +94,9 @@ struct ConfigurationTests {
     let names = try folder.names(in: "out").filter { $0.hasSuffix(".swift") }
     #expect(
       names == [
-        "AlphaClient+Failing.swift", "AlphaClient+Live.swift", "AlphaClient.swift",
-        "BetaClient+Live.swift", "BetaClient+Mock.swift", "BetaClient.swift",
-        "ClientsmithRuntime.swift",
+        "AlphaClient+Failing.swift", "AlphaClient+Live.swift", "AlphaClient+SwiftUI.swift",
+        "AlphaClient.swift", "BetaClient+Live.swift", "BetaClient+Mock.swift",
+        "BetaClient+SwiftUI.swift", "BetaClient.swift", "ClientsmithRuntime.swift",
       ])
     #expect(try folder.text("out/ClientsmithRuntime.swift").contains("struct CallLog"))
   }
@@ -104,7 +104,7 @@ struct ConfigurationTests {
   @Test(
     "--emit takes what this version generates",
     arguments: [
-      ("swiftui", "cannot generate `swiftui` yet"), ("spi", "unknown part 'spi' to emit"),
+      ("dependencies", "cannot generate `dependencies` yet"), ("spi", "unknown part 'spi' to emit"),
     ])
   func unknownEmit(key: String, message: String) async throws {
     let result = try await generate("", "--emit", key)
@@ -196,13 +196,12 @@ struct ConfigurationTests {
     arguments: [
       ("acess: public\n", "1:1: error: "),
       ("access: open\n", "1:9: error: `access` cannot be"),
-      ("\ncontainer: App\n", "2:1: error: this version of clientsmith cannot generate"),
       ("dependencies: true\n", "1:1: error: this version of clientsmith cannot generate"),
       ("reporter: issueReporting\n", "1:1: error: this version of clientsmith cannot generate"),
       ("emit: [live, spi]\n", "1:14: error: unknown part"),
       (
-        "emit: [swiftui]\n",
-        "1:8: error: this version of clientsmith cannot generate `swiftui` yet"
+        "emit: [dependencies]\n",
+        "1:8: error: this version of clientsmith cannot generate `dependencies` yet"
       ),
       ("emit: [logging]\nruntime: Core\n", "1:1: error: `logging` goes where"),
       ("omit: live\n", "1:7: error: "),

@@ -65,7 +65,10 @@ import Testing
     for definition in OutputDefinition.all {
       for root in definition.roots {
         let row = rows.first { $0.first == "`\(root.name).mustache`" }
-        let name = definition.output.fileNames(stem: "").first?.replacing("Client", with: "…Client")
+        let name =
+          definition.output.scope == .target
+          ? definition.output.fileNames().first
+          : definition.output.fileNames(stem: "").first?.replacing("Client", with: "…Client")
         #expect(row?.last?.contains("`\(name ?? "")`") == true, "\(root.name)")
       }
     }

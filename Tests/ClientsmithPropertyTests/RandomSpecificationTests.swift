@@ -58,7 +58,8 @@ import Testing
     let errors = read.log.diagnostics.filter { $0.severity == .error }
     #expect(errors.isEmpty, "seed \(seed): \(errors)\n\(text)")
     guard let model = read.model else { return [] }
-    let options = GeneratorOptions(access: access, testedModule: "Sample")
+    var options = GeneratorOptions(access: access, testedModule: "Sample")
+    options.container = "App"
     let generator = Generator(options: options)
     return try generator.files(for: model) + generator.sharedFiles(for: [model])
   }

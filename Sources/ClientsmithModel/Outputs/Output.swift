@@ -94,7 +94,8 @@ extension Output {
     key: "live", "the implementation that talks to the API", .byDefault, files: ["+Live"])
 
   public static let mock = Output(
-    key: "mock", "the mock and the scenarios", .byDefault, files: ["+Mock"])
+    key: "mock", "the mock and the scenarios", .byDefault, files: ["+Mock"],
+    types: ["LaunchScenario"])
 
   /// Also where the specification has a scenario of that name.
   public static let preview = Output(
@@ -141,7 +142,8 @@ extension Output {
     types: ["Loading", "LoadSequence"])
 
   public static let swiftui = Output(
-    key: "swiftui", "values of SwiftUI's environment", .planned, types: ["LoadingView"])
+    key: "swiftui", "values of SwiftUI's environment", .byDefault, files: ["+SwiftUI"],
+    types: ["LoadingView"])
 
   public static let dependencies = Output(
     key: "dependencies", "keys for swift-dependencies", .planned)
@@ -149,10 +151,10 @@ extension Output {
   public static let fixtures = Output(
     key: "fixtures", "values of each type for tests", .planned, to: .tests)
 
-  /// A key of its own in the configuration asks for it.
+  /// A key of its own in the configuration asks for it, and names its types.
   public static let container = Output(
-    key: nil, "all clients of a target", .planned, oncePer: .target,
-    types: ["AppClients", "AppContainer"])
+    key: nil, "all clients of a target", .onRequest, oncePer: .target,
+    files: ["ClientsmithContainer"])
 }
 
 // MARK: - Keys
@@ -167,7 +169,7 @@ extension [Output] {
   }
 
   /// What is there, or beside the client, only if `emit` names it.
-  public var onRequest: [Output] { filter(\.isOnRequest) }
+  public var onRequest: [Output] { filter { $0.key != nil && $0.isOnRequest } }
 }
 
 // MARK: - Names of files

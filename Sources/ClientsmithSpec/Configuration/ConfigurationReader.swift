@@ -73,10 +73,8 @@ package enum ConfigurationReader {
     guard let node = fields["container"], let text = node.text("`container`", into: &log) else {
       return nil
     }
-    guard CamelCase.isUpper(text) else {
-      log.error(
-        .wrongType, at: node.range, "`container` expects a name such as `App`, found \(node.found)",
-        help: "write \(quoted(CamelCase.upper(text)))")
+    if let problem = ContainerName.problem(with: text) {
+      log.error(problem.id, at: node.range, problem.message, help: problem.help)
       return nil
     }
     return SwiftName(text)
@@ -111,7 +109,6 @@ package enum ConfigurationReader {
     let asked = [
       ("reporter", configuration.reporter != nil),
       ("dependencies", configuration.usesDependencies),
-      ("container", configuration.container != nil),
     ]
     for (key, isAsked) in asked where isAsked {
       guard let entry = fields.entry(key) else { continue }

@@ -3052,3 +3052,23 @@ nonisolated extension JSON {
     if case .object(let members) = self { members } else { nil }
   }
 }
+
+/// The scenario that a process was started with: for tests of the interface, and for screenshots.
+nonisolated enum LaunchScenario {
+  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
+  /// nil: there is neither.
+  static var name: String? {
+    let process = ProcessInfo.processInfo
+    return Self.name(arguments: process.arguments, environment: process.environment)
+  }
+
+  fileprivate static func name(arguments: [String], environment: [String: String]) -> String? {
+    if let option = arguments.lastIndex(of: "-clientsmithScenario"),
+      arguments.indices.contains(option + 1)
+    {
+      return arguments[option + 1]
+    }
+    let name = environment["CLIENTSMITH_SCENARIO"]
+    return name?.isEmpty == false ? name : nil
+  }
+}
