@@ -119,6 +119,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case secrets
   case pages
   case stores
+  /// Stores that load page after page.
+  case pagedStores
+  /// Stores that show what an action changes before it has ended.
+  case optimisticStores
   case spies
   /// Pages that name the next one.
   case cursorPages
@@ -214,6 +218,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
     case .stores: ["Loading", "LoadSequence"]
+    case .pagedStores: ["LoadingMore", "LoadSequence+Pages"]
+    case .optimisticStores: ["LoadSequence+Changes"]
     case .spies: ["SpyRecord", "SpiedEndpoint"]
     case .cursorPages: ["PageSequence+Cursors"]
     case .countedPages: ["PageSequence+Numbers"]
@@ -256,6 +262,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .singleCredential, .credentialSchemes: [.credentials]
     case .chosenIdempotencyKeys: [.idempotencyKeys]
     case .safeRetries: [.writes]
+    case .pagedStores: [.stores, .pages]
+    case .optimisticStores: [.stores]
     case .followedPages: [.pages, .origins]
     case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]

@@ -41,6 +41,7 @@ package struct Settings {
     if let access = configuration.access { options.access = GeneratorOptions.Access(access) }
     options.runtimeModule = configuration.runtimeModule
     options.outputs = configuration.outputs
+    options.observation = configuration.observation ?? .observable
     options.omitsTests = configuration.tests == Configuration.Tests.none
     module = configuration.module
     if usesTemplates, let templates = configuration.templates {

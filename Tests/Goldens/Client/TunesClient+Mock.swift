@@ -101,6 +101,8 @@ nonisolated extension TunesClient {
     client.artists.albums = { _, _, _, _ in throw failure("artists.albums") }
     client.playlists.list = { _ in throw failure("playlists.list") }
     client.playlists.create = { _, _ in throw failure("playlists.create") }
+    client.playlists.update = { _, _, _ in throw failure("playlists.update") }
+    client.playlists.delete = { _ in throw failure("playlists.delete") }
     client.playlists.add = { _, _, _ in throw failure("playlists.add") }
     client.playlists.remove = { _, _, _ in throw failure("playlists.remove") }
     client.recommend = { _, _ in throw failure("recommend") }
@@ -223,6 +225,26 @@ nonisolated extension TunesClient.Playlists {
           snapshot: "snapshot"
         )
       },
+      update: { _, _, _ in
+        Playlist(
+          id: "id",
+          name: "name",
+          public: true,
+          tracks: TrackPage(
+            items: [
+              Track(
+                id: "id",
+                title: "Ferry at Night",
+                seconds: .milliseconds(1500),
+                preview: URL(string: "https://example.com")!
+              )
+            ],
+            total: 1
+          ),
+          snapshot: "snapshot"
+        )
+      },
+      delete: { _ in },
       add: { _, _, _ in "s2" },
       remove: { _, _, _ in }
     )
@@ -232,6 +254,10 @@ nonisolated extension TunesClient.Playlists {
   static func mock(
     list: (@Sendable (_ after: String?) async throws -> PlaylistPage)? = nil,
     create: (@Sendable (_ name: String, _ public: Bool) async throws -> Playlist)? = nil,
+    update: (
+      @Sendable (_ id: String, _ name: String?, _ public: Bool?) async throws -> Playlist
+    )? = nil,
+    delete: (@Sendable (_ id: String) async throws -> Void)? = nil,
     add: (
       @Sendable (_ id: String, _ ids: [String], _ position: Int?) async throws -> String
     )? = nil,
@@ -242,6 +268,8 @@ nonisolated extension TunesClient.Playlists {
     var group = Self.mock
     if let list { group.list = list }
     if let create { group.create = create }
+    if let update { group.update = update }
+    if let delete { group.delete = delete }
     if let add { group.add = add }
     if let remove { group.remove = remove }
     return group
