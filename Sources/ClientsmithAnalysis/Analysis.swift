@@ -62,8 +62,8 @@ package enum Analysis {
           .scenarios(declarations.scenarios, into: &log),
       stores: declarations.stores.isEmpty
         ? []
-        : StoreAnalysis(endpoints, declarations.wording)
+        : StoreAnalysis(endpoints, types.index, declarations.wording)
           .stores(declarations.stores, into: &log),
-      outputs: declarations.outputs)
+      observation: declarations.observation, outputs: declarations.outputs)
   }
 }

@@ -40,6 +40,8 @@ package struct Declarations: Sendable {
   package var endpoints: [DeclaredEndpoint]
   package var scenarios: [DeclaredScenario]
   package var stores: [DeclaredStore]
+  /// nil: as the configuration says.
+  package var observation: Observation?
   /// How errors are corrected, in the words of the format.
   package var wording: Wording
 

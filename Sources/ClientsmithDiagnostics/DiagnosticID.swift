@@ -232,6 +232,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case unknownEndpoint = "unknown-endpoint"
   /// A property that the store does not have.
   case unknownProperty = "unknown-property"
+  /// What an optimistic action changes cannot be told.
+  case invalidChange = "invalid-change"
 
   // MARK: Several specifications
 

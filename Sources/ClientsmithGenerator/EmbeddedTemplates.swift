@@ -117,8 +117,11 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+Streams.swift",
     "Runtime/LiveCaller+Text.swift",
     "Runtime/LiveCaller.swift",
+    "Runtime/LoadSequence+Changes.swift",
+    "Runtime/LoadSequence+Pages.swift",
     "Runtime/LoadSequence.swift",
     "Runtime/Loading.swift",
+    "Runtime/LoadingMore.swift",
     "Runtime/LoadingView.swift",
     "Runtime/PageItemSequence.swift",
     "Runtime/PageSequence+Cursors.swift",
@@ -1175,9 +1178,13 @@ nonisolated extension {{scope}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
+{{^isCombine}}
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+{{/isCombine}}
 @MainActor
+{{^isCombine}}
 @Observable
+{{/isCombine}}
 {{access}}final class {{name}} {
   /// How far a load is.
   {{access}}nonisolated enum LoadState: Equatable, Sendable {
@@ -1206,39 +1213,70 @@ nonisolated extension {{scope}} {
     {{declaration}}
 
 {{/actions}}
+{{#pagedLoads}}
+    /// Loads the next page of `{{property}}`.
+    {{access}}var {{loadMoreName}}: @MainActor @Sendable () async -> Void
+
+{{/pagedLoads}}
     /// Loads again what was loaded last.
     {{access}}var refresh: @MainActor @Sendable () async -> Void
 
-{{#hasActions}}
+{{#hasClosures}}
     {{access}}init(
 {{#actions}}
       {{parameter}}
 {{/actions}}
+{{#pagedLoads}}
+      {{loadMoreParameter}}
+{{/pagedLoads}}
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
-{{/hasActions}}
-{{^hasActions}}
+{{/hasClosures}}
+{{^hasClosures}}
     {{access}}init(refresh: @escaping @MainActor @Sendable () async -> Void = {}) {
-{{/hasActions}}
+{{/hasClosures}}
 {{#actions}}
       {{assignment}}
 {{/actions}}
+{{#pagedLoads}}
+      self.{{loadMoreName}} = {{loadMoreName}}
+{{/pagedLoads}}
       self.refresh = refresh
     }
   }
 
 {{#loads}}
   /// The latest request of `{{property}}`, and what became of it.
+{{#isCombine}}
+  #if canImport(Combine)
+    @{{published}}
+  #endif
+{{/isCombine}}
   {{loading}}
 
+{{#isPaged}}
+  /// The load of the page after those that are shown.
+{{#isCombine}}
+  #if canImport(Combine)
+    @{{published}}
+  #endif
+{{/isCombine}}
+  {{access}}private(set) var {{loadingMoreName}}: LoadingMore = .ended
+
+{{/isPaged}}
 {{/loads}}
 {{#hasActions}}
   /// Why the latest action failed; nil unless it did.
+{{#isCombine}}
+  #if canImport(Combine)
+    @{{published}}
+  #endif
+{{/isCombine}}
   {{access}}private(set) var actionError: (any Error)?
 
 {{/hasActions}}
   /// They hold the store weakly.
-  @ObservationIgnored {{access}}private(set) var actions = Actions()
+  {{^isCombine}}@ObservationIgnored {{/isCombine}}{{access}}private(set) var actions = Actions()
 
   private let client: {{client}}
 {{#loads}}
@@ -1247,17 +1285,20 @@ nonisolated extension {{scope}} {
 
   {{access}}init(client: {{client}}) {
     self.client = client
-{{#hasActions}}
+{{#hasClosures}}
     self.actions = Actions(
 {{#actions}}
       {{closure}}
 {{/actions}}
+{{#pagedLoads}}
+      {{loadMoreClosure}}
+{{/pagedLoads}}
       refresh: { [weak self] in await self?.refresh() }
     )
-{{/hasActions}}
-{{^hasActions}}
+{{/hasClosures}}
+{{^hasClosures}}
     self.actions = Actions(refresh: { [weak self] in await self?.refresh() })
-{{/hasActions}}
+{{/hasClosures}}
   }
 {{#loads}}
 
@@ -1266,7 +1307,12 @@ nonisolated extension {{scope}} {
 {{/documentation}}
   {{value}}
 
-  {{access}}var {{stateName}}: LoadState { LoadState(self.{{loadingName}}) }
+  {{state}}
+{{#isPaged}}
+
+  /// Whether there may be another page.
+  {{hasMore}}
+{{/isPaged}}
 {{/loads}}
 {{#loads}}
 
@@ -1274,6 +1320,15 @@ nonisolated extension {{scope}} {
   {{method}}
     {{call}}
   }
+{{#isPaged}}
+
+  /// Loads the next page: what is on it follows what is shown.
+  ///
+  /// While something loads it only waits for that; after a failure it tries the same page again.
+  {{access}}func {{loadMoreName}}() async {
+    {{loadMore}}
+  }
+{{/isPaged}}
 {{/loads}}
 
 {{#single}}
@@ -1290,7 +1345,7 @@ nonisolated extension {{scope}} {
 
   /// Ends the load that runs: what was there before it is shown again.
   {{access}}func cancel() {
-    self.{{sequenceName}}.cancel(\.{{loadingName}}, of: self)
+    {{cancel}}
   }
 {{/single}}
 {{#hasSeveral}}
@@ -1305,7 +1360,7 @@ nonisolated extension {{scope}} {
   /// Ends the loads that run: what was there before them is shown again.
   {{access}}func cancel() {
 {{#loads}}
-    self.{{sequenceName}}.cancel(\.{{loadingName}}, of: self)
+    {{cancel}}
 {{/loads}}
   }
 {{/hasSeveral}}
@@ -1313,8 +1368,10 @@ nonisolated extension {{scope}} {
 
   {{run}}
     {{runLoad}}
-      {{fetch}}
+{{#fetch}}
+      {{.}}
     }
+{{/fetch}}
   }
 {{#hasSeveral}}
 
@@ -1350,6 +1407,12 @@ nonisolated extension {{scope}} {
   }
 {{/hasActions}}
 }
+{{#isCombine}}
+
+#if canImport(Combine)
+  extension {{name}}: {{observableObject}} {}
+#endif
+{{/isCombine}}
 {{/stores}}
 
 """####
@@ -9337,6 +9400,310 @@ func pass(
 }
 """####]),
         ])
+    case "Runtime/LoadSequence+Changes":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+extension LoadSequence {
+  /// Shows at once what an action makes of an item, and takes that back if the action fails.
+  ///
+  /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
+  /// alone: others, and what was loaded, stay.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item.
+  ///   - state: Where the owner shows the items.
+  ///   - change: What the item becomes; nil: it goes.
+  ///   - action: It returns the item as it is then; nil: as the change makes it.
+  
+"""####, "public", ####"""
+func change<Owner: AnyObject, Item: Identifiable>(
+    _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+  ) async throws where Value == [Item] {
+    let change = RuntimeValueChange<Value> { items in
+      items.compactMap { $0.id == id ? change($0) : $0 }
+    }
+    if self.changes.isEmpty { self.unchanged = self.settled.value }
+    self.changes.append(change)
+    self.showChanges(of: id, in: state, of: owner)
+    do {
+      let item = try await action()
+      change.lastLoad = self.number
+      if let item {
+        change.apply = { items in items.map { $0.id == id ? item : $0 } }
+        self.showChanges(of: id, in: state, of: owner)
+      }
+    } catch {
+      self.changes.removeAll { $0 === change }
+      self.showChanges(of: id, in: state, of: owner)
+      self.forgetChanges()
+      throw error
+    }
+    self.forgetChanges()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Changes of what is not there are nothing that views would have to hear of.
+
+"""####]),
+          .init("", [####"""
+  private func showChanges<Owner: AnyObject, Item: Identifiable>(
+    of id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) where Value == [Item] {
+    guard let unchanged = self.unchanged, unchanged.contains(where: { $0.id == id }) else { return }
+    let value = self.applying(self.changes, to: unchanged)
+    self.settled = self.settled.replacing(value)
+    owner[keyPath: state] = owner[keyPath: state].replacing(value)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value with the changes that a load may not have seen.
+  ///
+  /// - Parameter number: Of the load that has brought it.
+
+"""####]),
+          .init("", [####"""
+  func changed(_ value: Value, by number: Int) -> Value {
+    // An action that had ended before the load began is in what it brought.
+    self.changes.removeAll { change in change.lastLoad.map { $0 < number } ?? false }
+    self.unchanged = value
+    defer { self.forgetChanges() }
+    return self.applying(self.changes, to: value)
+  }
+
+  
+"""####, "internal", ####"""
+func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
+    changes.reduce(value) { $1.apply($0) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Changes whose action has succeeded belong to the value, unless something is under way that may
+  /// have been sent before them, or an earlier change may still be taken back.
+
+"""####]),
+          .init("", [####"""
+  private func forgetChanges() {
+    defer { if self.changes.isEmpty { self.unchanged = nil } }
+    guard self.running == nil else { return }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+    guard self.runningMore == nil else { return }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let settled = self.changes.prefix { $0.lastLoad != nil }
+    self.unchanged = self.unchanged.map { self.applying(Array(settled), to: $0) }
+    self.changes.removeFirst(settled.count)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// A change of a value that is shown before it is known to last.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "internal", ####"""
+final class RuntimeValueChange<Value> {
+  var apply: (Value) -> Value
+
+"""####]),
+          .init("mark", [####"""
+  /// The latest load when its action succeeded; nil: it has not.
+
+"""####]),
+          .init("", [####"""
+  var lastLoad: Int?
+
+  init(apply: @escaping (Value) -> Value) {
+    self.apply = apply
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LoadSequence+Pages":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+extension LoadSequence {
+  /// Loads the first page with items, and cancels what runs.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - more: Where the owner shows whether more follows.
+  ///   - items: What the pages hold.
+  
+"""####, "public", ####"""
+func load<Owner: AnyObject, Item: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>
+  ) async where Value == [Item] {
+    guard !Task.isCancelled else { return }
+    self.cancelMore(more, of: owner)
+    let first = items.pages.first
+    await self.load(request, into: state, of: owner) {
+      try await first.itemsAndRest()
+    } value: { items, rest in
+      self.rest = rest
+      self.settledMore = rest == nil ? .ended : .idle
+      owner[keyPath: more] = self.settledMore
+      return items
+    }
+  }
+
+  /// Loads the next page with items, which are added to what is shown.
+  ///
+  /// While something loads, it only waits until that has ended. Canceling the task of the call that
+  /// has started it cancels it. After a failure the same page is loaded.
+  
+"""####, "public", ####"""
+func loadMore<Owner: AnyObject, Item: Sendable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) async where Value == [Item] {
+    guard !Task.isCancelled else { return }
+    if let running = self.running ?? self.runningMore, !running.isCancelled {
+      return await running.value
+    }
+    // What was canceled, and has not noticed.
+    self.cancel(state, more, of: owner)
+    guard let rest = self.rest else { return }
+    self.moreNumber += 1
+    let number = self.moreNumber
+    let task = Task {
+      do {
+        let (items, following) = try await rest.itemsAndRest()
+        guard self.endsMore(number) else { return }
+        if !Task.isCancelled {
+          self.rest = following
+          self.settledMore = following == nil ? .ended : .idle
+          self.add(items)
+          owner[keyPath: state] = self.settled
+        }
+      } catch {
+        guard self.endsMore(number) else { return }
+        if !(Task.isCancelled || error is CancellationError) { self.settledMore = .failed(error) }
+      }
+      owner[keyPath: more] = self.settledMore
+    }
+    self.runningMore = task
+    owner[keyPath: more] = .active
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func add<Item>(_ items: [Item]) where Value == [Item] {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+    if let unchanged = self.unchanged {
+      self.unchanged = unchanged + items
+      self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged + items))
+      return
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    self.settled = self.settled.replacing((self.settled.value ?? []) + items)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the page that has arrived is the latest: then none is loaded any more.
+
+"""####]),
+          .init("", [####"""
+  private func endsMore(_ number: Int) -> Bool {
+    guard self.moreNumber == number else { return false }
+    self.runningMore = nil
+    return true
+  }
+
+  /// Ends what runs, if anything does: what was there before is shown again at once.
+  
+"""####, "public", ####"""
+func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancel(state, of: owner)
+    self.cancelMore(more, of: owner)
+  }
+
+  private func cancelMore<Owner: AnyObject>(
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    guard let running = self.runningMore else { return }
+    running.cancel()
+    self.runningMore = nil
+    self.moreNumber += 1
+    owner[keyPath: more] = self.settledMore
+  }
+}
+
+nonisolated extension PageSequence.Link {
+
+"""####]),
+          .init("mark", [####"""
+  /// The items of the next page that has some, and what follows it. Pages without items are passed
+  /// over: a view that asks for more when its last item appears would not ask again.
+
+"""####]),
+          .init("", [####"""
+  fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
+  where Page == [Item] {
+    var link = self
+    while let (items, next) = try await link.fetch() {
+      guard items.isEmpty, let next else { return (items, next) }
+      try Task.checkCancellation()
+      link = next
+    }
+    return ([], nil)
+  }
+}
+"""####]),
+        ])
     case "Runtime/LoadSequence":
       return SwiftSource(
         head: ####"""
@@ -9361,7 +9728,15 @@ typealias State = Loading<Request, Value>
   
 """####, "public", ####"""
 private(set) var lastRequest: Request?
-  private var running: Task<Value, any Error>?
+  var running: Task<Void, Never>?
+
+"""####]),
+          .init("mark", [####"""
+  /// Grows with each load and each cancellation: an answer to an earlier one is not shown.
+
+"""####]),
+          .init("", [####"""
+  var number = 0
 
 """####]),
           .init("mark", [####"""
@@ -9369,7 +9744,50 @@ private(set) var lastRequest: Request?
 
 """####]),
           .init("", [####"""
-  private var settled: State = .idle
+  var settled: State = .idle
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+  var runningMore: Task<Void, Never>?
+  var moreNumber = 0
+  var settledMore: LoadingMore = .ended
+
+"""####]),
+          .init("mark", [####"""
+  /// What follows the pages that are shown.
+
+"""####]),
+          .init("pagedStores", [####"""
+  var rest: PageSequence<Value>.Link?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+  
+"""####, "internal", ####"""
+var changes: [RuntimeValueChange<Value>] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// What is shown but for the changes, where there are some.
+
+"""####]),
+          .init("optimisticStores", [####"""
+  var unchanged: Value?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 
   
 """####, "public", ####"""
@@ -9389,29 +9807,108 @@ func load<Owner: AnyObject>(
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+    await self.load(request, into: state, of: owner, fetch: fetch) { value in value }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Loads what holds a value.
+  ///
+  /// - Parameter value: Called with what the latest load brought, before its value is shown.
+
+"""####]),
+          .init("pagedStores", [####"""
+  func load<Owner: AnyObject, Loaded: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value
+  ) async {
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     // A task that was canceled before cannot want to replace what others load.
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
-    let task = Task { try await fetch() }
+    self.number += 1
+    let number = self.number
+    // What it brings is shown by itself, not by its caller: others may wait for it too.
+    let task = Task {
+      do {
+        let result = try await fetch()
+        guard self.ends(number) else { return }
+        if !Task.isCancelled {
+
+"""####]),
+          .init("mark", [####"""
+          // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+          let result = value(result)
+
+"""####]),
+          .init("mark", [####"""
+          // For all:
+
+"""####]),
+          .init("", [####"""
+          self.settled = .loaded(request, result)
+
+"""####]),
+          .init("mark", [####"""
+          // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+          self.settled = self.settled.replacing(self.changed(result, by: number))
+
+"""####]),
+          .init("mark", [####"""
+          // For all:
+
+"""####]),
+          .init("", [####"""
+        }
+      } catch {
+        guard self.ends(number) else { return }
+        if !(Task.isCancelled || error is CancellationError) {
+          self.settled = .failed(request, error, previous: self.settled.value)
+        }
+      }
+      owner[keyPath: state] = self.settled
+    }
     self.running = task
     owner[keyPath: state] = .active(request, previous: self.settled.value)
-    let result = await withTaskCancellationHandler {
-      await task.result
+    await withTaskCancellationHandler {
+      await task.value
     } onCancel: {
       task.cancel()
     }
-    guard self.running == task else { return }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the load that has ended is the latest: then none runs any more.
+
+"""####]),
+          .init("", [####"""
+  private func ends(_ number: Int) -> Bool {
+    guard self.number == number else { return false }
     self.running = nil
-    switch result {
-    case .success(let value) where !task.isCancelled:
-      self.settled = .loaded(request, value)
-    case .failure(let error) where !(task.isCancelled || error is CancellationError):
-      self.settled = .failed(request, error, previous: self.settled.value)
-    case .success, .failure:
-      break
-    }
-    owner[keyPath: state] = self.settled
+    return true
   }
 
   /// Ends the load that runs, if any: what was there before it is shown again at once.
@@ -9423,6 +9920,7 @@ func cancel<Owner: AnyObject>(
     guard let running = self.running else { return }
     running.cancel()
     self.running = nil
+    self.number += 1
     owner[keyPath: state] = self.settled
   }
 }
@@ -9481,6 +9979,80 @@ var error: (any Error)? {
 """####, "public", ####"""
 var isActive: Bool {
     if case .active = self { true } else { false }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pagedStores, optimisticStores:
+
+"""####]),
+          .init("pagedStores, optimisticStores", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The same with another value, where there is one.
+
+"""####]),
+          .init("pagedStores, optimisticStores", [####"""
+  func replacing(_ value: Value) -> Self {
+    switch self {
+    case .active(let request, .some): .active(request, previous: value)
+    case .loaded(let request, _): .loaded(request, value)
+    case .failed(let request, let error, .some): .failed(request, error, previous: value)
+    case .idle, .active(_, nil), .failed(_, _, nil): self
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/LoadingMore":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// How far the loading of the pages after the first is: what a view shows below a list.
+
+"""####, "public", ####"""
+nonisolated enum LoadingMore: Sendable {
+  /// Nothing follows what is shown, or nothing was loaded.
+  case ended
+  /// There may be more, which nobody has asked for.
+  case idle
+  /// The next page has no answer yet.
+  case active
+  /// The next page could not be loaded; another try starts with it.
+  case failed(any Error)
+
+  /// Whether there may be another page.
+  
+"""####, "public", ####"""
+var hasMore: Bool {
+    if case .ended = self { false } else { true }
+  }
+
+  /// Whether the next page is being loaded.
+  
+"""####, "public", ####"""
+var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  /// Why the next page could not be loaded; nil unless it could not.
+  
+"""####, "public", ####"""
+var error: (any Error)? {
+    if case .failed(let error) = self { error } else { nil }
   }
 }
 """####]),
@@ -9636,7 +10208,7 @@ mutating func next() async throws -> Item? {
     }
   }
 
-  private let pages: PageSequence<[Item]>
+  let pages: PageSequence<[Item]>
 
   /// - Parameter items: What a page holds, in order.
   

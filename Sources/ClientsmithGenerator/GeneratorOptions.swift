@@ -28,6 +28,8 @@ package struct GeneratorOptions: Hashable, Sendable {
   package var container: SwiftName?
   /// What is generated in addition or omitted, unless a specification overrides it.
   package var outputs: OutputSelection
+  /// How views observe stores, unless a specification says it.
+  package var observation = Observation.observable
   package var templates: TemplateSet
 
   package init(

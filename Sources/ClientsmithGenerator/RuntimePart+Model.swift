@@ -55,6 +55,10 @@ extension RuntimePart {
     for endpoint in model.endpoints where loaded.contains(endpoint.name) {
       if endpoint.parameters.isEmpty { parts.insert(.emptyRequest) }
       if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
+      if endpoint.pages != nil { parts.insert(.pagedStores) }
+    }
+    if model.stores.contains(where: { $0.actions.contains { $0.change != nil } }) {
+      parts.insert(.optimisticStores)
     }
     return parts
   }

@@ -137,6 +137,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case loadingViews
   /// Scenarios that a process is started with.
   case launchScenarios
+  /// Stores that load page after page.
+  case pagedStores
+  /// Stores that show what an action changes before it has ended.
+  case optimisticStores
   case spies
   /// Pages that name the next one.
   case cursorPages
@@ -240,6 +244,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .stores: ["Loading", "LoadSequence"]
     case .loadingViews: ["LoadingView"]
     case .launchScenarios: ["LaunchScenario"]
+    case .pagedStores: ["LoadingMore", "LoadSequence+Pages"]
+    case .optimisticStores: ["LoadSequence+Changes"]
     case .spies: ["SpyRecord", "SpiedEndpoint"]
     case .cursorPages: ["PageSequence+Cursors"]
     case .countedPages: ["PageSequence+Numbers"]
@@ -284,6 +290,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .singleCredential, .credentialSchemes: [.credentials]
     case .chosenIdempotencyKeys: [.idempotencyKeys]
     case .safeRetries: [.writes]
+    case .pagedStores: [.stores, .pages]
+    case .optimisticStores: [.stores]
     case .followedPages: [.pages, .origins]
     case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]

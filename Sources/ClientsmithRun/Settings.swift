@@ -42,6 +42,7 @@ package struct Settings {
     options.runtimeModule = configuration.runtimeModule
     options.outputs = configuration.outputs
     options.container = configuration.container
+    options.observation = configuration.observation ?? .observable
     options.omitsTests = configuration.tests == Configuration.Tests.none
     module = configuration.module
     if usesTemplates, let templates = configuration.templates {

@@ -8,6 +8,7 @@ extension Declarations {
     "client", "summary", "description", "baseURL", "variables", "servers", "headers", "query",
     "auth", "dates", "naming", "timeout", "retry", "idempotencyKey", "errors", "pages", "types",
     "endpoints", "scenarios", "stores", "emit", "omit", "insecure", "nested", "hashable", "uses",
+    "observation",
   ]
 
   /// - Returns: nil if the root is not a mapping.
@@ -38,6 +39,7 @@ extension Declarations {
       outputs: OutputSelection.read(fields, into: &log), wording: .native)
     if let node = fields["auth"] { document.readCredentials(node, into: &log) }
     document.readUses(fields["uses"], into: &log)
+    document.observation = fields["observation"]?.word("`observation`", into: &log)
     document.idempotencyKey = fields["idempotencyKey"].flatMap {
       DeclaredIdempotencyKey.read($0, into: &log)
     }

@@ -159,6 +159,26 @@ struct ConfigurationTests {
     #expect(try folder.text("tests/AlphaClientTests.swift").contains("@testable import Shop"))
   }
 
+  @Test("A specification says how its own stores are observed")
+  func observation() async throws {
+    let stores = """
+
+      endpoints: {list: {GET: /items, returns: [Int]}}
+      stores: {Items: {items: list}}
+      """
+    try folder.write("client: Beta" + stores, to: "specs/beta.client.yaml")
+    try folder.write(
+      "client: Gamma\nobservation: observable" + stores.replacing("Items:", with: "Things:"),
+      to: "specs/gamma.client.yaml")
+    let result = try await generate("observation: combine\n")
+    #expect(result.error == "")
+    let beta = try folder.text("out/BetaClient+Store.swift")
+    #expect(beta.contains("@Published") && !beta.contains("Observation"))
+    #expect(!beta.contains("@available"))
+    let gamma = try folder.text("out/GammaClient+Store.swift")
+    #expect(gamma.contains("@Observable") && !gamma.contains("Combine"))
+  }
+
   @Test("What is wrong with a configuration, templates and specifications is said at once")
   func allErrors() async throws {
     try folder.write("client: Beta\nendpoints: {a: {GET: items}}\n", to: "specs/beta.client.yaml")
@@ -198,6 +218,7 @@ struct ConfigurationTests {
       ("access: open\n", "1:9: error: `access` cannot be"),
       ("dependencies: true\n", "1:1: error: this version of clientsmith cannot generate"),
       ("reporter: issueReporting\n", "1:1: error: this version of clientsmith cannot generate"),
+      ("observation: combin\n", "1:14: error: `observation` cannot be `combin`"),
       ("emit: [live, spi]\n", "1:14: error: unknown part"),
       (
         "emit: [dependencies]\n",

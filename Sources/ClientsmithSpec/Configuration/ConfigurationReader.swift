@@ -7,7 +7,7 @@ import ClientsmithYAML
 package enum ConfigurationReader {
   private static let keys = [
     "access", "emit", "omit", "runtime", "module", "tests", "reporter", "dependencies", "container",
-    "templates",
+    "templates", "observation",
   ]
 
   /// - Returns: what could be read, also after errors, which the log has.
@@ -28,6 +28,7 @@ package enum ConfigurationReader {
     configuration.module = module(fields, "module", into: &log)
     configuration.tests = choice(fields, "tests", into: &log)
     configuration.reporter = choice(fields, "reporter", into: &log)
+    configuration.observation = choice(fields, "observation", into: &log)
     configuration.usesDependencies = fields.flag("dependencies", into: &log)
     configuration.container = container(fields, into: &log)
     configuration.templates = templates(fields, into: &log)

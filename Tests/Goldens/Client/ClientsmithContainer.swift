@@ -566,14 +566,20 @@ struct AppContainer {
   typealias Configuration = AppClients.Configuration
 
   let clients: AppClients
+  let commentsStore: CommentsStore
   let waresStore: WaresStore
+  let playlistsStore: PlaylistsStore
+  let albumStore: AlbumStore
   let stockStore: StockStore
   let pickListStore: PickListStore
 
   /// New stores over the clients.
   init(clients: AppClients) {
     self.clients = clients
+    self.commentsStore = CommentsStore(client: clients.gitHubIssues)
     self.waresStore = WaresStore(client: clients.stall)
+    self.playlistsStore = PlaylistsStore(client: clients.tunes)
+    self.albumStore = AlbumStore(client: clients.tunes)
     self.stockStore = StockStore(client: clients.warehouse)
     self.pickListStore = PickListStore(client: clients.warehouse)
   }
@@ -682,6 +688,8 @@ struct AppContainer {
         .environment(\.forecastClient, container.clients.forecast)
         .environment(\.galleryClient, container.clients.gallery)
         .environment(\.gitHubIssuesClient, container.clients.gitHubIssues)
+        .environment(container.commentsStore)
+        .environment(\.commentsActions, container.commentsStore.actions)
         .environment(\.someClient, container.clients.some)
         .environment(\.paymentsClient, container.clients.payments)
         .environment(\.stallClient, container.clients.stall)
@@ -690,6 +698,10 @@ struct AppContainer {
         .environment(\.suntimesClient, container.clients.suntimes)
         .environment(\.trailsClient, container.clients.trails)
         .environment(\.tunesClient, container.clients.tunes)
+        .environment(container.playlistsStore)
+        .environment(\.playlistsActions, container.playlistsStore.actions)
+        .environment(container.albumStore)
+        .environment(\.albumActions, container.albumStore.actions)
         .environment(\.warehouseClient, container.clients.warehouse)
         .environment(container.stockStore)
         .environment(\.stockActions, container.stockStore.actions)

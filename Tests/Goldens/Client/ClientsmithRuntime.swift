@@ -6292,7 +6292,7 @@ nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  private let pages: PageSequence<[Item]>
+  let pages: PageSequence<[Item]>
 
   /// - Parameter items: What a page holds, in order.
   init<Page: Sendable>(
@@ -6342,6 +6342,15 @@ nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
   var isActive: Bool {
     if case .active = self { true } else { false }
   }
+
+  func replacing(_ value: Value) -> Self {
+    switch self {
+    case .active(let request, .some): .active(request, previous: value)
+    case .loaded(let request, _): .loaded(request, value)
+    case .failed(let request, let error, .some): .failed(request, error, previous: value)
+    case .idle, .active(_, nil), .failed(_, _, nil): self
+    }
+  }
 }
 
 @MainActor
@@ -6350,8 +6359,15 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
 
   /// The request that was made last, whatever became of it.
   private(set) var lastRequest: Request?
-  private var running: Task<Value, any Error>?
-  private var settled: State = .idle
+  var running: Task<Void, Never>?
+  var number = 0
+  var settled: State = .idle
+  var runningMore: Task<Void, Never>?
+  var moreNumber = 0
+  var settledMore: LoadingMore = .ended
+  var rest: PageSequence<Value>.Link?
+  fileprivate var changes: [RuntimeValueChange<Value>] = []
+  var unchanged: Value?
 
   nonisolated init() {}
 
@@ -6367,29 +6383,50 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
+    await self.load(request, into: state, of: owner, fetch: fetch) { value in value }
+  }
+
+  func load<Owner: AnyObject, Loaded: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value
+  ) async {
     // A task that was canceled before cannot want to replace what others load.
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
-    let task = Task { try await fetch() }
+    self.number += 1
+    let number = self.number
+    // What it brings is shown by itself, not by its caller: others may wait for it too.
+    let task = Task {
+      do {
+        let result = try await fetch()
+        guard self.ends(number) else { return }
+        if !Task.isCancelled {
+          let result = value(result)
+          self.settled = .loaded(request, result)
+          self.settled = self.settled.replacing(self.changed(result, by: number))
+        }
+      } catch {
+        guard self.ends(number) else { return }
+        if !(Task.isCancelled || error is CancellationError) {
+          self.settled = .failed(request, error, previous: self.settled.value)
+        }
+      }
+      owner[keyPath: state] = self.settled
+    }
     self.running = task
     owner[keyPath: state] = .active(request, previous: self.settled.value)
-    let result = await withTaskCancellationHandler {
-      await task.result
+    await withTaskCancellationHandler {
+      await task.value
     } onCancel: {
       task.cancel()
     }
-    guard self.running == task else { return }
+  }
+
+  private func ends(_ number: Int) -> Bool {
+    guard self.number == number else { return false }
     self.running = nil
-    switch result {
-    case .success(let value) where !task.isCancelled:
-      self.settled = .loaded(request, value)
-    case .failure(let error) where !(task.isCancelled || error is CancellationError):
-      self.settled = .failed(request, error, previous: self.settled.value)
-    case .success, .failure:
-      break
-    }
-    owner[keyPath: state] = self.settled
+    return true
   }
 
   /// Ends the load that runs, if any: what was there before it is shown again at once.
@@ -6399,6 +6436,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     guard let running = self.running else { return }
     running.cancel()
     self.running = nil
+    self.number += 1
     owner[keyPath: state] = self.settled
   }
 }
@@ -6512,6 +6550,226 @@ nonisolated enum LaunchScenario {
     }
     let name = environment["CLIENTSMITH_SCENARIO"]
     return name?.isEmpty == false ? name : nil
+  }
+}
+
+/// How far the loading of the pages after the first is: what a view shows below a list.
+nonisolated enum LoadingMore: Sendable {
+  /// Nothing follows what is shown, or nothing was loaded.
+  case ended
+  /// There may be more, which nobody has asked for.
+  case idle
+  /// The next page has no answer yet.
+  case active
+  /// The next page could not be loaded; another try starts with it.
+  case failed(any Error)
+
+  /// Whether there may be another page.
+  var hasMore: Bool {
+    if case .ended = self { false } else { true }
+  }
+
+  /// Whether the next page is being loaded.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  /// Why the next page could not be loaded; nil unless it could not.
+  var error: (any Error)? {
+    if case .failed(let error) = self { error } else { nil }
+  }
+}
+
+extension LoadSequence {
+  /// Loads the first page with items, and cancels what runs.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - more: Where the owner shows whether more follows.
+  ///   - items: What the pages hold.
+  func load<Owner: AnyObject, Item: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>
+  ) async where Value == [Item] {
+    guard !Task.isCancelled else { return }
+    self.cancelMore(more, of: owner)
+    let first = items.pages.first
+    await self.load(request, into: state, of: owner) {
+      try await first.itemsAndRest()
+    } value: { items, rest in
+      self.rest = rest
+      self.settledMore = rest == nil ? .ended : .idle
+      owner[keyPath: more] = self.settledMore
+      return items
+    }
+  }
+
+  /// Loads the next page with items, which are added to what is shown.
+  ///
+  /// While something loads, it only waits until that has ended. Canceling the task of the call that
+  /// has started it cancels it. After a failure the same page is loaded.
+  func loadMore<Owner: AnyObject, Item: Sendable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) async where Value == [Item] {
+    guard !Task.isCancelled else { return }
+    if let running = self.running ?? self.runningMore, !running.isCancelled {
+      return await running.value
+    }
+    // What was canceled, and has not noticed.
+    self.cancel(state, more, of: owner)
+    guard let rest = self.rest else { return }
+    self.moreNumber += 1
+    let number = self.moreNumber
+    let task = Task {
+      do {
+        let (items, following) = try await rest.itemsAndRest()
+        guard self.endsMore(number) else { return }
+        if !Task.isCancelled {
+          self.rest = following
+          self.settledMore = following == nil ? .ended : .idle
+          self.add(items)
+          owner[keyPath: state] = self.settled
+        }
+      } catch {
+        guard self.endsMore(number) else { return }
+        if !(Task.isCancelled || error is CancellationError) { self.settledMore = .failed(error) }
+      }
+      owner[keyPath: more] = self.settledMore
+    }
+    self.runningMore = task
+    owner[keyPath: more] = .active
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func add<Item>(_ items: [Item]) where Value == [Item] {
+    if let unchanged = self.unchanged {
+      self.unchanged = unchanged + items
+      self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged + items))
+      return
+    }
+    self.settled = self.settled.replacing((self.settled.value ?? []) + items)
+  }
+
+  private func endsMore(_ number: Int) -> Bool {
+    guard self.moreNumber == number else { return false }
+    self.runningMore = nil
+    return true
+  }
+
+  /// Ends what runs, if anything does: what was there before is shown again at once.
+  func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancel(state, of: owner)
+    self.cancelMore(more, of: owner)
+  }
+
+  private func cancelMore<Owner: AnyObject>(
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    guard let running = self.runningMore else { return }
+    running.cancel()
+    self.runningMore = nil
+    self.moreNumber += 1
+    owner[keyPath: more] = self.settledMore
+  }
+}
+
+nonisolated extension PageSequence.Link {
+  fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
+  where Page == [Item] {
+    var link = self
+    while let (items, next) = try await link.fetch() {
+      guard items.isEmpty, let next else { return (items, next) }
+      try Task.checkCancellation()
+      link = next
+    }
+    return ([], nil)
+  }
+}
+
+extension LoadSequence {
+  /// Shows at once what an action makes of an item, and takes that back if the action fails.
+  ///
+  /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
+  /// alone: others, and what was loaded, stay.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item.
+  ///   - state: Where the owner shows the items.
+  ///   - change: What the item becomes; nil: it goes.
+  ///   - action: It returns the item as it is then; nil: as the change makes it.
+  func change<Owner: AnyObject, Item: Identifiable>(
+    _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+  ) async throws where Value == [Item] {
+    let change = RuntimeValueChange<Value> { items in
+      items.compactMap { $0.id == id ? change($0) : $0 }
+    }
+    if self.changes.isEmpty { self.unchanged = self.settled.value }
+    self.changes.append(change)
+    self.showChanges(of: id, in: state, of: owner)
+    do {
+      let item = try await action()
+      change.lastLoad = self.number
+      if let item {
+        change.apply = { items in items.map { $0.id == id ? item : $0 } }
+        self.showChanges(of: id, in: state, of: owner)
+      }
+    } catch {
+      self.changes.removeAll { $0 === change }
+      self.showChanges(of: id, in: state, of: owner)
+      self.forgetChanges()
+      throw error
+    }
+    self.forgetChanges()
+  }
+
+  private func showChanges<Owner: AnyObject, Item: Identifiable>(
+    of id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) where Value == [Item] {
+    guard let unchanged = self.unchanged, unchanged.contains(where: { $0.id == id }) else { return }
+    let value = self.applying(self.changes, to: unchanged)
+    self.settled = self.settled.replacing(value)
+    owner[keyPath: state] = owner[keyPath: state].replacing(value)
+  }
+
+  func changed(_ value: Value, by number: Int) -> Value {
+    // An action that had ended before the load began is in what it brought.
+    self.changes.removeAll { change in change.lastLoad.map { $0 < number } ?? false }
+    self.unchanged = value
+    defer { self.forgetChanges() }
+    return self.applying(self.changes, to: value)
+  }
+
+  fileprivate func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
+    changes.reduce(value) { $1.apply($0) }
+  }
+
+  private func forgetChanges() {
+    defer { if self.changes.isEmpty { self.unchanged = nil } }
+    guard self.running == nil else { return }
+    guard self.runningMore == nil else { return }
+    let settled = self.changes.prefix { $0.lastLoad != nil }
+    self.unchanged = self.unchanged.map { self.applying(Array(settled), to: $0) }
+    self.changes.removeFirst(settled.count)
+  }
+}
+
+@MainActor
+private final class RuntimeValueChange<Value> {
+  var apply: (Value) -> Value
+  var lastLoad: Int?
+
+  init(apply: @escaping (Value) -> Value) {
+    self.apply = apply
   }
 }
 
