@@ -107,6 +107,7 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+AbsoluteURLs.swift",
     "Runtime/LiveCaller+Errors.swift",
     "Runtime/LiveCaller+HostVariables.swift",
+    "Runtime/LiveCaller+LatePairs.swift",
     "Runtime/LiveCaller+Origins.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
@@ -3680,7 +3681,7 @@ mutating func query(
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: name, arrays: arrays, sendsNull: false))
+    self.queryLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: false))
   }
 
   /// Sends the members of an object as items of their own; nil sends none.
@@ -3693,7 +3694,8 @@ mutating func query(
     besides taken: Set<String> = []
   ) {
     guard let value else { return }
-    self.query.append(
+    self.queryLater(
+      "the query",
       self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
   }
 }
@@ -3749,7 +3751,7 @@ mutating func formBody(
 """####, "public", ####"""
 mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendForm(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.appendForm([RuntimePercentEncoding.pair(name, text)])
   }
 
   /// Sends fields for an array; nil and an empty one send none.
@@ -3759,18 +3761,41 @@ mutating func formField(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.appendForm(.ready(style.pairs(name, self.texts(values, name))))
+    self.appendForm(style.pairs(name, self.texts(values, name)))
   }
 
-  mutating func appendForm(_ pairs: Pairs) {
+  mutating func appendForm(_ pairs: [String]) {
     if case .form = self.body {
       // More of it.
     } else {
       self.formBody()
     }
     guard case .form(let before) = self.body else { return }
-    self.body = .form(before + [pairs])
+    self.body = .form(before + pairs)
   }
+
+"""####]),
+          .init("latePairs", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
+  mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.appendForm([])
+    guard case .form(let before) = self.body else { return }
+    self.latePairs.append(LatePairs(name: name, isForm: true, place: before.count, make: make))
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])
@@ -3788,7 +3813,7 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func formField(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
-    self.appendForm(self.pair(name, json: value))
+    self.formLater(name, self.pair(name, json: value))
   }
 }
 """####]),
@@ -3809,7 +3834,8 @@ mutating func body(
     form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
   ) {
     self.formBody(contentType: contentType)
-    self.appendForm(self.members(of: value, named: nil, arrays: nil, sendsNull: true))
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: nil, sendsNull: true))
   }
 
   /// Sends the members of an object as the fields `name[member]`; nil sends none.
@@ -3821,7 +3847,7 @@ mutating func formField(
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: name, arrays: arrays, sendsNull: true))
+    self.formLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: true))
   }
 
   /// Sends the members of an object as fields of their own; nil sends none.
@@ -3831,7 +3857,8 @@ mutating func formField(
     explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
   ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
   }
 }
 """####]),
@@ -3907,7 +3934,7 @@ mutating func formField(
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.appendForm(.ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
+    self.appendForm(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved))
   }
 }
 """####]),
@@ -3988,9 +4015,11 @@ import Foundation
           .init("", [####"""
 nonisolated extension EndpointCall {
   /// A pair whose value is written as JSON.
-  func pair(_ name: String, json value: some Encodable & Sendable) -> Pairs {
+  func pair(
+    _ name: String, json value: some Encodable & Sendable
+  ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
-    return .later(name) { () throws -> [String] in
+    return { () throws -> [String] in
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
       return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
     }
@@ -4268,7 +4297,7 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.query.append(RuntimePercentEncoding.pair(name, text))
   }
 
 """####]),
@@ -4288,7 +4317,7 @@ mutating func query(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.query.append(.ready(style.pairs(name, self.texts(values, name))))
+    self.query += style.pairs(name, self.texts(values, name))
   }
 
 """####]),
@@ -4314,7 +4343,7 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
-    self.query.append(self.pair(name, json: value))
+    self.queryLater(name, self.pair(name, json: value))
   }
 }
 """####]),
@@ -4343,8 +4372,7 @@ mutating func query(
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.query.append(
-      .ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
+    self.query += style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)
   }
 }
 """####]),
@@ -4385,7 +4413,8 @@ enum Body: Sendable {
     case json(any Encodable & Sendable)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
-    case form([Pairs])
+    /// Encoded `name=value` pairs.
+    case form([String])
     /// The content of a local file.
     case file(URL)
     case written(any RuntimeBodyWriter)
@@ -4397,32 +4426,7 @@ enum Body: Sendable {
   // For all:
 
 """####]),
-          .init("mark", [####"""
-  /// Encoded `name=value` pairs of a query or a form.
-
-"""####]),
           .init("", [####"""
-  enum Pairs: Sendable {
-    case ready([String])
-
-"""####]),
-          .init("mark", [####"""
-    // Only for latePairs:
-
-"""####]),
-          .init("latePairs", [####"""
-    /// Made when the call is sent: values are not encoded where endpoints are called, which may be
-    /// the main actor.
-    case later(_ name: String, @Sendable () throws -> [String])
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-  }
-
   
 """####, "public", ####"""
 let endpoint: String
@@ -4549,7 +4553,29 @@ var isOwn: Bool = true
 """####]),
           .init("", [####"""
   var path: String
-  var query: [Pairs] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Encoded `name=value` pairs.
+
+"""####]),
+          .init("", [####"""
+  var query: [String] = []
+
+"""####]),
+          .init("mark", [####"""
+  // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
+  var latePairs: [LatePairs] = []
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   var headers: HTTPHeaders
 
 """####]),
@@ -7407,23 +7433,51 @@ init(dictionaryLiteral elements: (String, JSON)...) {
         imports: [],
         sections: [
           .init("", [####"""
-/// A step from a JSON value to a part of it: a key of an object or an index of an array.
+/// A step from a JSON value to a part of it.
 
 """####, "public", ####"""
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  Sendable
-{
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
   case key(String)
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pathIndices:
+
+"""####]),
+          .init("pathIndices", [####"""
   case index(Int)
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 
   
 """####, "public", ####"""
 init(stringLiteral value: String) { self = .key(value) }
+}
 
+"""####]),
+          .init("pathIndices", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for pathIndices:
+
+"""####]),
+          .init("pathIndices", [####"""
+nonisolated extension JSONPathStep: ExpressibleByIntegerLiteral {
   
 """####, "public", ####"""
 init(integerLiteral value: Int) { self = .index(value) }
 }
+
+"""####]),
+          .init("mark", [####"""
+// For all:
 """####]),
         ])
     case "Runtime/LaunchScenario":
@@ -7692,6 +7746,68 @@ static func serverURL(_ template: String, _ variables: [String: String]) -> URL?
 
   private static func pathPart(_ value: String) -> String? {
     ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LiveCaller+LatePairs":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
+  /// which may be the main actor.
+  struct LatePairs: Sendable {
+    /// What they are made of.
+    let name: String
+    let isForm: Bool
+    /// How many pairs of the query or the form come before them.
+    let place: Int
+    let make: @Sendable () throws -> [String]
+  }
+
+  mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.latePairs.append(
+      LatePairs(name: name, isForm: false, place: self.query.count, make: make))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The call with all of its pairs.
+  func completed(_ call: EndpointCall) throws -> EndpointCall {
+    var call: EndpointCall = call
+    // From the last on, so that the places of the others stay what they are.
+    for late in call.latePairs.reversed() {
+      guard let pairs = try? late.make() else {
+        throw self.error(
+          .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for form:
+
+"""####]),
+          .init("form", [####"""
+      if late.isForm, case .form(var fields) = call.body {
+        fields.insert(contentsOf: pairs, at: late.place)
+        call.body = .form(fields)
+        continue
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      call.query.insert(contentsOf: pairs, at: late.place)
+    }
+    return call
   }
 }
 """####]),
@@ -8032,6 +8148,21 @@ nonisolated extension LiveCaller {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
+    let call: EndpointCall = try self.completed(call)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     var request = HTTPRequest(
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
@@ -8134,34 +8265,6 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
-    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
-      switch pairs {
-      case .ready(let items):
-        return items
-
-"""####]),
-          .init("mark", [####"""
-      // Only for latePairs:
-
-"""####]),
-          .init("latePairs", [####"""
-      case .later(let name, let make):
-        guard let items = try? make() else {
-          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
-        }
-        return items
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      }
-    }
-  }
-
 """####]),
           .init("bodies", [####"""
 
@@ -8183,11 +8286,9 @@ nonisolated extension LiveCaller {
       case .object(let members):
         return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
       case .form(let pairs):
-        return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
+        return .data(Data(pairs.joined(separator: "&").utf8))
       case .file(let file): return .file(file)
       }
-    } catch let error as ClientError {
-      throw error
     } catch {
       throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
     }
@@ -8304,7 +8405,7 @@ nonisolated extension LiveCaller {
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()
     }
-    let items: [String] = base.query + (try self.items(call.query, call))
+    let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -10136,11 +10237,41 @@ func parameterText(_ dates: DateCoding) -> String? {
 nonisolated extension String: ParameterValue {}
 nonisolated extension Bool: ParameterValue {}
 nonisolated extension Int: ParameterValue {}
-nonisolated extension Int32: ParameterValue {}
 nonisolated extension Int64: ParameterValue {}
 nonisolated extension Double: ParameterValue {}
+
+"""####]),
+          .init("narrowParameters", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for narrowParameters:
+
+"""####]),
+          .init("narrowParameters", [####"""
+nonisolated extension Int32: ParameterValue {}
 nonisolated extension Float: ParameterValue {}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("uuidParameters", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for uuidParameters:
+
+"""####]),
+          .init("uuidParameters", [####"""
 nonisolated extension UUID: ParameterValue {}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
 
 """####]),
           .init("decimalParameters", [####"""
@@ -11704,9 +11835,9 @@ nonisolated extension EndpointCall {
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     besides taken: Set<String> = []
-  ) -> Pairs {
+  ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
-    return .later(name ?? "the body") { () throws -> [String] in
+    return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
         of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
       guard let pairs else {
@@ -11864,9 +11995,23 @@ nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
     _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
   ) throws -> Value {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for optionalResults:
+
+"""####]),
+          .init("optionalResults", [####"""
     if data.isEmpty, let none = self.absent(type) {
       return none
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
     // allows no other). `JSONDecoder` would read those, however deep they are nested.
     guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
@@ -11975,13 +12120,20 @@ static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
     }
   }
 
+"""####]),
+          .init("optionalResults", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for optionalResults:
 
 """####]),
           .init("mark", [####"""
   /// The value of an optional for something missing; nil for other types.
 
 """####]),
-          .init("", [####"""
+          .init("optionalResults", [####"""
   fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
     (type as? any AbsentValue.Type)?.absent as? Value
   }
@@ -11989,11 +12141,35 @@ static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
   fileprivate protocol AbsentValue {
     static var absent: Self { get }
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
+"""####]),
+          .init("optionalResults", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for optionalResults:
+
+"""####]),
+          .init("optionalResults", [####"""
 nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
   fileprivate static var absent: Self { nil }
 }
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("", [####"""
 
 
 """####]),
@@ -12014,9 +12190,23 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
       let (next, key) = try Self.take(step, from: part)
       if let next {
         part = next
+
+"""####]),
+          .init("mark", [####"""
+        // Only for optionalResults:
+
+"""####]),
+          .init("optionalResults", [####"""
       } else if let none = RuntimeJSONCoding.absent(Value.self) {
         self.value = none
         return
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
       } else {
         let context = DecodingError.Context(
           codingPath: part.codingPath, debugDescription: "missing")
@@ -12063,6 +12253,13 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
       guard !isNull else { return (nil, key) }
       let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
       return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pathIndices:
+
+"""####]),
+          .init("pathIndices", [####"""
     case .index(let index):
       let key = RuntimeFieldKey(String(index))
       guard !isNull else { return (nil, key) }
@@ -12071,13 +12268,34 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
         _ = try container.decode(RuntimeSkippedJSON.self)
       }
       return (container.isAtEnd ? nil : try container.superDecoder(), key)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     }
   }
 }
 
+"""####]),
+          .init("pathIndices", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for pathIndices:
+
+"""####]),
+          .init("pathIndices", [####"""
 nonisolated private struct RuntimeSkippedJSON: Decodable {
   init(from decoder: any Decoder) throws {}
 }
+
+"""####]),
+          .init("mark", [####"""
+// For all:
 """####]),
         ])
     case "Runtime/RuntimeJSONLines":
@@ -15102,7 +15320,9 @@ public import Foundation
 /// An endpoint of a failing client was called.
 
 """####, "public", ####"""
-nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
+  Sendable
+{
   /// The type of the client.
   
 """####, "public", ####"""
@@ -15128,9 +15348,7 @@ init(client: String, endpoint: String) {
   
 """####, "public", ####"""
 var errorDescription: String? { self.description }
-}
 
-nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   
 """####, "public", ####"""
 var description: String {

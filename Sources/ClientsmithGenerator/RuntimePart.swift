@@ -51,6 +51,13 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case decimalParameters
   case urlParameters
   case dataParameters
+  /// Numbers of 32 bits.
+  case narrowParameters
+  case uuidParameters
+  /// Parts of JSON that are found by an index.
+  case pathIndices
+  /// Responses of which there may be nothing.
+  case optionalResults
   /// Arrays in queries and forms.
   case arrays
   /// Anything that is sent after the headers.
@@ -169,8 +176,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .deepValues: ["RuntimeLargeStack"]
     case .singleCredential, .settings, .chosenIdempotencyKeys, .safeRetries, .pageEnds, .pageSteps,
       .rejections, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
-      .decimalParameters, .urlParameters, .dataParameters, .latePairs, .externalTags:
+      .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
+      .uuidParameters, .pathIndices, .optionalResults, .externalTags:
       []
+    case .latePairs: ["LiveCaller+LatePairs"]
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
     case .pathStyles: ["EndpointCall+PathStyle"]
@@ -266,7 +275,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
       []
     case .loadingViews: [.stores]
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
-      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
+      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
+      .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,
       .credentials, .servers, .hostVariables, .settings, .origins, .cookies, .query, .day, .pages,
       .linkHeaders, .logging, .deepValues, .examples:
       [.live]
@@ -325,7 +335,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
 
   /// The members of objects may be of any type.
   private static let memberNeeds: [RuntimePart] = [
-    .sentDates, .decimalParameters, .urlParameters, .dataParameters,
+    .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
+    .uuidParameters,
   ]
 
   /// A set of parts with everything that those need.

@@ -15,15 +15,15 @@ nonisolated struct EmptyRequest: Hashable, Sendable {
 }
 
 /// An endpoint of a failing client was called.
-nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
+  Sendable
+{
   /// The type of the client.
   var client: String
   var endpoint: String
 
   var errorDescription: String? { self.description }
-}
 
-nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
@@ -1127,6 +1127,7 @@ nonisolated extension LiveCaller {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
+    let call: EndpointCall = try self.completed(call)
     var request = HTTPRequest(
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
@@ -1157,20 +1158,6 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
-    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
-      switch pairs {
-      case .ready(let items):
-        return items
-      case .later(let name, let make):
-        guard let items = try? make() else {
-          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
-        }
-        return items
-      }
-    }
-  }
-
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     do {
       switch call.body {
@@ -1182,11 +1169,9 @@ nonisolated extension LiveCaller {
       case .object(let members):
         return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
       case .form(let pairs):
-        return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
+        return .data(Data(pairs.joined(separator: "&").utf8))
       case .file(let file): return .file(file)
       }
-    } catch let error as ClientError {
-      throw error
     } catch {
       throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
     }
@@ -1236,7 +1221,7 @@ nonisolated extension LiveCaller {
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()
     }
-    let items: [String] = base.query + (try self.items(call.query, call))
+    let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -1530,17 +1515,11 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     case json(any Encodable & Sendable)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
-    case form([Pairs])
+    /// Encoded `name=value` pairs.
+    case form([String])
     /// The content of a local file.
     case file(URL)
     case written(any RuntimeBodyWriter)
-  }
-
-  enum Pairs: Sendable {
-    case ready([String])
-    /// Made when the call is sent: values are not encoded where endpoints are called, which may be
-    /// the main actor.
-    case later(_ name: String, @Sendable () throws -> [String])
   }
 
   let endpoint: String
@@ -1567,7 +1546,8 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   let method: String
   let pathTemplate: String
   var path: String
-  var query: [Pairs] = []
+  var query: [String] = []
+  var latePairs: [LatePairs] = []
   var headers: HTTPHeaders
   var contentType: String?
   fileprivate var body = Body.none
@@ -1686,10 +1666,12 @@ nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringC
 nonisolated extension String: ParameterValue {}
 nonisolated extension Bool: ParameterValue {}
 nonisolated extension Int: ParameterValue {}
-nonisolated extension Int32: ParameterValue {}
 nonisolated extension Int64: ParameterValue {}
 nonisolated extension Double: ParameterValue {}
+
+nonisolated extension Int32: ParameterValue {}
 nonisolated extension Float: ParameterValue {}
+
 nonisolated extension UUID: ParameterValue {}
 
 nonisolated extension Decimal: ParameterValue {
@@ -1874,15 +1856,15 @@ nonisolated private struct RuntimeSkippedJSON: Decodable {
   init(from decoder: any Decoder) throws {}
 }
 
-/// A step from a JSON value to a part of it: a key of an object or an index of an array.
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  Sendable
-{
+/// A step from a JSON value to a part of it.
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
   case key(String)
   case index(Int)
 
   init(stringLiteral value: String) { self = .key(value) }
+}
 
+nonisolated extension JSONPathStep: ExpressibleByIntegerLiteral {
   init(integerLiteral value: Int) { self = .index(value) }
 }
 
@@ -3140,10 +3122,49 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
+  /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
+  /// which may be the main actor.
+  struct LatePairs: Sendable {
+    /// What they are made of.
+    let name: String
+    let isForm: Bool
+    /// How many pairs of the query or the form come before them.
+    let place: Int
+    let make: @Sendable () throws -> [String]
+  }
+
+  mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.latePairs.append(
+      LatePairs(name: name, isForm: false, place: self.query.count, make: make))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The call with all of its pairs.
+  func completed(_ call: EndpointCall) throws -> EndpointCall {
+    var call: EndpointCall = call
+    // From the last on, so that the places of the others stay what they are.
+    for late in call.latePairs.reversed() {
+      guard let pairs = try? late.make() else {
+        throw self.error(
+          .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
+      }
+      if late.isForm, case .form(var fields) = call.body {
+        fields.insert(contentsOf: pairs, at: late.place)
+        call.body = .form(fields)
+        continue
+      }
+      call.query.insert(contentsOf: pairs, at: late.place)
+    }
+    return call
+  }
+}
+
+nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.query.append(RuntimePercentEncoding.pair(name, text))
   }
 
   /// Sends query items for an array; nil and an empty one send none.
@@ -3151,7 +3172,7 @@ nonisolated extension EndpointCall {
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.query.append(.ready(style.pairs(name, self.texts(values, name))))
+    self.query += style.pairs(name, self.texts(values, name))
   }
 }
 
@@ -3167,8 +3188,7 @@ nonisolated extension EndpointCall {
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.query.append(
-      .ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
+    self.query += style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)
   }
 }
 
@@ -3189,15 +3209,17 @@ nonisolated extension EndpointCall {
   /// Sends a value as JSON in a query item; nil sends none.
   mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
-    self.query.append(self.pair(name, json: value))
+    self.queryLater(name, self.pair(name, json: value))
   }
 }
 
 nonisolated extension EndpointCall {
   /// A pair whose value is written as JSON.
-  func pair(_ name: String, json value: some Encodable & Sendable) -> Pairs {
+  func pair(
+    _ name: String, json value: some Encodable & Sendable
+  ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
-    return .later(name) { () throws -> [String] in
+    return { () throws -> [String] in
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
       return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
     }
@@ -3293,7 +3315,7 @@ nonisolated extension EndpointCall {
   /// Sends a field of the form; nil sends none.
   mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendForm(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.appendForm([RuntimePercentEncoding.pair(name, text)])
   }
 
   /// Sends fields for an array; nil and an empty one send none.
@@ -3301,17 +3323,23 @@ nonisolated extension EndpointCall {
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.appendForm(.ready(style.pairs(name, self.texts(values, name))))
+    self.appendForm(style.pairs(name, self.texts(values, name)))
   }
 
-  mutating func appendForm(_ pairs: Pairs) {
+  mutating func appendForm(_ pairs: [String]) {
     if case .form = self.body {
       // More of it.
     } else {
       self.formBody()
     }
     guard case .form(let before) = self.body else { return }
-    self.body = .form(before + [pairs])
+    self.body = .form(before + pairs)
+  }
+
+  mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.appendForm([])
+    guard case .form(let before) = self.body else { return }
+    self.latePairs.append(LatePairs(name: name, isForm: true, place: before.count, make: make))
   }
 }
 
@@ -3321,7 +3349,8 @@ nonisolated extension EndpointCall {
     form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
   ) {
     self.formBody(contentType: contentType)
-    self.appendForm(self.members(of: value, named: nil, arrays: nil, sendsNull: true))
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: nil, sendsNull: true))
   }
 
   /// Sends the members of an object as the fields `name[member]`; nil sends none.
@@ -3331,7 +3360,7 @@ nonisolated extension EndpointCall {
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: name, arrays: arrays, sendsNull: true))
+    self.formLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: true))
   }
 
   /// Sends the members of an object as fields of their own; nil sends none.
@@ -3339,7 +3368,8 @@ nonisolated extension EndpointCall {
     explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
   ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
   }
 }
 
@@ -3400,9 +3430,9 @@ nonisolated extension EndpointCall {
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     besides taken: Set<String> = []
-  ) -> Pairs {
+  ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
-    return .later(name ?? "the body") { () throws -> [String] in
+    return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
         of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
       guard let pairs else {
@@ -3984,7 +4014,7 @@ nonisolated extension EndpointCall {
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: name, arrays: arrays, sendsNull: false))
+    self.queryLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: false))
   }
 
   /// Sends the members of an object as items of their own; nil sends none.
@@ -3995,7 +4025,8 @@ nonisolated extension EndpointCall {
     besides taken: Set<String> = []
   ) {
     guard let value else { return }
-    self.query.append(
+    self.queryLater(
+      "the query",
       self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
   }
 }
