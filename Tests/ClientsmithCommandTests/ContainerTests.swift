@@ -98,12 +98,15 @@ struct ContainerTests {
     arguments: [
       ("live", ["static var live", "BetaConfiguration"], ["    var beta: BetaClient\n"]),
       ("mock", ["static var mock", "static var preview", "atLaunch", "emptyAlpha"], []),
-      ("preview", ["static var preview"], ["static var mock"]),
+      ("preview", ["static var preview", "\"preview\""], ["static var mock"]),
       ("failing", ["static var failing", "failing(report"], ["static var mock"]),
       ("store", ["betaStore", "betaActions"], ["alphaStore", "\\.betaClient"]),
       ("swiftui", ["\\.betaClient", "\\.betaActions"], [".environment(container.betaStore)"]),
     ])
   func omissions(_ output: String, _ absent: [String], _ present: [String]) async throws {
+    try folder.write(
+      Self.specification("Alpha").replacing("offline:", with: "preview: {fetch: never}, offline:"),
+      to: "specs/alpha.client.yaml")
     try folder.write(
       Self.specification("Beta", "omit: [\(output)]\n"), to: "specs/beta.client.yaml")
     let result = try await generate("specs", "--container", "App")

@@ -45,7 +45,10 @@ struct ContainerImplementation: TemplateView {
   /// Of all clients, each once, in the order of the clients.
   static func scenarios(_ clients: [ContainerClient]) -> [SwiftName] {
     var known: Set<SwiftName> = []
-    return clients.flatMap(\.scenarios).filter { known.insert($0).inserted }
+    let hasPreview = clients.allSatisfy { $0.includes(.preview) }
+    return clients.flatMap(\.scenarios).filter {
+      known.insert($0).inserted && ($0.text != "preview" || hasPreview)
+    }
   }
 
   private var statements: [String] {
