@@ -9,7 +9,9 @@ enum EmbeddedTemplates {
     "Client/Client.mustache",
     "Client/ClosedEnumeration.mustache",
     "Client/Credentials.mustache",
+    "Client/Dependencies.mustache",
     "Client/Failing.mustache",
+    "Client/Fixtures.mustache",
     "Client/Group.mustache",
     "Client/Header.mustache",
     "Client/Hosts.mustache",
@@ -402,6 +404,37 @@ nonisolated extension {{name}} {
 
 
 """####
+    case "Client/Dependencies":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+
+nonisolated extension {{client}}: TestDependencyKey {
+  {{access}}static var testValue: {{client}} { .failing }
+
+  {{access}}static var previewValue: {{client}} { .preview }
+}
+{{#isStatic}}
+
+nonisolated extension {{client}}: DependencyKey {
+  {{access}}static var liveValue: {{client}} { .live }
+}
+{{/isStatic}}
+
+nonisolated extension DependencyValues {
+  /// In tests the failing client, in previews `preview`.
+  {{access}}var {{property}}: {{client}} {
+    get { self[{{client}}.self] }
+    set { self[{{client}}.self] = newValue }
+  }
+}
+
+"""####
     case "Client/Failing":
       return ####"""
 {{#header}}
@@ -415,10 +448,18 @@ nonisolated extension {{name}} {
 {{/hasImports}}
 
 nonisolated extension {{client}} {
+{{#reportsIssues}}
+  /// Reports each call as an issue, and throws `UnimplementedEndpoint`.
+  {{access}}static var failing: Self {
+    .failing { reportIssue($0) }
+  }
+{{/reportsIssues}}
+{{^reportsIssues}}
   /// Throws `UnimplementedEndpoint` from every endpoint.
   {{access}}static var failing: Self {
     .failing { _ in }
   }
+{{/reportsIssues}}
 
   /// Reports each call, and throws what it has reported.
   {{access}}static func failing(
@@ -441,6 +482,34 @@ nonisolated extension {{client}} {
 {{/hasEndpoints}}
   }
 }
+
+"""####
+    case "Client/Fixtures":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+{{#hasImports}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{/hasImports}}
+{{#fixtures}}
+
+{{heading}}
+{{#function}}
+  /// As mocks have it, but for what is given.
+  {{signature}}
+    {{value}}
+  }
+{{/function}}
+{{#property}}
+  /// As mocks have it.
+  {{.}}
+{{/property}}
+}
+{{/fixtures}}
 
 """####
     case "Client/Group":
@@ -15460,18 +15529,29 @@ import Testing
 
 @testable import ClientsmithRuntime
 
+#if canImport(XCTest)
+  import XCTest
+#endif
+
 
 """####,
-        imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false), SwiftSource.Import(module: "XCTest", isPublic: false)],
         sections: [
           .init("", [####"""
-/// Records each call of a failing client as an issue of the test:
+/// Records each call of a failing client as an issue of the test, of Swift Testing or XCTest:
 /// `SuntimesClient.failing(report: recordIssue())`.
 nonisolated func recordIssue(
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  sourceLocation: Testing.SourceLocation = #_sourceLocation, file: StaticString = #filePath,
+  line: UInt = #line
 ) -> @Sendable (UnimplementedEndpoint) -> Void {
   { (endpoint: UnimplementedEndpoint) -> Void in
     Testing.Issue.record(endpoint, sourceLocation: sourceLocation)
+    #if canImport(XCTest)
+      // In XCTest there is no such test, and an issue alone is lost.
+      if Testing.Test.current == nil {
+        XCTFail("\(endpoint)", file: file, line: line)
+      }
+    #endif
   }
 }
 """####]),

@@ -24,6 +24,8 @@ package struct GeneratorOptions: Hashable, Sendable {
   /// Parts of the runtime that the doubles of other runs into the same folder need, by
   /// `RuntimePart.rawValue`.
   package var additionalTestingParts: Set<String> = []
+  /// Failing clients tell IssueReporting of each call.
+  package var reportsIssues = false
   /// What is generated in addition or omitted, unless a specification overrides it.
   package var outputs: OutputSelection
   package var templates: TemplateSet

@@ -5,6 +5,7 @@ extension OutputDefinition {
   package static let all: [OutputDefinition] = [
     client, live, mock, preview, failing, tests, runtime, asyncHTTPClient, logging, requests,
     scripted, testing, spy, store,
+    dependencies, fixtures,
   ]
 
   // MARK: - Once for each specification
@@ -60,6 +61,20 @@ extension OutputDefinition {
   private static let store = OutputDefinition(
     .store, template: "Client/Store", runtimeForModel: RuntimePart.forStores,
     view: { input, _ in StoreFileView(input.context) })
+
+  private static let dependencies = OutputDefinition(
+    .dependencies, template: "Client/Dependencies", runtimeForModel: RuntimePart.forRequests,
+    view: { input, _ in
+      DependenciesFileView(input.context, hasLive: input.selection.includes(.live))
+    })
+
+  private static let fixtures = OutputDefinition(
+    .fixtures, template: "Client/Fixtures",
+    view: { input, _ -> FixturesFileView? in
+      let isTest = input.destination == .tests
+      if isTest, input.testing == nil { return nil }
+      return FixturesFileView(input.context, module: isTest ? input.testing?.module : nil)
+    })
 
   // MARK: - Once for each target
 

@@ -6,11 +6,17 @@ import ClientsmithModel
 package struct ValueLiteral: Sendable {
   private let index: TypeIndex
   private let types: TypePrinter
+  private let fixtures: [SwiftName: [Value?]]
 
-  /// - Parameter types: writes the types that values are made of.
-  package init(_ model: ClientModel, types: TypePrinter) {
+  /// - Parameters:
+  ///   - types: writes the types that values are made of.
+  ///   - fixtures: what `mock()` of structures has for their properties; others have no `mock()`.
+  package init(
+    _ model: ClientModel, types: TypePrinter, fixtures: [SwiftName: [Value?]] = [:]
+  ) {
     index = model.types
     self.types = types
+    self.fixtures = fixtures
   }
 
   /// The expression, laid out where it does not fit into the line; see `LayoutText.text`.
@@ -59,6 +65,7 @@ package struct ValueLiteral: Sendable {
   ) -> LayoutText {
     switch (value, index.kind(named: name)) {
     case (.structure(let members), .structure(let structure)?):
+      if let fixture = fixture(members, name, structure, in: scope) { return fixture }
       return .call(
         types.text(name, in: scope), arguments(members, structure.properties, in: scope))
     case (.enumerationCase(let name), .enumeration?):
@@ -77,6 +84,30 @@ package struct ValueLiteral: Sendable {
       return .atom("nil")
     }
   }
+
+  /// `.mock()`, `.mock(title: "")`; nil where nothing is as in the fixture, or where the
+  /// type has none.
+  private func fixture(
+    _ members: [Value.Member], _ name: SwiftName, _ structure: Structure,
+    in scope: TypePrinter.Scope
+  ) -> LayoutText? {
+    guard let mocks = fixtures[name], mocks.count == members.count else { return nil }
+    let places = members.indices.filter { mocks[$0] != members[$0].value }
+    guard places.isEmpty || places.count < members.count && !takesClosure(members.count) else {
+      return nil
+    }
+    let isDecoded = members.contains { $0.value.isDecoded }
+    return .call(
+      isDecoded ? "try .mock" : ".mock",
+      places.map { place in
+        let property = structure.properties[place]
+        return .init(
+          property.name.argument + ":",
+          layout(members[place].value, as: property.type, in: scope))
+      })
+  }
+
+  private func takesClosure(_ count: Int) -> Bool { count > FixtureValues.mostParameters }
 
   /// `Money.zero`, `try ExampleValue.decode(Money.self, from: "{\"amount\": 1}")`.
   private func foreign(_ value: ForeignValue, _ type: ExternType) -> LayoutText {

@@ -28,14 +28,19 @@ package struct LiveFileView: TemplateView {
     documentation = Self.documentation(model)
     let needsCredential = model.hasCredential
     credentials = CredentialsView(context)
-    isStatic =
-      model.baseURL != nil && !needsCredential && model.schemes.isEmpty
-      && !model.variables.contains { $0.default == nil }
-      && !model.settings.contains { $0.constant == nil && context.initialValue(of: $0) == nil }
+    isStatic = Self.isStatic(context)
     hosts = HostsView(context)
     parameters = Self.parameters(context, needsCredential: needsCredential)
     settings = Self.settings(context, needsCredential: needsCredential)
     caller = context.local("caller", besidesParameters: true)
+  }
+
+  /// Whether every argument of `live` has a default.
+  static func isStatic(_ context: ViewContext) -> Bool {
+    let model = context.model
+    return model.baseURL != nil && !model.hasCredential && model.schemes.isEmpty
+      && !model.variables.contains { $0.default == nil }
+      && !model.settings.contains { $0.constant == nil && context.initialValue(of: $0) == nil }
   }
 
   private static func parameters(_ context: ViewContext, needsCredential: Bool) -> [String] {

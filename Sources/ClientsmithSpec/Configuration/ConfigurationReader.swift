@@ -108,15 +108,17 @@ package enum ConfigurationReader {
         .unsupportedKey, at: emit.keyRange, OutputMessages.runtimeIsElsewhere(key),
         help: "emit it in the target of the module that `runtime` names")
     }
-    let asked = [
-      ("reporter", configuration.reporter != nil),
-      ("dependencies", configuration.usesDependencies),
-      ("container", configuration.container != nil),
-    ]
-    for (key, isAsked) in asked where isAsked {
-      guard let entry = fields.entry(key) else { continue }
+    if configuration.usesDependencies, configuration.outputs.omitted.contains(.dependencies),
+      let entry = fields.entry("dependencies")
+    {
       log.error(
-        .unsupportedKey, at: entry.keyRange, OutputMessages.notYet(key), help: "remove this line")
+        .conflictingKeys, at: entry.keyRange, "`dependencies` is `true` and in `omit`",
+        help: "remove one of them")
+    }
+    if configuration.container != nil, let entry = fields.entry("container") {
+      log.error(
+        .unsupportedKey, at: entry.keyRange, OutputMessages.notYet("container"),
+        help: "remove this line")
     }
   }
 }
