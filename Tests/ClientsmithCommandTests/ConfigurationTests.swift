@@ -191,6 +191,18 @@ struct ConfigurationTests {
     #expect(missing.error.contains("clientsmith: error: nowhere: "))
   }
 
+  @Test("The closure of a stream names the runtime")
+  func streamsOfAnotherRuntime() async throws {
+    try folder.write(
+      "client: Alpha\nbaseURL: https://example.com\n"
+        + "endpoints:\n  watch: {GET: /a, returns: {as: jsonl, type: Int}}\n",
+      to: "specs/alpha.client.yaml")
+    _ = try await generate("runtime: Core\naccess: public\n")
+    for file in ["AlphaClient", "AlphaClient+Mock"] {
+      #expect(try folder.text("out/\(file).swift").contains("\npublic import Core\n"))
+    }
+  }
+
   @Test("Clients are dependencies where the configuration says so")
   func dependencies() async throws {
     let result = try await generate("dependencies: true\naccess: public\n")

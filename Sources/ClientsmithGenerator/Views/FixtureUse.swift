@@ -2,14 +2,17 @@ import ClientsmithModel
 
 /// What the fixtures of a specification name.
 struct FixtureUse {
-  private(set) var namesFoundation = false
-  private(set) var namesRuntime = false
-  private(set) var modules: Set<String> = []
+  private(set) var foundation = ImportList.Use.none
+  private(set) var runtime = ImportList.Use.none
+  private(set) var modules: [String: ImportList.Use] = [:]
+  /// Default arguments of public functions are a part of what they declare, those of others are not.
+  private let defaults: ImportList.Use
   private let types: TypeIndex
   private let fixtures: FixtureValues
 
-  init(_ declarations: [TypeDeclaration], _ fixtures: FixtureValues, _ model: ClientModel) {
-    types = model.types
+  init(_ declarations: [TypeDeclaration], _ fixtures: FixtureValues, _ context: ViewContext) {
+    types = context.model.types
+    defaults = context.options.access == .public ? .signature : .implementation
     self.fixtures = fixtures
     for type in declarations {
       for argument in type.instance?.arguments ?? [] { note(argument) }
@@ -27,10 +30,14 @@ struct FixtureUse {
   /// A type that a signature names.
   private mutating func note(_ type: TypeReference) {
     for type in types.withArguments(type) {
-      if type.namesFoundation { namesFoundation = true }
-      if type.namesRuntime { namesRuntime = true }
+      if type.namesFoundation { foundation = .signature }
+      if type.namesRuntime { runtime = .signature }
     }
-    modules.formUnion(types.modules(of: [type]))
+    note(modulesOf: type, .signature)
+  }
+
+  private mutating func note(modulesOf type: TypeReference, _ use: ImportList.Use) {
+    for module in types.modules(of: [type]) { modules[module] = max(modules[module] ?? .none, use) }
   }
 
   /// A value that a default argument writes out.
@@ -53,12 +60,13 @@ struct FixtureUse {
       else { return }
       note(payload, as: type)
     case (.foreign(.json), let type):
-      namesRuntime = true
-      modules.formUnion(types.modules(of: [type]))
+      runtime = max(runtime, defaults)
+      note(modulesOf: type, defaults)
     case (_, .primitive(let primitive)):
-      if TypeReference.primitive(primitive).namesFoundation { namesFoundation = true }
-      if TypeReference.primitive(primitive).namesRuntime { namesRuntime = true }
-    case (_, let type): modules.formUnion(types.modules(of: [type]))
+      let type = TypeReference.primitive(primitive)
+      if type.namesFoundation { foundation = max(foundation, defaults) }
+      if type.namesRuntime { runtime = max(runtime, defaults) }
+    case (_, let type): note(modulesOf: type, defaults)
     }
   }
 }

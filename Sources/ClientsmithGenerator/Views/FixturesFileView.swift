@@ -18,18 +18,17 @@ package struct FixturesFileView: TemplateView {
     fixtures = types.compactMap { FixtureView($0, values, literals, context) }
     guard !fixtures.isEmpty else { return nil }
     self.context = context
-    let use = FixtureUse(types, values, context.model)
+    let use = FixtureUse(types, values, context)
     if let module {
-      var modules = use.modules.union(["Foundation"])
+      var modules = Set(use.modules.keys).union(["Foundation"])
       if let runtime = context.options.runtimeModule { modules.insert(runtime) }
       imports =
         modules.subtracting([module]).sorted().map { "import " + $0 }
         + ["", "@testable import " + module]
     } else {
       imports = ImportList.lines(
-        foundation: use.namesFoundation ? .signature : .none,
-        runtime: use.namesRuntime ? .signature : .none,
-        others: use.modules.reduce(into: [:]) { $0[$1] = .signature }, options: context.options)
+        foundation: use.foundation, runtime: use.runtime, others: use.modules,
+        options: context.options)
     }
   }
 
