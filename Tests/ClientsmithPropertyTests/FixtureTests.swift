@@ -103,16 +103,16 @@ import Testing
       """)
     #expect(
       try code.declaration("static func mock(", in: "extension Balance {")
-        == #"""
+        == ##"""
         static func mock(
           amount: @autoclosure () throws -> Money = try ExampleValue.decode(
             Money.self,
-            from: "{\"amount\":1}"
+            from: #"{"amount":1}"#
           ),
           zero: Money = Money.zero,
           stamp: Stamp? = nil
         ) rethrows -> Self {
-        """#)
+        """##)
     #expect(code.count(of: "Self(amount: try amount(), zero: zero, stamp: stamp)") == 1)
     // Nothing says which value of `Stamp` there is.
     #expect(

@@ -7,16 +7,24 @@ package struct ValueLiteral: Sendable {
   private let index: TypeIndex
   private let types: TypePrinter
   private let fixtures: [SwiftName: [Value?]]
+  private let shared: SharedExamples?
+  /// What the constants are members of.
+  private let home: String
 
   /// - Parameters:
   ///   - types: writes the types that values are made of.
   ///   - fixtures: what `mock()` of structures has for their properties; others have no `mock()`.
-  package init(
-    _ model: ClientModel, types: TypePrinter, fixtures: [SwiftName: [Value?]] = [:]
+  ///   - shared: values that constants stand for.
+  ///   - home: what these are members of: `Self`.
+  init(
+    _ model: ClientModel, types: TypePrinter, fixtures: [SwiftName: [Value?]] = [:],
+    shared: SharedExamples? = nil, home: String = "Self"
   ) {
     index = model.types
     self.types = types
     self.fixtures = fixtures
+    self.shared = shared
+    self.home = home
   }
 
   /// The expression, laid out where it does not fit into the line; see `LayoutText.text`.
@@ -65,9 +73,9 @@ package struct ValueLiteral: Sendable {
   ) -> LayoutText {
     switch (value, index.kind(named: name)) {
     case (.structure(let members), .structure(let structure)?):
-      if let fixture = fixture(members, name, structure, in: scope) { return fixture }
-      return .call(
-        types.text(name, in: scope), arguments(members, structure.properties, in: scope))
+      if let constant = shared?.name(of: value, as: name) { return .atom("\(home).\(constant)") }
+      return fixture(members, of: structure, name, in: scope)
+        ?? self.structure(members, of: structure, name, in: scope)
     case (.enumerationCase(let name), .enumeration?):
       return .atom("." + name.member)
     case (.unrecognizedCase(let rawValue), _):
@@ -88,7 +96,7 @@ package struct ValueLiteral: Sendable {
   /// `.mock()`, `.mock(title: "")`; nil where nothing is as in the fixture, or where the
   /// type has none.
   private func fixture(
-    _ members: [Value.Member], _ name: SwiftName, _ structure: Structure,
+    _ members: [Value.Member], of structure: Structure, _ name: SwiftName,
     in scope: TypePrinter.Scope
   ) -> LayoutText? {
     guard let mocks = fixtures[name], mocks.count == members.count else { return nil }
@@ -108,6 +116,21 @@ package struct ValueLiteral: Sendable {
   }
 
   private func takesClosure(_ count: Int) -> Bool { count > FixtureValues.mostParameters }
+
+  /// What a constant stands for, written out.
+  func definition(of example: SharedExamples.Example, in scope: TypePrinter.Scope) -> LayoutText {
+    guard case .structure(let members) = example.value,
+      let structure = index.structure(.declared(example.type))
+    else { return .atom("nil") }
+    return self.structure(members, of: structure, example.type, in: scope)
+  }
+
+  private func structure(
+    _ members: [Value.Member], of structure: Structure, _ name: SwiftName,
+    in scope: TypePrinter.Scope
+  ) -> LayoutText {
+    .call(types.text(name, in: scope), arguments(members, structure.properties, in: scope))
+  }
 
   /// `Money.zero`, `try ExampleValue.decode(Money.self, from: "{\"amount\": 1}")`.
   private func foreign(_ value: ForeignValue, _ type: ExternType) -> LayoutText {
@@ -156,16 +179,19 @@ package struct ValueLiteral: Sendable {
         type == .primitive(.float) ? SwiftLiteral.float(number) : SwiftLiteral.double(number))
     case .decimal(let digits) where type == .primitive(.uint64):
       return .atom(SwiftLiteral.grouped(digits))
-    case .decimal(let digits): return .atom(decimal(digits, type: known("Decimal")))
+    case .decimal(let digits): return decimal(digits, type: known("Decimal"))
     case .string(let text):
       switch type {
       case .primitive(.url): return .atom("\(known("URL"))(string: \(SwiftLiteral.string(text)))!")
-      case .primitive(.uuid): return uuid(text, type: known("UUID"))
+      case .primitive(.uuid):
+        let type = known("UUID")
+        return .fallback("\(type)()", for: "\(type)(uuidString: \(SwiftLiteral.string(text)))")
       default: return .atom(SwiftLiteral.string(text))
       }
     case .date(let instant):
-      return .call(
-        known("Date"), [.init("timeIntervalSince1970:", .atom(seconds(instant)))])
+      return .atom(
+        "\(known("Date"))(timeIntervalSince1970: \(seconds(instant)))",
+        note: WireText.date(instant, format: .iso8601).text)
     case .now: return .atom(".now")
     case .day(let year, let month, let day):
       return .call(
@@ -211,7 +237,7 @@ package struct ValueLiteral: Sendable {
   }
 
   /// `Decimal(sign: .plus, exponent: -2, significand: 1_999)`: exact, and never optional.
-  private func decimal(_ digits: String, type: String) -> String {
+  private func decimal(_ digits: String, type: String) -> LayoutText {
     let isNegative = digits.hasPrefix("-")
     let parts = digits.drop { $0 == "-" || $0 == "+" }.split(
       separator: ".", omittingEmptySubsequences: false)
@@ -219,16 +245,17 @@ package struct ValueLiteral: Sendable {
     var fraction = parts.count > 1 ? String(parts[1]) : ""
     while fraction.hasSuffix("0") { fraction.removeLast() }
     if !isNegative, fraction.isEmpty, let number = Int64(whole), number < 1 << 53 {
-      return SwiftLiteral.integer(number)
+      return .atom(SwiftLiteral.integer(number))
     }
     // An integer literal of `Decimal` goes through `Int64`; longer ones are read from text.
     let significand = (whole + fraction).drop { $0 == "0" }
     let sign = isNegative ? ".minus" : ".plus"
     guard let number = Int64(significand.isEmpty ? "0" : String(significand)) else {
-      return "\(type)(string: \(SwiftLiteral.string(digits))) ?? 0"
+      return .fallback("0", for: "\(type)(string: \(SwiftLiteral.string(digits)))")
     }
-    return "\(type)(sign: \(sign), exponent: -\(fraction.count), "
-      + "significand: \(SwiftLiteral.integer(number)))"
+    return .atom(
+      "\(type)(sign: \(sign), exponent: -\(fraction.count), "
+        + "significand: \(SwiftLiteral.integer(number)))")
   }
 
   /// `.milliseconds(1_500)`.
@@ -250,18 +277,6 @@ package struct ValueLiteral: Sendable {
         .init("secondsComponent:", .atom(SwiftLiteral.integer(value.seconds))),
         .init("attosecondsComponent:", .atom(SwiftLiteral.integer(value.attoseconds))),
       ])
-  }
-
-  private func uuid(_ text: String, type: String) -> LayoutText {
-    let digits = text.filter(\.isHexDigit)
-    var bytes: [LayoutText.Item] = []
-    var rest = digits[...]
-    while rest.count >= 2 {
-      bytes.append(.init(nil, .atom("0x" + rest.prefix(2).uppercased())))
-      rest = rest.dropFirst(2)
-    }
-    let tuple = LayoutText.list(.init(open: "(", close: ")", itemsPerLine: 8), bytes)
-    return .call(type, [.init("uuid:", tuple)])
   }
 
   private func data(_ bytes: [UInt8], type: String) -> LayoutText {

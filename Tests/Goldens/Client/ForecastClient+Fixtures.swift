@@ -31,7 +31,7 @@ nonisolated extension WeatherCode {
 nonisolated extension CurrentWeather {
   /// As mocks have it, but for what is given.
   static func mock(
-    time: Date = Date(timeIntervalSince1970: 1_704_164_645),
+    time: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     temperature: Double = 1.5,
     windSpeed: Double = 1.5,
     code: WeatherCode = .clear,
@@ -60,8 +60,8 @@ nonisolated extension DailyForecast {
     code: WeatherCode = .clear,
     minimum: Double = 1.5,
     maximum: Double = 1.5,
-    sunrise: Date = Date(timeIntervalSince1970: 1_704_164_645),
-    sunset: Date = Date(timeIntervalSince1970: 1_704_164_645)
+    sunrise: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    sunset: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(day: day, code: code, minimum: minimum, maximum: maximum, sunrise: sunrise, sunset: sunset)
   }
@@ -85,8 +85,8 @@ nonisolated extension WeatherAlert {
     id: String = "id",
     headline: String = "Storm gusts on the coast",
     severity: AlertSeverity = .minor,
-    from: Date = Date(timeIntervalSince1970: 1_704_164_645),
-    until: Date? = Date(timeIntervalSince1970: 1_704_164_645)
+    from: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    until: Date? = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(id: id, headline: headline, severity: severity, from: from, until: until)
   }
@@ -101,7 +101,7 @@ nonisolated extension ModelRun {
   /// As mocks have it, but for what is given.
   static func mock(
     name: String = "icon-eu",
-    finished: Date = Date(timeIntervalSince1970: 1_704_164_645)
+    finished: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(name: name, finished: finished)
   }

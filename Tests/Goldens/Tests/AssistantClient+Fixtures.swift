@@ -34,12 +34,7 @@ nonisolated extension AnswerDelta {
 nonisolated extension Citation {
   /// As mocks have it, but for what is given.
   static func mock(
-    documentID: UUID = UUID(
-      uuid: (
-        0x87, 0x61, 0x85, 0xC0, 0x67, 0xFD, 0x84, 0x22,
-        0xB0, 0x92, 0xFA, 0x73, 0x9D, 0xCB, 0x8E, 0x16
-      )
-    ),
+    documentID: UUID = UUID(uuidString: "876185C0-67FD-8422-B092-FA739DCB8E16") ?? UUID(),
     page: Int = 41
   ) -> Self {
     Self(documentID: documentID, page: page)
@@ -50,7 +45,7 @@ nonisolated extension AnswerSummary {
   /// As mocks have it, but for what is given.
   static func mock(
     tokens: Int = 212,
-    finishedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)
+    finishedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(tokens: tokens, finishedAt: finishedAt)
   }
@@ -75,7 +70,7 @@ nonisolated extension Activity {
   static func mock(
     id: Int = 1,
     action: String = "answered",
-    at: Date = Date(timeIntervalSince1970: 1_704_164_645)
+    at: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(id: id, action: action, at: at)
   }
@@ -84,12 +79,7 @@ nonisolated extension Activity {
 nonisolated extension Document {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0xBE, 0x0B, 0xF6, 0xC6, 0x42, 0x1A, 0x86, 0x05,
-        0xBF, 0x22, 0x42, 0x73, 0x2C, 0xD2, 0xD5, 0x73
-      )
-    ),
+    id: UUID = UUID(uuidString: "BE0BF6C6-421A-8605-BF22-42732CD2D573") ?? UUID(),
     title: String = "Tide tables of 1894",
     pages: Int = 96
   ) -> Self {

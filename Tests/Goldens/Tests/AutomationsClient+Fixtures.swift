@@ -131,7 +131,7 @@ nonisolated extension ReadingHistory<Double> {
   /// As mocks have it, but for what is given.
   static func mock(
     values: [Double] = [1.5],
-    since: Date = Date(timeIntervalSince1970: 1_704_164_645)
+    since: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(values: values, since: since)
   }
@@ -141,7 +141,7 @@ nonisolated extension ReadingHistory<Bool> {
   /// As mocks have it, but for what is given.
   static func mock(
     values: [Bool] = [true],
-    since: Date = Date(timeIntervalSince1970: 1_704_164_645)
+    since: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(values: values, since: since)
   }

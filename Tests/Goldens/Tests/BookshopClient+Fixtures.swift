@@ -13,7 +13,7 @@ nonisolated extension BookshopClient.Book {
     format: BookshopClient.BookFormat = .paperback,
     price: BookshopClient.Price? = .mock(),
     publishedOn: Day? = Day(year: 2019, month: 3, day: 14),
-    addedAt: Date = Date(timeIntervalSince1970: 1_704_164_645),
+    addedAt: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     isbn: String = "9780000000019",
     isbn10: String? = "isbn10",
     subjects: [String] = [],
@@ -114,12 +114,7 @@ nonisolated extension BookshopClient.BookFilter {
 nonisolated extension BookshopClient.BookSet {
   /// As mocks have it, but for what is given.
   static func mock(
-    setID: UUID = UUID(
-      uuid: (
-        0x54, 0x0A, 0xCC, 0xD1, 0xA8, 0x4E, 0x89, 0xBF,
-        0x88, 0x81, 0xDE, 0x48, 0x73, 0x0A, 0xCC, 0x87
-      )
-    ),
+    setID: UUID = UUID(uuidString: "540ACCD1-A84E-89BF-8881-DE48730ACC87") ?? UUID(),
     name: String = "name",
     books: [BookshopClient.Book] = [.mock()]
   ) -> Self {
@@ -135,12 +130,7 @@ nonisolated extension BookshopClient.Recommendation {
 nonisolated extension BookshopClient.Customer {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x21, 0x81, 0x3D, 0xF4, 0x5A, 0x6F, 0x84, 0x71,
-        0x8F, 0x00, 0x3F, 0x8F, 0x44, 0xDD, 0xF5, 0xD0
-      )
-    ),
+    id: UUID = UUID(uuidString: "21813DF4-5A6F-8471-8F00-3F8F44DDF5D0") ?? UUID(),
     name: String = "Ada Byrne",
     email: String = "ada@bookshop.example",
     birthday: Day? = Day(year: 2024, month: 1, day: 2),
@@ -207,17 +197,12 @@ nonisolated extension BookshopClient.OrderLine {
 nonisolated extension BookshopClient.Order {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x31, 0x34, 0x0E, 0x21, 0xF3, 0x65, 0x8A, 0x72,
-        0xA3, 0x30, 0x72, 0xD0, 0x03, 0xD4, 0x9A, 0x56
-      )
-    ),
+    id: UUID = UUID(uuidString: "31340E21-F365-8A72-A330-72D003D49A56") ?? UUID(),
     status: BookshopClient.OrderStatus = .received,
     lines: [BookshopClient.OrderLine] = [.mock()],
     total: BookshopClient.Price = .mock(),
     payment: BookshopClient.Payment = .card(.mock()),
-    placedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)
+    placedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(id: id, status: status, lines: lines, total: total, payment: payment, placedAt: placedAt)
   }
@@ -277,7 +262,7 @@ nonisolated extension BookshopClient.Review {
     id: Int = 1,
     stars: Int = 1,
     text: String? = "text",
-    writtenAt: Date = Date(timeIntervalSince1970: 1_704_164_645)
+    writtenAt: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(id: id, stars: stars, text: text, writtenAt: writtenAt)
   }
@@ -296,7 +281,7 @@ nonisolated extension BookshopClient.StockLevel {
     book: BookshopClient.BookID = "book",
     count: Int = 1,
     availability: BookshopClient.Availability = .sameDay,
-    countedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)
+    countedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(book: book, count: count, availability: availability, countedAt: countedAt)
   }

@@ -36,7 +36,7 @@ nonisolated extension ChatClient.Person {
   static func mock(
     id: String = "U07",
     displayName: String = "Ines",
-    joined: Date? = Date(timeIntervalSince1970: 1_704_164_645)
+    joined: Date? = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(id: id, displayName: displayName, joined: joined)
   }

@@ -19,9 +19,9 @@ nonisolated extension GitHubIssuesClient.Issue {
     milestone: GitHubIssuesClient.Milestone? = .mock(),
     comments: Int = 0,
     locked: Bool = false,
-    createdAt: Date = Date(timeIntervalSince1970: 1_704_164_645),
-    updatedAt: Date = Date(timeIntervalSince1970: 1_704_164_645),
-    closedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645),
+    createdAt: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    updatedAt: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    closedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     htmlURL: URL = URL(string: "https://example.com")!
   ) -> Self {
     Self(
@@ -114,7 +114,7 @@ nonisolated extension GitHubIssuesClient.Milestone {
     state: GitHubIssuesClient.IssueState = .open,
     openIssues: Int = 0,
     closedIssues: Int = 0,
-    dueOn: Date? = Date(timeIntervalSince1970: 1_704_164_645)
+    dueOn: Date? = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(
       id: id,
@@ -135,8 +135,8 @@ nonisolated extension GitHubIssuesClient.IssueComment {
     id: Int64 = 1,
     body: String = "body",
     user: GitHubIssuesClient.Account? = .mock(),
-    createdAt: Date = Date(timeIntervalSince1970: 1_704_164_645),
-    updatedAt: Date = Date(timeIntervalSince1970: 1_704_164_645),
+    createdAt: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    updatedAt: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     reactions: GitHubIssuesClient.ReactionCounts? = .mock()
   ) -> Self {
     Self(

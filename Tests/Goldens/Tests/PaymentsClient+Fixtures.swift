@@ -8,7 +8,7 @@ nonisolated extension Resource {
   /// As mocks have it, but for what is given.
   static func mock(
     id: String = "pay_1",
-    created: Date = Date(timeIntervalSince1970: 1_700_000_000),
+    created: Date = Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
     livemode: Bool = false
   ) -> Self {
     Self(id: id, created: created, livemode: livemode)
@@ -30,7 +30,7 @@ nonisolated extension Customer {
   /// As mocks have it, but for what is given.
   static func mock(
     id: String? = "pay_1",
-    created: Date? = Date(timeIntervalSince1970: 1_700_000_000),
+    created: Date? = Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
     livemode: Bool = false,
     email: String? = "ann@example.com",
     shipping: CustomerShipping? = .mock(),
@@ -67,7 +67,7 @@ nonisolated extension Payment {
   /// As mocks have it, but for what is given.
   static func mock(
     id: String = "pay_1",
-    created: Date = Date(timeIntervalSince1970: 1_700_000_000),
+    created: Date = Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
     livemode: Bool = false,
     fee: Decimal = Decimal(sign: .plus, exponent: -2, significand: 29),
     sequence: UInt64 = 18_446_744_073_709_551_615,

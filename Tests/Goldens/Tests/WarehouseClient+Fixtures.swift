@@ -7,12 +7,7 @@ import Foundation
 nonisolated extension Product {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x1E, 0xFB, 0xCB, 0x5B, 0xA9, 0x08, 0x8F, 0x84,
-        0xAE, 0x92, 0x7E, 0x6D, 0xAD, 0xDC, 0xC4, 0xEB
-      )
-    ),
+    id: UUID = UUID(uuidString: "1EFBCB5B-A908-8F84-AE92-7E6DADDCC4EB") ?? UUID(),
     sku: SKU = "KET-1200-GN",
     name: String = "Enamel kettle, 1.2 l, green",
     description: String? = "description",
@@ -28,8 +23,8 @@ nonisolated extension Product {
     reorderPoint: Int? = 1,
     replacedBy: Product? = nil,
     image: URL? = URL(string: "https://example.com")!,
-    createdAt: Date = Date(timeIntervalSince1970: 1_704_164_645),
-    updatedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)
+    createdAt: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    updatedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(
       id: id,
@@ -272,7 +267,7 @@ nonisolated extension StockPosition {
     onHand: Int = 1,
     reserved: Int = 0,
     lot: StockLot? = .mock(),
-    countedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)
+    countedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(
       sku: sku,
@@ -307,7 +302,7 @@ nonisolated extension StockMovement {
     fromBin: String? = "fromBin",
     toBin: String? = "toBin",
     document: String? = "document",
-    movedAt: Date = Date(timeIntervalSince1970: 1_704_164_645),
+    movedAt: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     movedBy: String? = "movedBy"
   ) -> Self {
     Self(
@@ -344,17 +339,12 @@ nonisolated extension StockAdjustment {
 nonisolated extension CountSession {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x05, 0xB2, 0xD1, 0x78, 0xF5, 0x5E, 0x86, 0x88,
-        0xBA, 0xD3, 0x2C, 0x62, 0x63, 0x11, 0x6F, 0xCF
-      )
-    ),
+    id: UUID = UUID(uuidString: "05B2D178-F55E-8688-BAD3-2C6263116FCF") ?? UUID(),
     site: String = "site",
     status: CountStatus = .open,
     lines: [CountLine] = [],
-    startedAt: Date = Date(timeIntervalSince1970: 1_704_164_645),
-    finishedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)
+    startedAt: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    finishedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(
       id: id,
@@ -387,12 +377,7 @@ nonisolated extension CountStatus {
 nonisolated extension Supplier {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x9D, 0xAD, 0x82, 0x87, 0x22, 0x0C, 0x8F, 0x99,
-        0xA5, 0x3D, 0x39, 0xEA, 0x5D, 0x91, 0xB2, 0x70
-      )
-    ),
+    id: UUID = UUID(uuidString: "9DAD8287-220C-8F99-A53D-39EA5D91B270") ?? UUID(),
     name: String = "Kessel & S\u{F6}hne",
     contacts: [ContactPerson] = [],
     address: PostalAddress = .mock(),
@@ -457,26 +442,16 @@ nonisolated extension PaymentTerms {
 nonisolated extension PurchaseOrder {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x4B, 0x9A, 0x3E, 0x86, 0xB5, 0x9A, 0x84, 0xE2,
-        0xA4, 0x3E, 0xEE, 0xBB, 0x86, 0xF9, 0x44, 0xF1
-      )
-    ),
+    id: UUID = UUID(uuidString: "4B9A3E86-B59A-84E2-A43E-EEBB86F944F1") ?? UUID(),
     number: String = "PO-2024-0312",
-    supplier: UUID = UUID(
-      uuid: (
-        0x91, 0x3D, 0x13, 0x98, 0x0B, 0xE1, 0x84, 0xE8,
-        0xB2, 0xB6, 0xAD, 0x58, 0x4D, 0x56, 0xF1, 0xF4
-      )
-    ),
+    supplier: UUID = UUID(uuidString: "913D1398-0BE1-84E8-B2B6-AD584D56F1F4") ?? UUID(),
     status: PurchaseOrderStatus = .draft,
     lines: [PurchaseOrderLine] = [.mock()],
     deliverTo: String = "deliverTo",
     expectedOn: Day? = Day(year: 2024, month: 1, day: 2),
     total: Money = .mock(),
-    createdAt: Date = Date(timeIntervalSince1970: 1_704_164_645),
-    sentAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)
+    createdAt: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    sentAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(
       id: id,
@@ -496,12 +471,7 @@ nonisolated extension PurchaseOrder {
 nonisolated extension PurchaseOrderDraft {
   /// As mocks have it, but for what is given.
   static func mock(
-    supplier: UUID = UUID(
-      uuid: (
-        0x70, 0xF6, 0x8F, 0x6C, 0xE8, 0x88, 0x85, 0x36,
-        0x9E, 0x4C, 0x53, 0x53, 0x60, 0x4D, 0xA0, 0xE9
-      )
-    ),
+    supplier: UUID = UUID(uuidString: "70F68F6C-E888-8536-9E4C-5353604DA0E9") ?? UUID(),
     deliverTo: String = "deliverTo",
     lines: [PurchaseOrderLine] = [.mock()],
     expectedOn: Day? = Day(year: 2024, month: 1, day: 2),
@@ -537,21 +507,11 @@ nonisolated extension PurchaseOrderStatus {
 nonisolated extension GoodsReceipt {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x3E, 0xE9, 0x75, 0xD6, 0xB4, 0xAA, 0x8F, 0xCF,
-        0xB9, 0xE6, 0xEE, 0xD8, 0x0F, 0x35, 0x6A, 0x16
-      )
-    ),
-    purchaseOrder: UUID = UUID(
-      uuid: (
-        0x0C, 0xDF, 0x02, 0x15, 0xD1, 0xB9, 0x86, 0x10,
-        0xA2, 0x8C, 0xBB, 0xA1, 0xB4, 0x0A, 0x25, 0xBC
-      )
-    ),
+    id: UUID = UUID(uuidString: "3EE975D6-B4AA-8FCF-B9E6-EED80F356A16") ?? UUID(),
+    purchaseOrder: UUID = UUID(uuidString: "0CDF0215-D1B9-8610-A28C-BBA1B40A25BC") ?? UUID(),
     lines: [ReceivedLine] = [.mock()],
     deliveryNote: String? = "deliveryNote",
-    receivedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)
+    receivedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(
       id: id,
@@ -579,12 +539,7 @@ nonisolated extension ReceivedLine {
 nonisolated extension BusinessCustomer {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0xFB, 0x32, 0x0A, 0x8E, 0xD2, 0x25, 0x81, 0x09,
-        0x8C, 0x70, 0x81, 0xB4, 0x94, 0x29, 0x55, 0x3E
-      )
-    ),
+    id: UUID = UUID(uuidString: "FB320A8E-D225-8109-8C70-81B49429553E") ?? UUID(),
     name: String = "Caf\u{E9} Morgenrot",
     taxNumber: String? = "taxNumber",
     billingAddress: PostalAddress = .mock(),
@@ -641,24 +596,14 @@ nonisolated extension CreditStatus {
 nonisolated extension SalesOrder {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x4C, 0x60, 0x1F, 0x40, 0x1F, 0x70, 0x89, 0x58,
-        0x9F, 0xE0, 0x71, 0x5D, 0x29, 0x73, 0x91, 0xF8
-      )
-    ),
+    id: UUID = UUID(uuidString: "4C601F40-1F70-8958-9FE0-715D297391F8") ?? UUID(),
     number: String = "SO-2024-1188",
-    customer: UUID = UUID(
-      uuid: (
-        0xDA, 0x44, 0x79, 0xE4, 0x3D, 0xF3, 0x80, 0xA6,
-        0x82, 0xB3, 0x9A, 0x93, 0x1D, 0x43, 0x08, 0xA1
-      )
-    ),
+    customer: UUID = UUID(uuidString: "DA4479E4-3DF3-80A6-82B3-9A931D4308A1") ?? UUID(),
     status: SalesOrderStatus = .entered,
     lines: [SalesOrderLine] = [.mock()],
     shipTo: PostalAddress = .mock(),
     total: Money = .mock(),
-    placedAt: Date = Date(timeIntervalSince1970: 1_704_164_645),
+    placedAt: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     requestedOn: Day? = Day(year: 2024, month: 1, day: 2),
     events: [OrderEvent] = []
   ) -> Self {
@@ -680,12 +625,7 @@ nonisolated extension SalesOrder {
 nonisolated extension SalesOrderDraft {
   /// As mocks have it, but for what is given.
   static func mock(
-    customer: UUID = UUID(
-      uuid: (
-        0xAC, 0xAE, 0xF2, 0xF2, 0xA2, 0xBF, 0x8B, 0x74,
-        0x93, 0xDC, 0x8F, 0x73, 0xB1, 0xB3, 0x4F, 0x6A
-      )
-    ),
+    customer: UUID = UUID(uuidString: "ACAEF2F2-A2BF-8B74-93DC-8F73B1B34F6A") ?? UUID(),
     lines: [SalesOrderLine] = [.mock()],
     shipTo: PostalAddress? = .mock(),
     requestedOn: Day? = Day(year: 2024, month: 1, day: 2),
@@ -726,7 +666,7 @@ nonisolated extension OrderEvent {
 nonisolated extension OrderNote {
   /// As mocks have it, but for what is given.
   static func mock(
-    at: Date = Date(timeIntervalSince1970: 1_704_164_645),
+    at: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     author: String = "author",
     text: String = "text"
   ) -> Self {
@@ -737,9 +677,9 @@ nonisolated extension OrderNote {
 nonisolated extension OrderHold {
   /// As mocks have it, but for what is given.
   static func mock(
-    at: Date = Date(timeIntervalSince1970: 1_704_164_645),
+    at: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     reason: String = "reason",
-    releasedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)
+    releasedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(at: at, reason: reason, releasedAt: releasedAt)
   }
@@ -748,7 +688,7 @@ nonisolated extension OrderHold {
 nonisolated extension OrderTransition {
   /// As mocks have it, but for what is given.
   static func mock(
-    at: Date = Date(timeIntervalSince1970: 1_704_164_645),
+    at: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     from: SalesOrderStatus? = .entered,
     to: SalesOrderStatus = .entered
   ) -> Self {
@@ -759,12 +699,7 @@ nonisolated extension OrderTransition {
 nonisolated extension PickList {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x47, 0x7A, 0xA3, 0x9E, 0x83, 0x58, 0x8A, 0x52,
-        0x8F, 0x42, 0xCC, 0xBE, 0xF5, 0x69, 0xE7, 0x67
-      )
-    ),
+    id: UUID = UUID(uuidString: "477AA39E-8358-8A52-8F42-CCBEF569E767") ?? UUID(),
     site: String = "site",
     assignee: String? = "assignee",
     tasks: [PickTask] = [.mock()]
@@ -777,12 +712,7 @@ nonisolated extension PickTask {
   /// As mocks have it, but for what is given.
   static func mock(
     id: Int64 = 1,
-    order: UUID = UUID(
-      uuid: (
-        0x54, 0xFA, 0x1B, 0x67, 0x72, 0xFD, 0x88, 0x83,
-        0xB9, 0x8E, 0xDF, 0x8B, 0xB9, 0x31, 0x5B, 0xDB
-      )
-    ),
+    order: UUID = UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
     sku: SKU = "sku",
     bin: String = "bin",
     quantity: Int = 1,
@@ -800,23 +730,13 @@ nonisolated extension PickStatus {
 nonisolated extension Shipment {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x16, 0x79, 0x03, 0xC9, 0x92, 0x28, 0x82, 0x7A,
-        0x8B, 0x9E, 0xBF, 0x5C, 0x4A, 0xFC, 0x00, 0xD2
-      )
-    ),
-    order: UUID = UUID(
-      uuid: (
-        0x39, 0x21, 0xEA, 0x72, 0xBF, 0x26, 0x8D, 0xDE,
-        0x91, 0x4F, 0xE1, 0x7B, 0xA9, 0x39, 0xFF, 0x11
-      )
-    ),
+    id: UUID = UUID(uuidString: "167903C9-9228-827A-8B9E-BF5C4AFC00D2") ?? UUID(),
+    order: UUID = UUID(uuidString: "3921EA72-BF26-8DDE-914F-E17BA939FF11") ?? UUID(),
     carrier: String = "carrier",
     service: String = "service",
     status: ShipmentStatus = .planned,
     parcels: [Parcel] = [.mock()],
-    shippedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)
+    shippedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(
       id: id,
@@ -872,7 +792,7 @@ nonisolated extension CarrierService {
 nonisolated extension TrackingEvent {
   /// As mocks have it, but for what is given.
   static func mock(
-    at: Date = Date(timeIntervalSince1970: 1_704_164_645),
+    at: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     status: ShipmentStatus = .planned,
     place: String? = "place",
     detail: String? = "detail"
@@ -884,22 +804,12 @@ nonisolated extension TrackingEvent {
 nonisolated extension ReturnRequest {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x40, 0x90, 0x39, 0x29, 0xD3, 0x4B, 0x86, 0x91,
-        0xB0, 0x59, 0xFB, 0x5C, 0xC1, 0x85, 0x53, 0xA7
-      )
-    ),
-    order: UUID = UUID(
-      uuid: (
-        0xC1, 0x39, 0x08, 0x25, 0xEF, 0x9B, 0x8F, 0xB3,
-        0x95, 0xB9, 0x82, 0x5B, 0xC0, 0xED, 0x1C, 0xBA
-      )
-    ),
+    id: UUID = UUID(uuidString: "40903929-D34B-8691-B059-FB5CC18553A7") ?? UUID(),
+    order: UUID = UUID(uuidString: "C1390825-EF9B-8FB3-95B9-825BC0ED1CBA") ?? UUID(),
     reason: ReturnReason = .damaged,
     lines: [SalesOrderLine] = [.mock()],
     refund: Money? = .mock(),
-    openedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)
+    openedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(id: id, order: order, reason: reason, lines: lines, refund: refund, openedAt: openedAt)
   }
@@ -913,19 +823,9 @@ nonisolated extension ReturnReason {
 nonisolated extension Invoice {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x73, 0x2F, 0xB2, 0x39, 0x65, 0x44, 0x88, 0x23,
-        0x94, 0x7F, 0xA8, 0xC9, 0x50, 0xB3, 0xEE, 0xEF
-      )
-    ),
+    id: UUID = UUID(uuidString: "732FB239-6544-8823-947F-A8C950B3EEEF") ?? UUID(),
     number: String = "INV-2024-0907",
-    customer: UUID = UUID(
-      uuid: (
-        0x96, 0x75, 0x06, 0xA0, 0x5F, 0x42, 0x84, 0x26,
-        0xA3, 0xCE, 0xCD, 0xA7, 0x76, 0xED, 0x4A, 0x62
-      )
-    ),
+    customer: UUID = UUID(uuidString: "967506A0-5F42-8426-A3CE-CDA776ED4A62") ?? UUID(),
     status: InvoiceStatus = .issued,
     document: Data? = Data(),
     net: Money = .mock(),
@@ -958,12 +858,7 @@ nonisolated extension ReceivedPayment {
   /// As mocks have it, but for what is given.
   static func mock(
     id: Int64 = 1,
-    invoice: UUID = UUID(
-      uuid: (
-        0xAE, 0x19, 0x5F, 0xAA, 0x71, 0x5C, 0x88, 0xB4,
-        0xA7, 0x3A, 0x04, 0x20, 0x7B, 0xB5, 0x93, 0x11
-      )
-    ),
+    invoice: UUID = UUID(uuidString: "AE195FAA-715C-88B4-A73A-04207BB59311") ?? UUID(),
     amount: Money = .mock(),
     receivedOn: Day = Day(year: 2024, month: 1, day: 2),
     reference: String? = "reference"
@@ -975,12 +870,7 @@ nonisolated extension ReceivedPayment {
 nonisolated extension Employee {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0xFE, 0x10, 0xE9, 0xB2, 0xD2, 0xE9, 0x85, 0x5C,
-        0x95, 0xCB, 0xF4, 0x2B, 0xF9, 0xA8, 0x49, 0xE0
-      )
-    ),
+    id: UUID = UUID(uuidString: "FE10E9B2-D2E9-855C-95CB-F42BF9A849E0") ?? UUID(),
     name: String = "Mira Okafor",
     email: String = "email",
     roles: [EmployeeRole] = [],
@@ -1017,12 +907,7 @@ nonisolated extension StockReportFilter {
 nonisolated extension Webhook {
   /// As mocks have it, but for what is given.
   static func mock(
-    id: UUID = UUID(
-      uuid: (
-        0x0C, 0xB1, 0xD7, 0x7A, 0x9B, 0xF3, 0x8C, 0x9A,
-        0xAD, 0x79, 0x2B, 0x02, 0xA1, 0x58, 0x63, 0x7D
-      )
-    ),
+    id: UUID = UUID(uuidString: "0CB1D77A-9BF3-8C9A-AD79-2B02A158637D") ?? UUID(),
     url: URL = URL(string: "https://example.com")!,
     topics: [WebhookTopic] = [.stockLow],
     secret: String? = "secret",
@@ -1056,7 +941,7 @@ nonisolated extension ConflictProblem {
   static func mock(
     message: String = "The bin was locked for a count.",
     changedBy: String? = "changedBy",
-    changedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)
+    changedAt: Date? = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   ) -> Self {
     Self(message: message, changedBy: changedBy, changedAt: changedAt)
   }

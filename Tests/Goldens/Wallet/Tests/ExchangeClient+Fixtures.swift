@@ -10,14 +10,12 @@ nonisolated extension ExchangeClient.Quote {
   static func mock(
     price: @autoclosure () throws -> Money = try ExampleValue.decode(
       Money.self,
-      from: "{\"amount\":1250,\"currency\":\"EUR\"}"
+      from: #"{"amount":1250,"currency":"EUR"}"#
     ),
     balance: @autoclosure () throws -> Balance = Balance(
       id: Ledger.Account.Number.sample(),
-      amount: try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}"),
-      history: [
-        try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")
-      ]
+      amount: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
+      history: [try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)]
     ),
     last: [Movement] = []
   ) rethrows -> Self {

@@ -10,7 +10,7 @@ nonisolated extension Shortage {
   static func mock(
     missing: @autoclosure () throws -> Money = try ExampleValue.decode(
       Money.self,
-      from: "{\"amount\":1250,\"currency\":\"EUR\"}"
+      from: #"{"amount":1250,"currency":"EUR"}"#
     )
   ) rethrows -> Self {
     Self(missing: try missing())
@@ -23,12 +23,12 @@ nonisolated extension Balance {
     id: Ledger.Account.Number = Ledger.Account.Number.sample(),
     amount: @autoclosure () throws -> Money = try ExampleValue.decode(
       Money.self,
-      from: "{\"amount\":1250,\"currency\":\"EUR\"}"
+      from: #"{"amount":1250,"currency":"EUR"}"#
     ),
     reserved: Money = Money.zero,
     limit: Decimal? = nil,
     history: @autoclosure () throws -> [Money] = [
-      try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")
+      try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)
     ],
     note: Patch<Money> = .absent
   ) rethrows -> Self {
@@ -47,7 +47,7 @@ nonisolated extension Movement {
   /// As mocks have it.
   static var mock: Self {
     get throws {
-      .paid(try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}"))
+      .paid(try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#))
     }
   }
 }
