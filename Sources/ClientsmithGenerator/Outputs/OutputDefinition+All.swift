@@ -4,7 +4,7 @@ extension OutputDefinition {
   /// One for each of `Output.all` that this version generates, in the same order.
   package static let all: [OutputDefinition] = [
     client, live, mock, preview, failing, tests, runtime, asyncHTTPClient, logging, requests,
-    scripted, testing, spy, store, swiftui, container,
+    scripted, testing, spy, store, swiftui, dependencies, fixtures, container,
   ]
 
   // MARK: - Once for each specification
@@ -67,6 +67,20 @@ extension OutputDefinition {
     .swiftui, template: "Client/SwiftUI", runtimeForModel: RuntimePart.forViews,
     keepsRuntime: false,
     view: { input, _ in SwiftUIFileView(input.context, input.selection) })
+
+  private static let dependencies = OutputDefinition(
+    .dependencies, template: "Client/Dependencies", runtimeForModel: RuntimePart.forRequests,
+    view: { input, _ in
+      DependenciesFileView(input.context, hasLive: input.selection.includes(.live))
+    })
+
+  private static let fixtures = OutputDefinition(
+    .fixtures, template: "Client/Fixtures",
+    view: { input, _ -> FixturesFileView? in
+      let isTest = input.destination == .tests
+      if isTest, input.testing == nil { return nil }
+      return FixturesFileView(input.context, module: isTest ? input.testing?.module : nil)
+    })
 
   // MARK: - Once for each target
 

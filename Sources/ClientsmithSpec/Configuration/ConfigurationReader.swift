@@ -107,14 +107,12 @@ package enum ConfigurationReader {
         .unsupportedKey, at: emit.keyRange, OutputMessages.runtimeIsElsewhere(key),
         help: "emit it in the target of the module that `runtime` names")
     }
-    let asked = [
-      ("reporter", configuration.reporter != nil),
-      ("dependencies", configuration.usesDependencies),
-    ]
-    for (key, isAsked) in asked where isAsked {
-      guard let entry = fields.entry(key) else { continue }
+    if configuration.usesDependencies, configuration.outputs.omitted.contains(.dependencies),
+      let entry = fields.entry("dependencies")
+    {
       log.error(
-        .unsupportedKey, at: entry.keyRange, OutputMessages.notYet(key), help: "remove this line")
+        .conflictingKeys, at: entry.keyRange, "`dependencies` is `true` and in `omit`",
+        help: "remove one of them")
     }
   }
 }

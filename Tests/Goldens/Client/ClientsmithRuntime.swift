@@ -67,8 +67,13 @@ nonisolated enum Scripted {
   static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
-    return Self.sequence(failures + [.success(value)])
+    let failures = Countdown(times)
+    return Self.endpoint {
+      if await failures.goesOn() {
+        throw error
+      }
+      return value
+    }
   }
 
   /// Suspends until the task is canceled.
@@ -102,6 +107,20 @@ nonisolated enum Scripted {
     }
   }
 
+  private actor Countdown {
+    private var count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func goesOn() -> Bool {
+      guard self.count > 0 else { return false }
+      self.count -= 1
+      return true
+    }
+  }
+
   private actor Script<Value: Sendable> {
     private var results: ArraySlice<Result<Value, any Error>>
 
@@ -131,7 +150,8 @@ nonisolated enum Scripted {
 /// await load.value
 /// ```
 ///
-/// A call whose task is canceled leaves, and throws `CancellationError`.
+/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
+/// of the lock: an executor may run it at once.
 nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private struct Call {
     var id: Int
@@ -167,13 +187,14 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 
@@ -188,44 +209,50 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   }
 
   private func resume(with result: Result<Value, any Error>) {
-    self.lock.withLock {
-      if self.calls.isEmpty {
-        self.answers.append(result)
-      } else {
-        self.calls.removeFirst().continuation.resume(with: result)
-      }
+    let call = self.lock.withLock { () -> Call? in
+      guard self.calls.isEmpty else { return self.calls.removeFirst() }
+      self.answers.append(result)
+      return nil
     }
+    call?.continuation.resume(with: result)
   }
 
   func answer() async throws -> Value {
     let id: Int = self.nextID()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+        let watches = self.lock.withLock { () -> [Watch] in
+          self.hold(Call(id: id, continuation: continuation))
+        }
+        for watch in watches {
+          watch.continuation.resume()
+        }
       }
     } onCancel: {
-      self.lock.withLock {
+      let call = self.lock.withLock { () -> Call? in
         guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+        return self.calls.remove(at: place)
       }
+      call?.continuation.resume(throwing: CancellationError())
     }
   }
 
-  private func hold(_ call: Call) {
+  private func hold(_ call: Call) -> [Watch] {
     if self.canceled.remove(call.id) != nil {
       call.continuation.resume(throwing: CancellationError())
-    } else if !self.answers.isEmpty {
-      call.continuation.resume(with: self.answers.removeFirst())
-    } else {
-      self.calls.append(call)
-      for watch in self.watches where watch.count <= self.calls.count {
-        watch.continuation.resume()
-      }
-      self.watches.removeAll { $0.count <= self.calls.count }
+      return []
     }
+    if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+      return []
+    }
+    self.calls.append(call)
+    let over = self.watches.filter { $0.count <= self.calls.count }
+    self.watches.removeAll { $0.count <= self.calls.count }
+    return over
   }
 
   private func nextID() -> Int {
@@ -6774,6 +6801,8 @@ private final class RuntimeValueChange<Value> {
 }
 
 /// The calls that a spy has seen, in order.
+///
+/// What waits is resumed outside of the lock: an executor may run it at once.
 nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   private struct Watch {
     var id: Int
@@ -6799,20 +6828,20 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   var calls: [Call] { self.lock.withLock { self.seen } }
 
   func add(_ call: Call) {
-    self.lock.withLock {
+    let (reader, over) = self.lock.withLock { () -> (Reader?, [Watch]) in
       self.seen.append(call)
-      if self.readers.isEmpty {
+      let reader: Reader? = self.readers.isEmpty ? nil : self.readers.removeFirst()
+      if reader == nil {
         self.unread.append(call)
-      } else {
-        self.readers.removeFirst().continuation.resume(returning: call)
       }
       let over = self.watches.filter { $0.isOver(self.seen) }
-      guard !over.isEmpty else { return }
       let ids = Set(over.map(\.id))
       self.watches.removeAll { ids.contains($0.id) }
-      for watch in over {
-        watch.continuation.resume()
-      }
+      return (reader, over)
+    }
+    reader?.continuation.resume(returning: call)
+    for watch in over {
+      watch.continuation.resume()
     }
   }
 
@@ -6840,13 +6869,14 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let reader = self.lock.withLock { () -> Reader? in
         guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.readers.remove(at: place).continuation.resume(returning: nil)
+        return self.readers.remove(at: place)
       }
+      reader?.continuation.resume(returning: nil)
     }
   }
 
@@ -6864,13 +6894,14 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 
