@@ -64,6 +64,10 @@ package enum Analysis {
         ? []
         : StoreAnalysis(endpoints, declarations.wording)
           .stores(declarations.stores, into: &log),
+      memory: declarations.memory.isEmpty
+        ? []
+        : MemoryAnalysis(endpoints, types.index, declarations.wording)
+          .memory(declarations.memory, into: &log),
       outputs: declarations.outputs)
   }
 }

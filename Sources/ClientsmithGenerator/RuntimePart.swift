@@ -120,6 +120,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case pages
   case stores
   case spies
+  /// What clients in memory keep.
+  case memory
+  case memoryPages
+  case appliedPatches
   /// Pages that name the next one.
   case cursorPages
   /// Pages by offset or number.
@@ -133,6 +137,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// The header `Link`.
   case linkHeaders
   case logging
+  /// Transports that write what they carry to a file, and that answer from it.
+  case recording
   /// A file of its own beside the runtime; see `TransportFile`.
   case asyncHTTPClient
 
@@ -215,11 +221,20 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .pages: ["PageSequence", "PageItemSequence"]
     case .stores: ["Loading", "LoadSequence"]
     case .spies: ["SpyRecord", "SpiedEndpoint"]
+    case .memory: ["MemoryTable"]
+    case .memoryPages: ["MemoryPage"]
+    case .appliedPatches: ["Patch+Applying"]
     case .cursorPages: ["PageSequence+Cursors"]
     case .countedPages: ["PageSequence+Numbers"]
     case .followedPages: ["PageSequence+URLs"]
     case .linkHeaders: ["HTTPHeaders+Link"]
     case .logging: ["CallLog"]
+    case .recording:
+      [
+        "HTTPTransport+Recording", "HTTPTransport+Replaying", "RecordingError",
+        "RuntimeRecordedExchange", "RuntimeRecordingWriter", "RuntimeRecordingReader",
+        "RuntimeRedaction",
+      ]
     case .asyncHTTPClient: []
     }
   }
@@ -245,12 +260,14 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
-      .stores, .spies:
+      .stores, .spies, .memoryPages:
       []
+    case .memory: [.live]
+    case .appliedPatches: [.patch]
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
       .credentials, .servers, .hostVariables, .settings, .origins, .cookies, .query, .day, .pages,
-      .linkHeaders, .logging, .deepValues, .examples:
+      .linkHeaders, .logging, .recording, .deepValues, .examples:
       [.live]
     case .absoluteURLs: [.origins]
     case .singleCredential, .credentialSchemes: [.credentials]

@@ -84,7 +84,7 @@ import Testing
     let included = Output.all.filter(selection.includes)
     #expect(
       included == [
-        .client, .mock, .preview, .runtime, .asyncHTTPClient, .logging, .testing, .store,
+        .client, .mock, .preview, .memory, .runtime, .asyncHTTPClient, .logging, .testing, .store,
       ])
   }
 

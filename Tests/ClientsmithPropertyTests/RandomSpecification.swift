@@ -67,6 +67,7 @@ struct RandomSpecification {
     if random.chance(50), let entries = storeEntries(over: endpoints) {
       top.append(("stores", .map([("Random", .map(entries))])))
     }
+    if random.chance(50) { top = memory(in: top) }
     return .map(top)
   }
 

@@ -3,7 +3,8 @@ import ClientsmithModel
 extension OutputDefinition {
   /// One for each of `Output.all` that this version generates, in the same order.
   package static let all: [OutputDefinition] = [
-    client, live, mock, preview, failing, tests, runtime, asyncHTTPClient, logging, requests,
+    client, live, mock, preview, memory, failing, tests, runtime, asyncHTTPClient, logging,
+    recording, requests,
     scripted, testing, spy, store,
   ]
 
@@ -19,15 +20,22 @@ extension OutputDefinition {
   // need is there even where they are omitted.
   private static let live = OutputDefinition(
     .live, template: "Client/Live", runtime: [.live], runtimeForModel: RuntimePart.forCalls,
-    view: { input, _ in LiveFileView(input.context) })
+    view: { input, _ in
+      LiveFileView(input.context, namesSecrets: input.selection.includes(.recording))
+    })
 
   private static let mock = OutputDefinition(
     .mock, template: "Client/Mock",
     view: { input, _ in
-      MockFileView(input.context, omitsPreview: !input.selection.includes(.preview))
+      MockFileView(
+        input.context, omitsPreview: !input.selection.includes(.preview),
+        omitsMemory: !input.selection.includes(.memory))
     })
 
   private static let preview = OutputDefinition(partOfOthers: .preview)
+
+  private static let memory = OutputDefinition(
+    partOfOthers: .memory, runtimeForModel: RuntimePart.forMemory)
 
   private static let failing = OutputDefinition(
     .failing, template: "Client/Failing", runtime: [.unimplementedEndpoint],
@@ -78,6 +86,9 @@ extension OutputDefinition {
   }
 
   private static let logging = OutputDefinition(partOfOthers: .logging, runtime: [.logging])
+
+  private static let recording = OutputDefinition(
+    partOfOthers: .recording, runtime: [.recording])
 
   private static let scripted = OutputDefinition(partOfOthers: .scripted, runtime: [.scripted])
 

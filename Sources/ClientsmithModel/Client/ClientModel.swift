@@ -36,6 +36,8 @@ package struct ClientModel: Hashable, Sendable {
   package var endpoints: [Endpoint]
   package var scenarios: [Scenario]
   package var stores: [Store]
+  /// What clients in memory keep; empty: there are none.
+  package var memory: [Memory]
   /// Parts of the output that are generated in addition, or that the user writes by hand.
   package var outputs: OutputSelection
 
@@ -49,7 +51,7 @@ package struct ClientModel: Hashable, Sendable {
     retry: RetryPolicy = .standard, errors: [ErrorBody] = [], nestsTypes: Bool = false,
     isHashable: Bool = false, types: [TypeDeclaration] = [], endpoints: [Endpoint] = [],
     scenarios: [Scenario] = [],
-    stores: [Store] = [], outputs: OutputSelection = OutputSelection()
+    stores: [Store] = [], memory: [Memory] = [], outputs: OutputSelection = OutputSelection()
   ) {
     self.fileStem = fileStem
     self.specificationName = specificationName
@@ -74,6 +76,7 @@ package struct ClientModel: Hashable, Sendable {
     self.endpoints = endpoints
     self.scenarios = scenarios
     self.stores = stores
+    self.memory = memory
     self.outputs = outputs
   }
 
