@@ -1451,6 +1451,28 @@ nonisolated extension {{qualifiedName}} {
 {{/pages}}
 {{/endpoints}}
 }
+{{#drift}}
+
+/// Calls the API at `{{variableName}}`, with the arguments of the examples: an answer that cannot be
+/// read as declared fails. Without that variable it is skipped.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment[{{variable}}] != nil))
+nonisolated struct {{driftSuite}} {
+  private static var client: {{driftClient}} {
+    get throws {
+      let environment = ProcessInfo.processInfo.environment
+      let baseURL = try #require(URL(string: environment[{{variable}}] ?? ""))
+      {{driftLiveCall}}
+    }
+  }
+{{#calls}}
+
+  @Test func {{test}}() async throws {
+    let client = try Self.client
+    {{statement}}
+  }
+{{/calls}}
+}
+{{/drift}}
 
 """####
     default: return nil

@@ -3,7 +3,7 @@ import ClientsmithModel
 extension OutputDefinition {
   /// One for each of `Output.all` that this version generates, in the same order.
   package static let all: [OutputDefinition] = [
-    client, live, mock, preview, memory, failing, tests, runtime, asyncHTTPClient, logging,
+    client, live, mock, preview, memory, failing, tests, drift, runtime, asyncHTTPClient, logging,
     recording, requests,
     scripted, testing, spy, store,
   ]
@@ -45,9 +45,12 @@ extension OutputDefinition {
     .tests, template: "Tests/Tests",
     view: { input, _ -> TestsFileView? in
       guard let testing = input.testing, !input.context.model.endpoints.isEmpty else { return nil }
-      return TestsFileView(input.context, module: testing.module)
+      return TestsFileView(
+        input.context, module: testing.module, callsAPI: input.selection.includes(.drift))
     },
     finish: { text, input in try input.testing?.file.renaming(in: text) ?? text })
+
+  private static let drift = OutputDefinition(partOfOthers: .drift)
 
   private static let requests = OutputDefinition(
     partOfOthers: .requests, runtimeForModel: RuntimePart.forRequests)

@@ -83,7 +83,7 @@ extension Output {
 extension Output {
   /// In the order in which files are made and keys are listed.
   public static let all: [Output] = [
-    client, live, mock, preview, memory, failing, tests, runtime, asyncHTTPClient, logging,
+    client, live, mock, preview, memory, failing, tests, drift, runtime, asyncHTTPClient, logging,
     recording, requests,
     scripted, testing, spy, store, swiftui, dependencies, fixtures, container,
   ]
@@ -113,6 +113,10 @@ extension Output {
   public static let tests = Output(
     key: "tests", "the tests of the client", .byDefault, to: .tests, files: ["Tests"],
     uses: [live, mock, failing])
+
+  /// A part of the file of the tests.
+  public static let drift = Output(
+    key: "drift", "tests that call the API itself", .onRequest, to: .tests, uses: [tests])
 
   public static let runtime = Output(
     key: nil, "what live clients share", .always, oncePer: .target,
