@@ -64,6 +64,11 @@ package enum Analysis {
         ? []
         : StoreAnalysis(endpoints, types.index, declarations.wording)
           .stores(declarations.stores, into: &log),
-      observation: declarations.observation, outputs: declarations.outputs)
+      observation: declarations.observation,
+      memory: declarations.memory.isEmpty
+        ? []
+        : MemoryAnalysis(endpoints, types.index, declarations.wording)
+          .memory(declarations.memory, into: &log),
+      outputs: declarations.outputs)
   }
 }

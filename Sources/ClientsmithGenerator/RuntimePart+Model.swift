@@ -73,6 +73,27 @@ extension RuntimePart {
     model.scenarios.isEmpty ? [] : [.launchScenarios]
   }
 
+  /// What clients in memory use.
+  static func forMemory(_ model: ClientModel) -> Set<RuntimePart> {
+    guard !model.memory.isEmpty else { return [] }
+    var parts: Set<RuntimePart> = [.memory]
+    let endpoints = Dictionary(
+      model.rememberedEndpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for memory in model.memory {
+      for operation in memory.operations {
+        if operation.kind == .list, let endpoint = endpoints[operation.endpoint],
+          endpoint.pages != nil || endpoint.limitInput(model.types) != nil
+        {
+          parts.insert(.memoryPages)
+        }
+        if operation.fields.contains(where: { model.types.isPatch($0.source.type) }) {
+          parts.insert(.appliedPatches)
+        }
+      }
+    }
+    return parts
+  }
+
   /// What the calls of a live client use.
   static func forCalls(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []

@@ -90,7 +90,8 @@ import Testing
     let included = Output.all.filter(selection.includes)
     #expect(
       included == [
-        .client, .mock, .preview, .runtime, .asyncHTTPClient, .logging, .testing, .store, .swiftui,
+        .client, .mock, .preview, .memory, .runtime, .asyncHTTPClient, .logging, .testing, .store,
+        .swiftui,
       ])
   }
 

@@ -73,6 +73,7 @@ struct RandomSpecification {
     }
     if let optimistic { stores.append(optimistic.store) }
     if !stores.isEmpty { top.append(("stores", .map(stores))) }
+    if random.chance(50) { top = memory(in: top) }
     return .map(top)
   }
 

@@ -40,6 +40,8 @@ package struct ClientModel: Hashable, Sendable {
   package var stores: [Store]
   /// How views observe the stores; nil: as the configuration says.
   package var observation: Observation?
+  /// What clients in memory keep; empty: there are none.
+  package var memory: [Memory]
   /// Parts of the output that are generated in addition, or that the user writes by hand.
   package var outputs: OutputSelection
 
@@ -54,7 +56,7 @@ package struct ClientModel: Hashable, Sendable {
     isHashable: Bool = false, types: [TypeDeclaration] = [],
     endingCases: [SwiftName: Int] = [:], endpoints: [Endpoint] = [],
     scenarios: [Scenario] = [],
-    stores: [Store] = [], observation: Observation? = nil,
+    stores: [Store] = [], observation: Observation? = nil, memory: [Memory] = [],
     outputs: OutputSelection = OutputSelection()
   ) {
     self.fileStem = fileStem
@@ -82,6 +84,7 @@ package struct ClientModel: Hashable, Sendable {
     self.scenarios = scenarios
     self.stores = stores
     self.observation = observation
+    self.memory = memory
     self.outputs = outputs
   }
 

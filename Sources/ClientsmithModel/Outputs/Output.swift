@@ -85,7 +85,8 @@ extension Output {
 extension Output {
   /// In the order in which files are made and keys are listed.
   public static let all: [Output] = [
-    client, live, mock, preview, failing, tests, runtime, asyncHTTPClient, logging, requests,
+    client, live, mock, preview, memory, failing, tests, drift, runtime, asyncHTTPClient, logging,
+    recording, requests,
     scripted, testing, spy, store, swiftui, dependencies, fixtures, container,
   ]
 
@@ -103,6 +104,11 @@ extension Output {
   public static let preview = Output(
     key: "preview", "the mock's `preview`", .byDefault, uses: [mock])
 
+  /// A part of the mock's file, where the specification says what is kept.
+  public static let memory = Output(
+    key: "memory", "the mock's `inMemory`", .byDefault, uses: [mock],
+    types: ["MemoryTable", "MemoryPage", "MemoryID"])
+
   public static let failing = Output(
     key: "failing", "the client that throws from every endpoint", .byDefault, files: ["+Failing"])
 
@@ -110,6 +116,10 @@ extension Output {
   public static let tests = Output(
     key: "tests", "the tests of the client", .byDefault, to: .tests, files: ["Tests"],
     uses: [live, mock, failing])
+
+  /// A part of the file of the tests.
+  public static let drift = Output(
+    key: "drift", "tests that call the API itself", .onRequest, to: .tests, uses: [tests])
 
   public static let runtime = Output(
     key: nil, "what live clients share", .always, oncePer: .target,
@@ -123,6 +133,10 @@ extension Output {
   public static let logging = Output(
     key: "logging", "a middleware that logs calls", .onRequest, oncePer: .target,
     types: ["CallLog"])
+
+  public static let recording = Output(
+    key: "recording", "transports that record and replay calls", .onRequest, oncePer: .target,
+    types: ["RecordingError"])
 
   public static let requests = Output(
     key: "requests", "the arguments of each endpoint as a value", .onRequest)
