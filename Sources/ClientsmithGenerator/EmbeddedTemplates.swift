@@ -53,6 +53,7 @@ enum EmbeddedTemplates {
     "Runtime/Duration+Text.swift",
     "Runtime/EmptyRequest.swift",
     "Runtime/EndpointCall+Body.swift",
+    "Runtime/EndpointCall+CodedBody.swift",
     "Runtime/EndpointCall+CodedJSONFields.swift",
     "Runtime/EndpointCall+CodedJSONPatch.swift",
     "Runtime/EndpointCall+Cookies.swift",
@@ -79,6 +80,7 @@ enum EmbeddedTemplates {
     "Runtime/FieldCoding+Patch.swift",
     "Runtime/FieldCoding+Text.swift",
     "Runtime/FieldCoding+URL.swift",
+    "Runtime/FieldCoding+Value.swift",
     "Runtime/FieldCoding.swift",
     "Runtime/FieldDecoder+URL.swift",
     "Runtime/FieldDecoder.swift",
@@ -104,6 +106,7 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+AbsoluteURLs.swift",
     "Runtime/LiveCaller+Errors.swift",
     "Runtime/LiveCaller+HostVariables.swift",
+    "Runtime/LiveCaller+LatePairs.swift",
     "Runtime/LiveCaller+Origins.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
@@ -132,6 +135,7 @@ enum EmbeddedTemplates {
     "Runtime/RetryPolicy.swift",
     "Runtime/RuntimeBodyWriter.swift",
     "Runtime/RuntimeCivilDay.swift",
+    "Runtime/RuntimeCodedValue.swift",
     "Runtime/RuntimeCookieValue.swift",
     "Runtime/RuntimeCredentialSource.swift",
     "Runtime/RuntimeDataKey.swift",
@@ -165,7 +169,9 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeStreamExchange.swift",
     "Runtime/RuntimeStreamFormat.swift",
     "Runtime/RuntimeStreamReader.swift",
-    "Runtime/RuntimeURLHolder.swift",
+    "Runtime/RuntimeWireReading+Duration.swift",
+    "Runtime/RuntimeWireReading+URL.swift",
+    "Runtime/RuntimeWireReading.swift",
     "Runtime/Scripted.swift",
     "Runtime/ServerSentEvent.swift",
     "Runtime/SpiedEndpoint.swift",
@@ -710,6 +716,19 @@ nonisolated extension {{client}} {
 
 {{> Client/MockGroup}}
 {{/groups}}
+{{#sharesExamples}}
+
+// MARK: - Examples
+
+nonisolated extension {{client}} {
+{{#examples}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+  {{declaration}}
+{{/examples}}
+}
+{{/sharesExamples}}
 
 """####
     case "Client/MockGroup":
@@ -1266,7 +1285,7 @@ nonisolated extension {{qualifiedName}} {
     switch try fields.discriminator({{discriminator}}) {
 {{#cases}}
 {{#hasBody}}
-    case {{wireName}}: self = .{{name}}(try fields.required({{content}}{{field}}))
+    case {{wireName}}: self = .{{name}}(try fields.required({{content}}{{readField}}))
 {{/hasBody}}
 {{^hasBody}}
     case {{wireName}}: self = .{{name}}
@@ -1283,7 +1302,7 @@ nonisolated extension {{qualifiedName}} {
     case .{{name}}(let value):
       var fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
-      try fields.required({{content}}, value)
+      try fields.required({{content}}, value{{writtenField}})
 {{/hasBody}}
 {{^hasBody}}
     case .{{name}}:
@@ -1320,7 +1339,7 @@ nonisolated extension {{qualifiedName}} {
     switch fields.onlyKey {
 {{#cases}}
 {{#hasBody}}
-    case {{wireName}}: self = .{{name}}(try fields.required({{wireName}}{{field}}))
+    case {{wireName}}: self = .{{name}}(try fields.required({{wireName}}{{readField}}))
 {{/hasBody}}
 {{^hasBody}}
     case {{wireName}}: self = .{{name}}
@@ -1336,7 +1355,7 @@ nonisolated extension {{qualifiedName}} {
 {{#hasBody}}
     case .{{name}}(let value):
       var fields = FieldEncoder(encoder)
-      try fields.required({{wireName}}, value)
+      try fields.required({{wireName}}, value{{writtenField}})
 {{/hasBody}}
 {{^hasBody}}
     case .{{name}}:
@@ -1370,7 +1389,7 @@ nonisolated extension {{qualifiedName}} {
     var container = encoder.singleValueContainer()
     switch self {
 {{#cases}}
-    case .{{name}}(let value): try container.encode(value)
+    case .{{name}}(let value): try {{encoding}}
 {{/cases}}
     case .unrecognized(let value): try container.encode(value)
     }
@@ -1504,6 +1523,37 @@ static func decode<Value>(
     }
     return fields
   }
+
+"""####]),
+          .init("durations", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for durations:
+
+"""####]),
+          .init("durations", [####"""
+  /// Writes all fields but those with the given names.
+  
+"""####, "public", ####"""
+static func encode<Value>(
+    _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>,
+    as coding: FieldCoding<Value>
+  ) throws {
+    try encoder.checkDepth()
+    var container = encoder.container(keyedBy: RuntimeDataKey.self)
+    for (name, value) in fields where !known.contains(name) {
+      try coding.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: name)))
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])
@@ -3264,6 +3314,26 @@ mutating func body(
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+CodedBody":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON, in a form of its own.
+  
+"""####, "public", ####"""
+mutating func body<Value: Sendable>(
+    json value: Value, as coding: FieldCoding<Value>, contentType: String = "application/json"
+  ) {
+    self.body(json: RuntimeCodedValue(value: value, coding: coding), contentType: contentType)
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+CodedJSONFields":
       return SwiftSource(
         head: ####"""
@@ -3273,29 +3343,13 @@ mutating func body(
         sections: [
           .init("", [####"""
 nonisolated extension EndpointCall {
-
-"""####]),
-          .init("mark", [####"""
-  /// A value that knows how it is written.
-
-"""####]),
-          .init("", [####"""
-  private struct CodedValue<Value: Sendable>: Encodable, Sendable {
-    let value: Value
-    let coding: FieldCoding<Value>
-
-    func encode(to encoder: any Encoder) throws {
-      try self.coding.encode(self.value, encoder)
-    }
-  }
-
   /// Sends a field of the body's JSON object, in a form of its own.
   
 """####, "public", ####"""
 mutating func jsonField<Value: Sendable>(
     _ name: String, _ value: Value, as coding: FieldCoding<Value>
   ) {
-    self.jsonField(name, CodedValue(value: value, coding: coding))
+    self.jsonField(name, RuntimeCodedValue(value: value, coding: coding))
   }
 
   /// Sends a field of the body's JSON object, in a form of its own; nil sends none.
@@ -3386,7 +3440,7 @@ mutating func query(
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: name, arrays: arrays, sendsNull: false))
+    self.queryLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: false))
   }
 
   /// Sends the members of an object as items of their own; nil sends none.
@@ -3399,7 +3453,8 @@ mutating func query(
     besides taken: Set<String> = []
   ) {
     guard let value else { return }
-    self.query.append(
+    self.queryLater(
+      "the query",
       self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
   }
 }
@@ -3455,7 +3510,7 @@ mutating func formBody(
 """####, "public", ####"""
 mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendForm(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.appendForm([RuntimePercentEncoding.pair(name, text)])
   }
 
   /// Sends fields for an array; nil and an empty one send none.
@@ -3465,18 +3520,41 @@ mutating func formField(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.appendForm(.ready(style.pairs(name, self.texts(values, name))))
+    self.appendForm(style.pairs(name, self.texts(values, name)))
   }
 
-  mutating func appendForm(_ pairs: Pairs) {
+  mutating func appendForm(_ pairs: [String]) {
     if case .form = self.body {
       // More of it.
     } else {
       self.formBody()
     }
     guard case .form(let before) = self.body else { return }
-    self.body = .form(before + [pairs])
+    self.body = .form(before + pairs)
   }
+
+"""####]),
+          .init("latePairs", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
+  mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.appendForm([])
+    guard case .form(let before) = self.body else { return }
+    self.latePairs.append(LatePairs(name: name, isForm: true, place: before.count, make: make))
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])
@@ -3494,7 +3572,7 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func formField(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
-    self.appendForm(self.pair(name, json: value))
+    self.formLater(name, self.pair(name, json: value))
   }
 }
 """####]),
@@ -3515,7 +3593,8 @@ mutating func body(
     form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
   ) {
     self.formBody(contentType: contentType)
-    self.appendForm(self.members(of: value, named: nil, arrays: nil, sendsNull: true))
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: nil, sendsNull: true))
   }
 
   /// Sends the members of an object as the fields `name[member]`; nil sends none.
@@ -3527,7 +3606,7 @@ mutating func formField(
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: name, arrays: arrays, sendsNull: true))
+    self.formLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: true))
   }
 
   /// Sends the members of an object as fields of their own; nil sends none.
@@ -3537,7 +3616,8 @@ mutating func formField(
     explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
   ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
   }
 }
 """####]),
@@ -3613,7 +3693,7 @@ mutating func formField(
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.appendForm(.ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
+    self.appendForm(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved))
   }
 }
 """####]),
@@ -3694,9 +3774,11 @@ import Foundation
           .init("", [####"""
 nonisolated extension EndpointCall {
   /// A pair whose value is written as JSON.
-  func pair(_ name: String, json value: some Encodable & Sendable) -> Pairs {
+  func pair(
+    _ name: String, json value: some Encodable & Sendable
+  ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
-    return .later(name) { () throws -> [String] in
+    return { () throws -> [String] in
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
       return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
     }
@@ -3974,7 +4056,7 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.query.append(RuntimePercentEncoding.pair(name, text))
   }
 
 """####]),
@@ -3994,7 +4076,7 @@ mutating func query(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.query.append(.ready(style.pairs(name, self.texts(values, name))))
+    self.query += style.pairs(name, self.texts(values, name))
   }
 
 """####]),
@@ -4020,7 +4102,7 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
-    self.query.append(self.pair(name, json: value))
+    self.queryLater(name, self.pair(name, json: value))
   }
 }
 """####]),
@@ -4049,8 +4131,7 @@ mutating func query(
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.query.append(
-      .ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
+    self.query += style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)
   }
 }
 """####]),
@@ -4091,7 +4172,8 @@ enum Body: Sendable {
     case json(any Encodable & Sendable)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
-    case form([Pairs])
+    /// Encoded `name=value` pairs.
+    case form([String])
     /// The content of a local file.
     case file(URL)
     case written(any RuntimeBodyWriter)
@@ -4103,32 +4185,7 @@ enum Body: Sendable {
   // For all:
 
 """####]),
-          .init("mark", [####"""
-  /// Encoded `name=value` pairs of a query or a form.
-
-"""####]),
           .init("", [####"""
-  enum Pairs: Sendable {
-    case ready([String])
-
-"""####]),
-          .init("mark", [####"""
-    // Only for latePairs:
-
-"""####]),
-          .init("latePairs", [####"""
-    /// Made when the call is sent: values are not encoded where endpoints are called, which may be
-    /// the main actor.
-    case later(_ name: String, @Sendable () throws -> [String])
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-  }
-
   
 """####, "public", ####"""
 let endpoint: String
@@ -4255,7 +4312,29 @@ var isOwn: Bool = true
 """####]),
           .init("", [####"""
   var path: String
-  var query: [Pairs] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Encoded `name=value` pairs.
+
+"""####]),
+          .init("", [####"""
+  var query: [String] = []
+
+"""####]),
+          .init("mark", [####"""
+  // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
+  var latePairs: [LatePairs] = []
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   var headers: HTTPHeaders
 
 """####]),
@@ -5069,7 +5148,16 @@ static var url: FieldCoding {
     }
   }
 }
+"""####]),
+        ])
+    case "Runtime/FieldCoding+Value":
+      return SwiftSource(
+        head: ####"""
 
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
 nonisolated extension FieldCoding {
   /// What is there in place of a whole object.
   
@@ -5077,6 +5165,30 @@ nonisolated extension FieldCoding {
 func value(from decoder: any Decoder) throws -> Value {
     try self.decode(decoder)
   }
+
+"""####]),
+          .init("durations", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for durations:
+
+"""####]),
+          .init("durations", [####"""
+  /// Writes it in place of a whole object.
+  
+"""####, "public", ####"""
+func write(_ value: Value, to encoder: any Encoder) throws {
+    try self.encode(value, encoder)
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])
@@ -7453,23 +7565,51 @@ init(dictionaryLiteral elements: (String, JSON)...) {
         imports: [],
         sections: [
           .init("", [####"""
-/// A step from a JSON value to a part of it: a key of an object or an index of an array.
+/// A step from a JSON value to a part of it.
 
 """####, "public", ####"""
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  Sendable
-{
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
   case key(String)
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pathIndices:
+
+"""####]),
+          .init("pathIndices", [####"""
   case index(Int)
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 
   
 """####, "public", ####"""
 init(stringLiteral value: String) { self = .key(value) }
+}
 
+"""####]),
+          .init("pathIndices", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for pathIndices:
+
+"""####]),
+          .init("pathIndices", [####"""
+nonisolated extension JSONPathStep: ExpressibleByIntegerLiteral {
   
 """####, "public", ####"""
 init(integerLiteral value: Int) { self = .index(value) }
 }
+
+"""####]),
+          .init("mark", [####"""
+// For all:
 """####]),
         ])
     case "Runtime/LiveCaller+AbsoluteURLs":
@@ -7701,6 +7841,68 @@ static func serverURL(_ template: String, _ variables: [String: String]) -> URL?
 
   private static func pathPart(_ value: String) -> String? {
     ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LiveCaller+LatePairs":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
+  /// which may be the main actor.
+  struct LatePairs: Sendable {
+    /// What they are made of.
+    let name: String
+    let isForm: Bool
+    /// How many pairs of the query or the form come before them.
+    let place: Int
+    let make: @Sendable () throws -> [String]
+  }
+
+  mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.latePairs.append(
+      LatePairs(name: name, isForm: false, place: self.query.count, make: make))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The call with all of its pairs.
+  func completed(_ call: EndpointCall) throws -> EndpointCall {
+    var call: EndpointCall = call
+    // From the last on, so that the places of the others stay what they are.
+    for late in call.latePairs.reversed() {
+      guard let pairs = try? late.make() else {
+        throw self.error(
+          .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for form:
+
+"""####]),
+          .init("form", [####"""
+      if late.isForm, case .form(var fields) = call.body {
+        fields.insert(contentsOf: pairs, at: late.place)
+        call.body = .form(fields)
+        continue
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      call.query.insert(contentsOf: pairs, at: late.place)
+    }
+    return call
   }
 }
 """####]),
@@ -8041,6 +8243,21 @@ nonisolated extension LiveCaller {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
+    let call: EndpointCall = try self.completed(call)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     var request = HTTPRequest(
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
@@ -8151,34 +8368,6 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
-    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
-      switch pairs {
-      case .ready(let items):
-        return items
-
-"""####]),
-          .init("mark", [####"""
-      // Only for latePairs:
-
-"""####]),
-          .init("latePairs", [####"""
-      case .later(let name, let make):
-        guard let items = try? make() else {
-          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
-        }
-        return items
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      }
-    }
-  }
-
 """####]),
           .init("bodies", [####"""
 
@@ -8200,11 +8389,9 @@ nonisolated extension LiveCaller {
       case .object(let members):
         return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
       case .form(let pairs):
-        return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
+        return .data(Data(pairs.joined(separator: "&").utf8))
       case .file(let file): return .file(file)
       }
-    } catch let error as ClientError {
-      throw error
     } catch {
       throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
     }
@@ -8321,7 +8508,7 @@ nonisolated extension LiveCaller {
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()
     }
-    let items: [String] = base.query + (try self.items(call.query, call))
+    let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -10408,11 +10595,41 @@ func parameterText(_ dates: DateCoding) -> String? {
 nonisolated extension String: ParameterValue {}
 nonisolated extension Bool: ParameterValue {}
 nonisolated extension Int: ParameterValue {}
-nonisolated extension Int32: ParameterValue {}
 nonisolated extension Int64: ParameterValue {}
 nonisolated extension Double: ParameterValue {}
+
+"""####]),
+          .init("narrowParameters", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for narrowParameters:
+
+"""####]),
+          .init("narrowParameters", [####"""
+nonisolated extension Int32: ParameterValue {}
 nonisolated extension Float: ParameterValue {}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("uuidParameters", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for uuidParameters:
+
+"""####]),
+          .init("uuidParameters", [####"""
 nonisolated extension UUID: ParameterValue {}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
 
 """####]),
           .init("decimalParameters", [####"""
@@ -11303,6 +11520,36 @@ nonisolated extension RuntimeCivilDay {
 }
 """####]),
         ])
+    case "Runtime/RuntimeCodedValue":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A value that knows how it is written.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeCodedValue<Value: Sendable>: Encodable, Sendable {
+  
+"""####, "internal", ####"""
+let value: Value
+  
+"""####, "internal", ####"""
+let coding: FieldCoding<Value>
+
+  
+"""####, "internal", ####"""
+func encode(to encoder: any Encoder) throws {
+    try self.coding.encode(self.value, encoder)
+  }
+}
+"""####]),
+        ])
     case "Runtime/RuntimeCookieValue":
       return SwiftSource(
         head: ####"""
@@ -12017,9 +12264,9 @@ nonisolated extension EndpointCall {
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     besides taken: Set<String> = []
-  ) -> Pairs {
+  ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
-    return .later(name ?? "the body") { () throws -> [String] in
+    return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
         of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
       guard let pairs else {
@@ -12177,9 +12424,23 @@ nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
     _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
   ) throws -> Value {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for optionalResults:
+
+"""####]),
+          .init("optionalResults", [####"""
     if data.isEmpty, let none = self.absent(type) {
       return none
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
     // allows no other). `JSONDecoder` would read those, however deep they are nested.
     guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
@@ -12215,11 +12476,11 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("mark", [####"""
-    // Only for urlResults:
+    // Only for ownResults:
 
 """####]),
-          .init("urlResults", [####"""
-    if path.isEmpty, type is any RuntimeURLHolder.Type {
+          .init("ownResults", [####"""
+    if path.isEmpty, type is any RuntimeWireReading.Type {
       return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
     }
 
@@ -12288,13 +12549,20 @@ static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
     }
   }
 
+"""####]),
+          .init("optionalResults", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for optionalResults:
 
 """####]),
           .init("mark", [####"""
   /// The value of an optional for something missing; nil for other types.
 
 """####]),
-          .init("", [####"""
+          .init("optionalResults", [####"""
   fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
     (type as? any AbsentValue.Type)?.absent as? Value
   }
@@ -12302,11 +12570,35 @@ static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
   fileprivate protocol AbsentValue {
     static var absent: Self { get }
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
+"""####]),
+          .init("optionalResults", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for optionalResults:
+
+"""####]),
+          .init("optionalResults", [####"""
 nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
   fileprivate static var absent: Self { nil }
 }
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("", [####"""
 
 
 """####]),
@@ -12327,9 +12619,23 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
       let (next, key) = try Self.take(step, from: part)
       if let next {
         part = next
+
+"""####]),
+          .init("mark", [####"""
+        // Only for optionalResults:
+
+"""####]),
+          .init("optionalResults", [####"""
       } else if let none = RuntimeJSONCoding.absent(Value.self) {
         self.value = none
         return
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
       } else {
         let context = DecodingError.Context(
           codingPath: part.codingPath, debugDescription: "missing")
@@ -12339,12 +12645,12 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 
 """####]),
           .init("mark", [####"""
-    // Only for urlResults:
+    // Only for ownResults:
 
 """####]),
-          .init("urlResults", [####"""
-    if let holder = Value.self as? any RuntimeURLHolder.Type,
-      let value = try holder.decodeURLs(from: part) as? Value
+          .init("ownResults", [####"""
+    if let reading = Value.self as? any RuntimeWireReading.Type,
+      let value = try reading.read(from: part) as? Value
     {
       self.value = value
       return
@@ -12376,6 +12682,13 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
       guard !isNull else { return (nil, key) }
       let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
       return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pathIndices:
+
+"""####]),
+          .init("pathIndices", [####"""
     case .index(let index):
       let key = RuntimeFieldKey(String(index))
       guard !isNull else { return (nil, key) }
@@ -12384,13 +12697,34 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
         _ = try container.decode(RuntimeSkippedJSON.self)
       }
       return (container.isAtEnd ? nil : try container.superDecoder(), key)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     }
   }
 }
 
+"""####]),
+          .init("pathIndices", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for pathIndices:
+
+"""####]),
+          .init("pathIndices", [####"""
 nonisolated private struct RuntimeSkippedJSON: Decodable {
   init(from decoder: any Decoder) throws {}
 }
+
+"""####]),
+          .init("mark", [####"""
+// For all:
 """####]),
         ])
     case "Runtime/RuntimeJSONLines":
@@ -15813,7 +16147,31 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
 }
 """####]),
         ])
-    case "Runtime/RuntimeURLHolder":
+    case "Runtime/RuntimeWireReading+Duration":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension Duration: RuntimeWireReading {
+
+"""####]),
+          .init("mark", [####"""
+  /// A number of seconds: Swift decodes a pair of integers.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func read(from decoder: any Decoder) throws -> Duration {
+    try FieldCoding<Duration>.seconds.decode(decoder)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeWireReading+URL":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -15822,58 +16180,75 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
+          .init("", [####"""
+nonisolated extension URL: RuntimeWireReading {
+
+"""####]),
           .init("mark", [####"""
-/// Whole responses that are URLs or hold them: Foundation before iOS 17 and macOS 14 refuses some
-/// that later ones percent-encode.
+  /// Foundation before iOS 17 and macOS 14 refuses some that later ones percent-encode.
 
 """####]),
           .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated protocol RuntimeURLHolder {
-  static func decodeURLs(from decoder: any Decoder) throws -> Self
-}
-
-nonisolated extension URL: RuntimeURLHolder {
   
 """####, "internal", ####"""
-static func decodeURLs(from decoder: any Decoder) throws -> URL {
+static func read(from decoder: any Decoder) throws -> URL {
     let container = try decoder.singleValueContainer()
     guard let text = try? container.decode(String.self), let url = RuntimePercentEncoding.url(text)
     else { return try container.decode(URL.self) }
     return url
   }
 }
+"""####]),
+        ])
+    case "Runtime/RuntimeWireReading":
+      return SwiftSource(
+        head: ####"""
 
-nonisolated extension Optional: RuntimeURLHolder where Wrapped: RuntimeURLHolder {
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// Whole responses, or what arrays and dictionaries in their place hold, that are not read as
+/// their type decodes.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated protocol RuntimeWireReading {
+  static func read(from decoder: any Decoder) throws -> Self
+}
+
+nonisolated extension Optional: RuntimeWireReading where Wrapped: RuntimeWireReading {
   
 """####, "internal", ####"""
-static func decodeURLs(from decoder: any Decoder) throws -> Self {
-    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.decodeURLs(from: decoder)
+static func read(from decoder: any Decoder) throws -> Self {
+    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.read(from: decoder)
   }
 }
 
-nonisolated extension Array: RuntimeURLHolder where Element: RuntimeURLHolder {
+nonisolated extension Array: RuntimeWireReading where Element: RuntimeWireReading {
   
 """####, "internal", ####"""
-static func decodeURLs(from decoder: any Decoder) throws -> [Element] {
+static func read(from decoder: any Decoder) throws -> [Element] {
     var container = try decoder.unkeyedContainer()
     var elements: [Element] = []
     while !container.isAtEnd {
-      elements.append(try Element.decodeURLs(from: container.superDecoder()))
+      elements.append(try Element.read(from: container.superDecoder()))
     }
     return elements
   }
 }
 
-nonisolated extension Dictionary: RuntimeURLHolder where Key == String, Value: RuntimeURLHolder {
+nonisolated extension Dictionary: RuntimeWireReading
+where Key == String, Value: RuntimeWireReading {
   
 """####, "internal", ####"""
-static func decodeURLs(from decoder: any Decoder) throws -> [String: Value] {
+static func read(from decoder: any Decoder) throws -> [String: Value] {
     let container = try decoder.container(keyedBy: RuntimeDataKey.self)
     var values: [String: Value] = [:]
     for key in container.allKeys {
-      values[key.stringValue] = try Value.decodeURLs(from: container.superDecoder(forKey: key))
+      values[key.stringValue] = try Value.read(from: container.superDecoder(forKey: key))
     }
     return values
   }
@@ -16363,7 +16738,9 @@ public import Foundation
 /// An endpoint of a failing client was called.
 
 """####, "public", ####"""
-nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
+  Sendable
+{
   /// The type of the client.
   
 """####, "public", ####"""
@@ -16389,9 +16766,7 @@ init(client: String, endpoint: String) {
   
 """####, "public", ####"""
 var errorDescription: String? { self.description }
-}
 
-nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   
 """####, "public", ####"""
 var description: String {

@@ -51,6 +51,13 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case decimalParameters
   case urlParameters
   case dataParameters
+  /// Numbers of 32 bits.
+  case narrowParameters
+  case uuidParameters
+  /// Parts of JSON that are found by an index.
+  case pathIndices
+  /// Responses of which there may be nothing.
+  case optionalResults
   /// Arrays in queries and forms.
   case arrays
   /// Anything that is sent after the headers.
@@ -97,8 +104,14 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case urlFields
   /// URLs in arrays, dictionaries and unions.
   case urlCoding
+  /// Cases of unions in a form of their own.
+  case codedCases
   /// Responses that are URLs, or arrays or dictionaries of them.
   case urlResults
+  /// Responses that are durations, or arrays or dictionaries of them.
+  case durationResults
+  /// Responses that are not read as their type decodes.
+  case ownResults
   case additionalFields
   case codedAdditionalFields
   case constantFields
@@ -108,6 +121,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case fieldPatches
   case unsignedParameters
   case durations
+  case codedBodies
   case codedJSONFields
   case codedJSONPatches
   case patch
@@ -164,8 +178,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .deepValues: ["RuntimeLargeStack"]
     case .singleCredential, .settings, .chosenIdempotencyKeys, .safeRetries, .pageEnds, .pageSteps,
       .rejections, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
-      .decimalParameters, .urlParameters, .dataParameters, .latePairs, .externalTags:
+      .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
+      .uuidParameters, .pathIndices, .optionalResults, .externalTags:
       []
+    case .latePairs: ["LiveCaller+LatePairs"]
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
     case .pathStyles: ["EndpointCall+PathStyle"]
@@ -207,11 +223,15 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .fieldPatches: ["FieldCoding+Patch"]
     case .unsignedParameters: ["UInt64+ParameterValue"]
     case .durations: ["Duration+Text"]
-    case .codedJSONFields: ["EndpointCall+CodedJSONFields"]
+    case .codedBodies: ["EndpointCall+CodedBody", "RuntimeCodedValue"]
+    case .codedJSONFields: ["EndpointCall+CodedJSONFields", "RuntimeCodedValue"]
     case .codedJSONPatches: ["EndpointCall+CodedJSONPatch"]
     case .urlFields: ["FieldDecoder+URL"]
     case .urlCoding: ["FieldCoding+URL"]
-    case .urlResults: ["RuntimeURLHolder", "RuntimeDataKey"]
+    case .codedCases: ["FieldCoding+Value"]
+    case .ownResults: ["RuntimeWireReading", "RuntimeDataKey"]
+    case .urlResults: ["RuntimeWireReading+URL"]
+    case .durationResults: ["RuntimeWireReading+Duration"]
     case .patch: ["Patch"]
     case .examples: ["ExampleValue"]
     case .json: ["JSON", "JSON+Values", "RuntimeFieldKey", "RuntimeEncodingDepth"]
@@ -265,7 +285,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .memory: [.live]
     case .appliedPatches: [.patch]
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
-      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
+      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
+      .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,
       .credentials, .servers, .hostVariables, .settings, .origins, .cookies, .query, .day, .pages,
       .linkHeaders, .logging, .recording, .deepValues, .examples:
       [.live]
@@ -279,8 +300,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .rejections: [.errors]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
-    case .urlCoding: [.fieldCoding]
-    case .urlResults: [.live]
+    case .urlCoding, .codedCases: [.fieldCoding]
+    case .ownResults: [.live]
+    case .urlResults: [.ownResults]
+    case .durationResults: [.ownResults, .durations]
     case .responses: [.live, .setCookies]
     case .bodies: [.live, .sentDates, .deepValues]
     case .body, .jsonFields, .uploads: [.bodies]
@@ -314,6 +337,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .typedResponses: [.live, .setCookies]
     case .unsignedParameters, .statuses: [.live]
     case .durations: [.fieldCoding]
+    case .codedBodies: [.body, .fieldCoding]
     case .codedJSONFields: [.jsonFields, .fieldCoding]
     case .codedJSONPatches: [.codedJSONFields, .patch]
     }
@@ -321,7 +345,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
 
   /// The members of objects may be of any type.
   private static let memberNeeds: [RuntimePart] = [
-    .sentDates, .decimalParameters, .urlParameters, .dataParameters,
+    .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
+    .uuidParameters,
   ]
 
   /// A set of parts with everything that those need.

@@ -7,95 +7,25 @@ nonisolated extension AllotmentClient {
   static var mock: Self {
     Self(
       listBeds: { _, _, _, _ in
-        BedPage(
-          beds: [
-            Bed(
-              id: 1,
-              name: "By the gate",
-              crop: .beans,
-              keeper: "Ada",
-              dugAt: Date(timeIntervalSince1970: 1_709_370_000)
-            ),
-            Bed(
-              id: 2,
-              name: "Under the pear tree",
-              crop: .chard,
-              area: 6.0,
-              dugAt: Date(timeIntervalSince1970: 1_709_980_200)
-            ),
-            Bed(
-              id: 3,
-              name: "South wall",
-              crop: .squash,
-              keeper: "Ben",
-              dugAt: Date(timeIntervalSince1970: 1_711_959_300)
-            ),
-          ],
-          total: 3
-        )
+        BedPage(beds: [Self.exampleBed, Self.exampleBed2, Self.exampleBed3], total: 3)
       },
-      getBed: { _ in
-        Bed(
-          id: 1,
-          name: "name",
-          crop: .beans,
-          keeper: "keeper",
-          dugAt: Date(timeIntervalSince1970: 1_704_164_645)
-        )
-      },
-      digBed: { _ in
-        Bed(
-          id: 1,
-          name: "name",
-          crop: .beans,
-          keeper: "keeper",
-          dugAt: Date(timeIntervalSince1970: 1_704_164_645)
-        )
-      },
-      changeBed: { _, _ in
-        Bed(
-          id: 1,
-          name: "name",
-          crop: .beans,
-          keeper: "keeper",
-          dugAt: Date(timeIntervalSince1970: 1_704_164_645)
-        )
-      },
+      getBed: { _ in Self.exampleBed4 },
+      digBed: { _ in Self.exampleBed4 },
+      changeBed: { _, _ in Self.exampleBed4 },
       abandonBed: { _ in },
       listChores: { _, _ in
         [
           Chore(
-            number: UUID(
-              uuid: (
-                0x7B, 0x3D, 0x0C, 0x5E, 0x5C, 0x1A, 0x4F, 0x0B,
-                0x9E, 0x77, 0x0A, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F
-              )
-            ),
+            number: UUID(uuidString: "7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F") ?? UUID(),
             bed: 1,
             text: "Water the beans"
           ),
-          Chore(
-            number: UUID(
-              uuid: (
-                0x8C, 0x4E, 0x1D, 0x6F, 0x6D, 0x2B, 0x4A, 0x1C,
-                0x8F, 0x88, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F, 0x60
-              )
-            ),
-            bed: 1,
-            text: "Put up poles",
-            isDone: true,
-            tools: ["hammer"]
-          ),
+          Self.exampleChore,
         ]
       },
       addChore: { _, _, _ in
         Chore(
-          number: UUID(
-            uuid: (
-              0x24, 0xAF, 0xF2, 0x48, 0x36, 0xBE, 0x87, 0x82,
-              0xB2, 0x05, 0x58, 0x74, 0x93, 0xBA, 0xE3, 0x45
-            )
-          ),
+          number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
           bed: 1,
           text: "text"
         )
@@ -103,12 +33,7 @@ nonisolated extension AllotmentClient {
       replaceChore: { _, _, _ in
         .ok(
           Chore(
-            number: UUID(
-              uuid: (
-                0x24, 0xAF, 0xF2, 0x48, 0x36, 0xBE, 0x87, 0x82,
-                0xB2, 0x05, 0x58, 0x74, 0x93, 0xBA, 0xE3, 0x45
-              )
-            ),
+            number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
             bed: 1,
             text: "text"
           )
@@ -171,59 +96,21 @@ nonisolated extension AllotmentClient {
         endpoint: endpoint,
         reason: .status,
         status: 404,
-        body: Data("{\"message\":\"There is no such bed.\"}".utf8),
+        body: Data(#"{"message":"There is no such bed."}"#.utf8),
         value: GardenProblem(message: "There is no such bed.")
       )
     }
     let storedBeds = MemoryTable<Int, Bed>(
-      beds ?? [
-        Bed(
-          id: 1,
-          name: "By the gate",
-          crop: .beans,
-          keeper: "Ada",
-          dugAt: Date(timeIntervalSince1970: 1_709_370_000)
-        ),
-        Bed(
-          id: 2,
-          name: "Under the pear tree",
-          crop: .chard,
-          area: 6.0,
-          dugAt: Date(timeIntervalSince1970: 1_709_980_200)
-        ),
-        Bed(
-          id: 3,
-          name: "South wall",
-          crop: .squash,
-          keeper: "Ben",
-          dugAt: Date(timeIntervalSince1970: 1_711_959_300)
-        ),
-      ]
+      beds ?? [Self.exampleBed, Self.exampleBed2, Self.exampleBed3]
     ) { $0.id }
     let storedChores = MemoryTable<UUID, Chore>(
       chores ?? [
         Chore(
-          number: UUID(
-            uuid: (
-              0x7B, 0x3D, 0x0C, 0x5E, 0x5C, 0x1A, 0x4F, 0x0B,
-              0x9E, 0x77, 0x0A, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F
-            )
-          ),
+          number: UUID(uuidString: "7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F") ?? UUID(),
           bed: 1,
           text: "Water the beans"
         ),
-        Chore(
-          number: UUID(
-            uuid: (
-              0x8C, 0x4E, 0x1D, 0x6F, 0x6D, 0x2B, 0x4A, 0x1C,
-              0x8F, 0x88, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F, 0x60
-            )
-          ),
-          bed: 1,
-          text: "Put up poles",
-          isDone: true,
-          tools: ["hammer"]
-        ),
+        Self.exampleChore,
       ]
     ) { $0.number }
     var client = Self.mock
@@ -250,7 +137,7 @@ nonisolated extension AllotmentClient {
           name: bedDraft.name,
           crop: bedDraft.crop,
           keeper: bedDraft.keeper,
-          dugAt: Date(timeIntervalSince1970: 1_704_164_645)
+          dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
         )
       }
       return bed
@@ -307,7 +194,7 @@ nonisolated extension AllotmentClient {
         endpoint: endpoint,
         reason: .status,
         status: 404,
-        body: Data("{\"message\":\"There is no such bed.\"}".utf8),
+        body: Data(#"{"message":"There is no such bed."}"#.utf8),
         value: GardenProblem(message: "There is no such bed.")
       )
     }
@@ -319,4 +206,48 @@ nonisolated extension AllotmentClient {
 
   /// The same as `mock`.
   static var preview: Self { .mock }
+}
+
+// MARK: - Examples
+
+nonisolated extension AllotmentClient {
+  private static let exampleBed = Bed(
+    id: 1,
+    name: "By the gate",
+    crop: .beans,
+    keeper: "Ada",
+    dugAt: Date(timeIntervalSince1970: 1_709_370_000)  // 2024-03-02T09:00:00Z
+  )
+
+  private static let exampleBed2 = Bed(
+    id: 2,
+    name: "Under the pear tree",
+    crop: .chard,
+    area: 6.0,
+    dugAt: Date(timeIntervalSince1970: 1_709_980_200)  // 2024-03-09T10:30:00Z
+  )
+
+  private static let exampleBed3 = Bed(
+    id: 3,
+    name: "South wall",
+    crop: .squash,
+    keeper: "Ben",
+    dugAt: Date(timeIntervalSince1970: 1_711_959_300)  // 2024-04-01T08:15:00Z
+  )
+
+  private static let exampleBed4 = Bed(
+    id: 1,
+    name: "name",
+    crop: .beans,
+    keeper: "keeper",
+    dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+  )
+
+  private static let exampleChore = Chore(
+    number: UUID(uuidString: "8C4E1D6F-6D2B-4A1C-8F88-1B2C3D4E5F60") ?? UUID(),
+    bed: 1,
+    text: "Put up poles",
+    isDone: true,
+    tools: ["hammer"]
+  )
 }

@@ -16,8 +16,8 @@ import Testing
   )
 
   private static let failures: [FailedResponse] = [
-    FailedResponse(404, "{\"message\":\"message\"}", as: GardenProblem(message: "message")),
-    FailedResponse(409, "{\"message\":\"message\"}", as: GardenProblem(message: "message")),
+    FailedResponse(404, #"{"message":"message"}"#, as: GardenProblem(message: "message")),
+    FailedResponse(409, #"{"message":"message"}"#, as: GardenProblem(message: "message")),
     FailedResponse(418),
   ]
 
@@ -30,21 +30,21 @@ import Testing
         name: "By the gate",
         crop: .beans,
         keeper: "Ada",
-        dugAt: Date(timeIntervalSince1970: 1_709_370_000)
+        dugAt: Date(timeIntervalSince1970: 1_709_370_000)  // 2024-03-02T09:00:00Z
       ),
       Bed(
         id: 2,
         name: "Under the pear tree",
         crop: .chard,
         area: 6.0,
-        dugAt: Date(timeIntervalSince1970: 1_709_980_200)
+        dugAt: Date(timeIntervalSince1970: 1_709_980_200)  // 2024-03-09T10:30:00Z
       ),
       Bed(
         id: 3,
         name: "South wall",
         crop: .squash,
         keeper: "Ben",
-        dugAt: Date(timeIntervalSince1970: 1_711_959_300)
+        dugAt: Date(timeIntervalSince1970: 1_711_959_300)  // 2024-04-01T08:15:00Z
       ),
     ],
     total: 3
@@ -77,7 +77,7 @@ import Testing
     }
     check.mocks(Self.listBedsExample)
     check.decodes(
-      "{\"beds\":[{\"crop\":\"beans\",\"dug_at\":\"2024-03-02T09:00:00Z\",\"id\":1,\"keeper\":\"Ada\",\"name\":\"By the gate\"},{\"area\":6,\"crop\":\"chard\",\"dug_at\":\"2024-03-09T10:30:00Z\",\"id\":2,\"name\":\"Under the pear tree\"},{\"crop\":\"squash\",\"dug_at\":\"2024-04-01T08:15:00Z\",\"id\":3,\"keeper\":\"Ben\",\"name\":\"South wall\"}],\"total\":3}",
+      #"{"beds":[{"crop":"beans","dug_at":"2024-03-02T09:00:00Z","id":1,"keeper":"Ada","name":"By the gate"},{"area":6,"crop":"chard","dug_at":"2024-03-09T10:30:00Z","id":2,"name":"Under the pear tree"},{"crop":"squash","dug_at":"2024-04-01T08:15:00Z","id":3,"keeper":"Ben","name":"South wall"}],"total":3}"#,
       as: Self.listBedsExample
     )
     check.fails(Self.failures)
@@ -95,21 +95,21 @@ import Testing
               name: "By the gate",
               crop: .beans,
               keeper: "Ada",
-              dugAt: Date(timeIntervalSince1970: 1_709_370_000)
+              dugAt: Date(timeIntervalSince1970: 1_709_370_000)  // 2024-03-02T09:00:00Z
             ),
             Bed(
               id: 2,
               name: "Under the pear tree",
               crop: .chard,
               area: 6.0,
-              dugAt: Date(timeIntervalSince1970: 1_709_980_200)
+              dugAt: Date(timeIntervalSince1970: 1_709_980_200)  // 2024-03-09T10:30:00Z
             ),
             Bed(
               id: 3,
               name: "South wall",
               crop: .squash,
               keeper: "Ben",
-              dugAt: Date(timeIntervalSince1970: 1_711_959_300)
+              dugAt: Date(timeIntervalSince1970: 1_711_959_300)  // 2024-04-01T08:15:00Z
             ),
           ],
           next: "page 2",
@@ -138,7 +138,7 @@ import Testing
     name: "name",
     crop: .beans,
     keeper: "keeper",
-    dugAt: Date(timeIntervalSince1970: 1_704_164_645)
+    dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   )
 
   @Sendable private static func callGetBed(_ client: AllotmentClient) async throws -> Bed {
@@ -153,7 +153,7 @@ import Testing
     )
     check.mocks(Self.getBedExample)
     check.decodes(
-      "{\"area\":4.5,\"crop\":\"beans\",\"dug_at\":\"2024-01-02T03:04:05Z\",\"id\":1,\"keeper\":\"keeper\",\"name\":\"name\"}",
+      #"{"area":4.5,"crop":"beans","dug_at":"2024-01-02T03:04:05Z","id":1,"keeper":"keeper","name":"name"}"#,
       as: Self.getBedExample
     )
     check.fails(Self.failures)
@@ -168,7 +168,7 @@ import Testing
     name: "name",
     crop: .beans,
     keeper: "keeper",
-    dugAt: Date(timeIntervalSince1970: 1_704_164_645)
+    dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   )
 
   @Sendable private static func callDigBed(_ client: AllotmentClient) async throws -> Bed {
@@ -180,11 +180,11 @@ import Testing
     check.sends(
       "POST https://allotment.example.com/v1/beds",
       headers: ["Accept: application/json", "Content-Type: application/json"],
-      body: .text("{\"crop\":\"beans\",\"keeper\":\"keeper\",\"name\":\"name\"}")
+      body: .text(#"{"crop":"beans","keeper":"keeper","name":"name"}"#)
     )
     check.mocks(Self.digBedExample)
     check.decodes(
-      "{\"area\":4.5,\"crop\":\"beans\",\"dug_at\":\"2024-01-02T03:04:05Z\",\"id\":1,\"keeper\":\"keeper\",\"name\":\"name\"}",
+      #"{"area":4.5,"crop":"beans","dug_at":"2024-01-02T03:04:05Z","id":1,"keeper":"keeper","name":"name"}"#,
       as: Self.digBedExample
     )
     check.fails(Self.failures)
@@ -199,7 +199,7 @@ import Testing
     name: "name",
     crop: .beans,
     keeper: "keeper",
-    dugAt: Date(timeIntervalSince1970: 1_704_164_645)
+    dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   )
 
   @Sendable private static func callChangeBed(_ client: AllotmentClient) async throws -> Bed {
@@ -211,11 +211,11 @@ import Testing
     check.sends(
       "PATCH https://allotment.example.com/v1/beds/1",
       headers: ["Accept: application/json", "Content-Type: application/json"],
-      body: .text("{\"crop\":\"beans\",\"keeper\":\"keeper\",\"name\":\"name\"}")
+      body: .text(#"{"crop":"beans","keeper":"keeper","name":"name"}"#)
     )
     check.mocks(Self.changeBedExample)
     check.decodes(
-      "{\"area\":4.5,\"crop\":\"beans\",\"dug_at\":\"2024-01-02T03:04:05Z\",\"id\":1,\"keeper\":\"keeper\",\"name\":\"name\"}",
+      #"{"area":4.5,"crop":"beans","dug_at":"2024-01-02T03:04:05Z","id":1,"keeper":"keeper","name":"name"}"#,
       as: Self.changeBedExample
     )
     check.fails(Self.failures)
@@ -241,22 +241,12 @@ import Testing
 
   private static let listChoresExample: [Chore] = [
     Chore(
-      number: UUID(
-        uuid: (
-          0x7B, 0x3D, 0x0C, 0x5E, 0x5C, 0x1A, 0x4F, 0x0B,
-          0x9E, 0x77, 0x0A, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F
-        )
-      ),
+      number: UUID(uuidString: "7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F") ?? UUID(),
       bed: 1,
       text: "Water the beans"
     ),
     Chore(
-      number: UUID(
-        uuid: (
-          0x8C, 0x4E, 0x1D, 0x6F, 0x6D, 0x2B, 0x4A, 0x1C,
-          0x8F, 0x88, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F, 0x60
-        )
-      ),
+      number: UUID(uuidString: "8C4E1D6F-6D2B-4A1C-8F88-1B2C3D4E5F60") ?? UUID(),
       bed: 1,
       text: "Put up poles",
       isDone: true,
@@ -280,7 +270,7 @@ import Testing
     ) { try await $0.listChores(bed: 1) }
     check.mocks(Self.listChoresExample)
     check.decodes(
-      "{\"data\":{\"chores\":[{\"bed\":1,\"number\":\"7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F\",\"text\":\"Water the beans\"},{\"bed\":1,\"is_done\":true,\"number\":\"8C4E1D6F-6D2B-4A1C-8F88-1B2C3D4E5F60\",\"text\":\"Put up poles\",\"tools\":[\"hammer\"]}]}}",
+      #"{"data":{"chores":[{"bed":1,"number":"7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F","text":"Water the beans"},{"bed":1,"is_done":true,"number":"8C4E1D6F-6D2B-4A1C-8F88-1B2C3D4E5F60","text":"Put up poles","tools":["hammer"]}]}}"#,
       as: Self.listChoresExample
     )
     check.fails(Self.failures)
@@ -291,12 +281,7 @@ import Testing
   // MARK: - addChore
 
   private static let addChoreExample = Chore(
-    number: UUID(
-      uuid: (
-        0x24, 0xAF, 0xF2, 0x48, 0x36, 0xBE, 0x87, 0x82,
-        0xB2, 0x05, 0x58, 0x74, 0x93, 0xBA, 0xE3, 0x45
-      )
-    ),
+    number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
     bed: 1,
     text: "text"
   )
@@ -310,12 +295,12 @@ import Testing
     check.sends(
       "POST https://allotment.example.com/v1/beds/1/chores",
       headers: ["Accept: application/json", "Content-Type: application/json"],
-      body: .text("{\"text\":\"text\",\"tools\":[\"tools\"]}")
+      body: .text(#"{"text":"text","tools":["tools"]}"#)
     )
     check.sends(
       "POST https://allotment.example.com/v1/beds/1/chores",
       headers: ["Accept: application/json", "Content-Type: application/json"],
-      body: .text("{\"text\":\"text\"}")
+      body: .text(#"{"text":"text"}"#)
     ) { try await $0.addChore(bed: 1, text: "text") }
     check.sends(
       "POST https://allotment.example.com/v1/beds/1/chores",
@@ -326,7 +311,7 @@ import Testing
     ) { try await $0.addChore(bed: 1, text: HostileText.text, tools: [HostileText.text]) }
     check.mocks(Self.addChoreExample)
     check.decodes(
-      "{\"data\":{\"bed\":1,\"is_done\":false,\"number\":\"24AFF248-36BE-8782-B205-587493BAE345\",\"text\":\"text\",\"tools\":[]}}",
+      #"{"data":{"bed":1,"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}}"#,
       as: Self.addChoreExample
     )
     check.fails(Self.failures)
@@ -338,12 +323,7 @@ import Testing
 
   private static let replaceChoreExample: ReplaceChoreResponse = .ok(
     Chore(
-      number: UUID(
-        uuid: (
-          0x24, 0xAF, 0xF2, 0x48, 0x36, 0xBE, 0x87, 0x82,
-          0xB2, 0x05, 0x58, 0x74, 0x93, 0xBA, 0xE3, 0x45
-        )
-      ),
+      number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
       bed: 1,
       text: "text"
     )
@@ -354,19 +334,9 @@ import Testing
   ) async throws -> ReplaceChoreResponse {
     try await client.replaceChore(
       bed: 1,
-      number: UUID(
-        uuid: (
-          0x36, 0x31, 0xAB, 0x05, 0x12, 0xC9, 0x8C, 0xD7,
-          0xB5, 0x60, 0xC1, 0x51, 0x4E, 0x64, 0xA4, 0x8F
-        )
-      ),
+      number: UUID(uuidString: "3631AB05-12C9-8CD7-B560-C1514E64A48F") ?? UUID(),
       chore: Chore(
-        number: UUID(
-          uuid: (
-            0x24, 0xAF, 0xF2, 0x48, 0x36, 0xBE, 0x87, 0x82,
-            0xB2, 0x05, 0x58, 0x74, 0x93, 0xBA, 0xE3, 0x45
-          )
-        ),
+        number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
         bed: 1,
         text: "text"
       )
@@ -379,14 +349,14 @@ import Testing
       "PUT https://allotment.example.com/v1/beds/1/chores/3631AB05-12C9-8CD7-B560-C1514E64A48F",
       headers: ["Accept: application/json", "Content-Type: application/json"],
       body: .text(
-        "{\"bed\":1,\"is_done\":false,\"number\":\"24AFF248-36BE-8782-B205-587493BAE345\",\"text\":\"text\",\"tools\":[]}"
+        #"{"bed":1,"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}"#
       )
     )
     check.mocks(Self.replaceChoreExample)
     check.returns(
       Self.replaceChoreExample,
       from: Data(
-        "{\"bed\":1,\"is_done\":false,\"number\":\"24AFF248-36BE-8782-B205-587493BAE345\",\"text\":\"text\",\"tools\":[]}"
+        #"{"bed":1,"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}"#
           .utf8
       )
     )
@@ -402,12 +372,7 @@ import Testing
   @Sendable private static func callDropChore(_ client: AllotmentClient) async throws {
     try await client.dropChore(
       1,
-      UUID(
-        uuid: (
-          0xE7, 0x5D, 0xCF, 0xC9, 0x04, 0x12, 0x8C, 0x77,
-          0x90, 0xDC, 0xE7, 0x5B, 0xB8, 0xB0, 0x35, 0x70
-        )
-      )
+      UUID(uuidString: "E75DCFC9-0412-8C77-90DC-E75BB8B03570") ?? UUID()
     )
   }
 
@@ -434,7 +399,7 @@ import Testing
     let check = Self.client.endpoint("forecastFrost", by: Self.callForecastFrost)
     check.sends("GET https://allotment.example.com/v1/frost", headers: ["Accept: application/json"])
     check.mocks(Self.forecastFrostExample)
-    check.decodes("{\"freezes\":true}", as: Self.forecastFrostExample)
+    check.decodes(#"{"freezes":true}"#, as: Self.forecastFrostExample)
     check.fails(Self.failures)
     check.retries()
     await check.run()
