@@ -185,7 +185,7 @@ struct MemoryList {
         ]
       )
     case .url(next: .link(let relation)), .url(next: .header(let relation)):
-      let link = SwiftLiteral.string(">; rel=\"\(relation)\"").dropFirst()
+      let link = SwiftLiteral.escaped(">; rel=\"\(relation)\"").dropFirst()
       return (
         name,
         [

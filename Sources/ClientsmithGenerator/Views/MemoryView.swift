@@ -114,8 +114,8 @@ struct MemoryTableText {
     self.label = label
     name = context.local("stored" + label.capitalizedFirst, besidesParameters: true)
     type = context.types.text(.declared(memory.type), in: .client)
-    let values = Self.values(memory, context)
-    if case .structure(let members)? = Self.sample(memory, context) ?? values.first {
+    let values = memory.firstValues(in: context.model)
+    if case .structure(let members)? = Self.sample(memory, context.model) ?? values.first {
       sample = Dictionary(
         members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     } else {
@@ -146,37 +146,36 @@ struct MemoryTableText {
     self.statements = statements
   }
 
-  /// What `mock` lists, else what it gets.
-  private static func values(_ memory: Memory, _ context: ViewContext) -> [Value] {
-    if let list = memory.operations.first(where: { $0.kind == .list }),
-      case .array(let values)? = answer(list, context)
-    {
-      return values
-    }
-    if let get = memory.operations.first(where: { $0.kind == .get }),
-      let value = answer(get, context), case .structure = value
-    {
-      return [value]
-    }
+  /// What `mock` creates, or one made from the type alone.
+  private static func sample(_ memory: Memory, _ model: ClientModel) -> Value? {
+    let create = memory.operations.first { $0.kind == .create }
+    if let value = create?.mocked(in: model), case .structure = value { return value }
+    if case .structure? = memory.firstValues(in: model).first { return nil }
+    return SampleValue(model).value(of: .declared(memory.type))
+  }
+}
+
+extension Memory {
+  /// What a client in memory starts with: what `mock` lists, else what it gets.
+  func firstValues(in model: ClientModel) -> [Value] {
+    let list = operations.first { $0.kind == .list }
+    if case .array(let values)? = list?.mocked(in: model) { return values }
+    let get = operations.first { $0.kind == .get }
+    if let value = get?.mocked(in: model), case .structure = value { return [value] }
     return []
   }
+}
 
-  /// What `mock` creates, or one made from the type alone.
-  private static func sample(_ memory: Memory, _ context: ViewContext) -> Value? {
-    let create = memory.operations.first { $0.kind == .create }
-    if let create, let value = answer(create, context), case .structure = value { return value }
-    if case .structure? = values(memory, context).first { return nil }
-    return SampleValue(context.model).value(of: .declared(memory.type))
-  }
-
-  private static func answer(_ operation: Memory.Operation, _ context: ViewContext) -> Value? {
-    guard let endpoint = context.model.endpoints.first(where: { $0.name == operation.endpoint }),
+extension Memory.Operation {
+  /// The value, or the values, that `mock` answers with.
+  fileprivate func mocked(in model: ClientModel) -> Value? {
+    guard let endpoint = model.endpoints.first(where: { $0.name == self.endpoint }),
       let value = endpoint.mock
     else { return nil }
-    switch operation.answer {
+    switch answer {
     case .value(let path):
       guard let type = endpoint.result.decoded?.type else { return nil }
-      return PageParts(context.model).part(at: path[...], of: value, type)
+      return PageParts(model).part(at: path[...], of: value, type)
     case .status(let name):
       guard case .union(name, let payload) = value else { return nil }
       return payload

@@ -18,14 +18,14 @@ package struct MockFileView: TemplateView {
   ///   - omitsMemory: the user has an `inMemory` already.
   package init(_ context: ViewContext, omitsPreview: Bool = false, omitsMemory: Bool = false) {
     let model = context.model
-    shared = SharedExamples(model)
+    shared = SharedExamples(model, hasMemory: !omitsMemory)
     self.context = ViewContext(context, shared: shared)
     imports = ImportList.lines(
       foundation: context.endpointsNameFoundation ? .signature : .implementation,
       runtime: context.endpointsNameRuntime ? .signature : .implementation,
       others: context.mockModules, options: context.options)
     copy = context.local("client")
-    memory = omitsMemory ? nil : MemoryView(context)
+    memory = omitsMemory ? nil : MemoryView(self.context)
     var scenarios = model.scenarios
     if !scenarios.contains(where: { $0.name.text == "preview" }) {
       scenarios.append(

@@ -13,9 +13,13 @@ struct SharedExamples: Sendable {
   let examples: [Example]
   private let places: [SwiftName: [Int]]
 
-  init(_ model: ClientModel) {
+  /// - Parameter hasMemory: a client in memory starts with some of them.
+  init(_ model: ClientModel, hasMemory: Bool = false) {
     var survey = Survey(types: model.types)
     for endpoint in model.endpoints { survey.add(endpoint.mock, of: endpoint.result) }
+    for memory in hasMemory ? model.memory : [] {
+      for value in memory.firstValues(in: model) { survey.add(value, as: .declared(memory.type)) }
+    }
     for scenario in model.scenarios {
       for endpoint in model.endpoints {
         switch scenario.behaviors[endpoint.name]?.outcome {

@@ -75,6 +75,8 @@ package enum ReservedTypeNames {
     "RuntimeLargeStack", "RuntimeLineBuffer", "RuntimeLinkHeader", "RuntimeLocalFile",
     "RuntimeMoves", "RuntimeMultipartForm", "RuntimeOpenedBody", "RuntimePageCounter",
     "RuntimePageVisit", "RuntimePartialFile", "RuntimePercentEncoding", "RuntimePresence",
+    "RuntimePlayer", "RuntimeRecordedExchange", "RuntimeRecordedStream", "RuntimeRecorder",
+    "RuntimeRecordingReader", "RuntimeRecordingWriter", "RuntimeRedaction",
     "RuntimeRefusal", "RuntimeReportQueue", "RuntimeRetryAfter", "RuntimeRFC3339",
     "RuntimeServerSentEvents", "RuntimeSessionDelegate", "RuntimeSessionDriver",
     "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSkippedJSON", "RuntimeSlowReader",
