@@ -1,11 +1,12 @@
 import ClientsmithModel
 
 /// How views get a store: what depends on how it is observed is said here alone.
-struct StoreEnvironment {
-  let store: Store
+struct StoreEnvironment: Sendable {
+  /// Of the client that the store is over.
+  let context: ViewContext
 
-  init(_ store: Store) {
-    self.store = store
+  init(_ context: ViewContext) {
+    self.context = context
   }
 
   /// Where the store is there; nil: everywhere.
