@@ -62,8 +62,9 @@ package.targets += [
   .executableTarget(
     name: "clientsmith",
     dependencies: [
-      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithModel",
-      "ClientsmithSpec", "ClientsmithYAML", "ClientsmithDiagnostics",
+      "ClientsmithRun", "ClientsmithFiles", "ClientsmithGenerator", "ClientsmithAnalysis",
+      "ClientsmithDeclarations", "ClientsmithModel", "ClientsmithSpec", "ClientsmithYAML",
+      "ClientsmithDiagnostics",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
@@ -168,7 +169,7 @@ package.targets += [
   .testTarget(
     name: "ClientsmithLoopbackTests",
     dependencies: [
-      "Goldens",
+      "Goldens", "TestSupport", "clientsmith",
       .product(name: "FlyingFox", package: "FlyingFox"),
       .product(name: "FlyingSocks", package: "FlyingFox"),
     ]),

@@ -40,6 +40,9 @@ package struct Declarations: Sendable {
   package var endpoints: [DeclaredEndpoint]
   package var scenarios: [DeclaredScenario]
   package var stores: [DeclaredStore]
+  /// nil: as the configuration says.
+  package var observation: Observation?
+  package var memory: [DeclaredMemory]
   /// How errors are corrected, in the words of the format.
   package var wording: Wording
 
@@ -54,7 +57,8 @@ package struct Declarations: Sendable {
     errors: [DeclaredErrorBody] = [], pages: DeclaredPages? = nil, nestsTypes: Bool = false,
     isHashable: Bool = false, outputs: OutputSelection = OutputSelection(),
     types: [DeclaredType] = [], endpoints: [DeclaredEndpoint] = [],
-    scenarios: [DeclaredScenario] = [], stores: [DeclaredStore] = [], wording: Wording
+    scenarios: [DeclaredScenario] = [], stores: [DeclaredStore] = [],
+    memory: [DeclaredMemory] = [], wording: Wording
   ) {
     self.client = client
     self.documentation = documentation
@@ -77,6 +81,7 @@ package struct Declarations: Sendable {
     self.endpoints = endpoints
     self.scenarios = scenarios
     self.stores = stores
+    self.memory = memory
     self.wording = wording
   }
 }

@@ -38,6 +38,8 @@ package enum Advice: Hashable, Sendable {
   case addResultForExample
   case writeWholeBody
   case callAsAction(name: String, endpoint: String)
+  /// The property that could tell the values of a type apart.
+  case nameMemoryID(String)
   case declareErrorBody
   /// Of an example that is a failure.
   case showSuccess

@@ -226,12 +226,16 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case retryWithoutEffect = "retry-without-effect"
   /// `pages` whose parts do not fit together.
   case invalidPages = "invalid-pages"
+  /// An endpoint of `memory` that does not fit the type.
+  case invalidMemory = "invalid-memory"
   /// A parameter that the endpoint does not have.
   case unknownParameter = "unknown-parameter"
   /// An endpoint that is not declared.
   case unknownEndpoint = "unknown-endpoint"
   /// A property that the store does not have.
   case unknownProperty = "unknown-property"
+  /// What an optimistic action changes cannot be told.
+  case invalidChange = "invalid-change"
 
   // MARK: Several specifications
 

@@ -10,12 +10,15 @@ enum EmbeddedTemplates {
     "Client/ClosedEnumeration.mustache",
     "Client/Container.mustache",
     "Client/Credentials.mustache",
+    "Client/Dependencies.mustache",
     "Client/Failing.mustache",
+    "Client/Fixtures.mustache",
     "Client/Group.mustache",
     "Client/Header.mustache",
     "Client/Hosts.mustache",
     "Client/Launch.mustache",
     "Client/Live.mustache",
+    "Client/Memory.mustache",
     "Client/Mock.mustache",
     "Client/MockGroup.mustache",
     "Client/OpenEnumeration.mustache",
@@ -97,6 +100,8 @@ enum EmbeddedTemplates {
     "Runtime/HTTPRequest.swift",
     "Runtime/HTTPResponse.swift",
     "Runtime/HTTPResponseStream.swift",
+    "Runtime/HTTPTransport+Recording.swift",
+    "Runtime/HTTPTransport+Replaying.swift",
     "Runtime/HTTPTransport+URLSession.swift",
     "Runtime/HTTPTransport.swift",
     "Runtime/Indirect.swift",
@@ -117,16 +122,23 @@ enum EmbeddedTemplates {
     "Runtime/LiveCaller+Streams.swift",
     "Runtime/LiveCaller+Text.swift",
     "Runtime/LiveCaller.swift",
+    "Runtime/LoadSequence+Changes.swift",
+    "Runtime/LoadSequence+Pages.swift",
     "Runtime/LoadSequence.swift",
     "Runtime/Loading.swift",
+    "Runtime/LoadingMore.swift",
     "Runtime/LoadingView.swift",
+    "Runtime/MemoryPage.swift",
+    "Runtime/MemoryTable.swift",
     "Runtime/PageItemSequence.swift",
     "Runtime/PageSequence+Cursors.swift",
     "Runtime/PageSequence+Numbers.swift",
     "Runtime/PageSequence+URLs.swift",
     "Runtime/PageSequence.swift",
     "Runtime/ParameterValue.swift",
+    "Runtime/Patch+Applying.swift",
     "Runtime/Patch.swift",
+    "Runtime/RecordingError.swift",
     "Runtime/Response.swift",
     "Runtime/ResponseStream.swift",
     "Runtime/RetryPolicy+Attempts.swift",
@@ -154,6 +166,10 @@ enum EmbeddedTemplates {
     "Runtime/RuntimePercentEncoding+Reserved.swift",
     "Runtime/RuntimePercentEncoding.swift",
     "Runtime/RuntimeRFC3339.swift",
+    "Runtime/RuntimeRecordedExchange.swift",
+    "Runtime/RuntimeRecordingReader.swift",
+    "Runtime/RuntimeRecordingWriter.swift",
+    "Runtime/RuntimeRedaction.swift",
     "Runtime/RuntimeServerSentEvents+Options.swift",
     "Runtime/RuntimeServerSentEvents.swift",
     "Runtime/RuntimeSessionDelegate.swift",
@@ -612,6 +628,37 @@ nonisolated extension {{name}} {
 
 
 """####
+    case "Client/Dependencies":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+
+nonisolated extension {{client}}: TestDependencyKey {
+  {{access}}static var testValue: {{client}} { .failing }
+
+  {{access}}static var previewValue: {{client}} { .preview }
+}
+{{#isStatic}}
+
+nonisolated extension {{client}}: DependencyKey {
+  {{access}}static var liveValue: {{client}} { .live }
+}
+{{/isStatic}}
+
+nonisolated extension DependencyValues {
+  /// In tests the failing client, in previews `preview`.
+  {{access}}var {{property}}: {{client}} {
+    get { self[{{client}}.self] }
+    set { self[{{client}}.self] = newValue }
+  }
+}
+
+"""####
     case "Client/Failing":
       return ####"""
 {{#header}}
@@ -625,10 +672,18 @@ nonisolated extension {{name}} {
 {{/hasImports}}
 
 nonisolated extension {{client}} {
+{{#reportsIssues}}
+  /// Reports each call as an issue, and throws `UnimplementedEndpoint`.
+  {{access}}static var failing: Self {
+    .failing { reportIssue($0) }
+  }
+{{/reportsIssues}}
+{{^reportsIssues}}
   /// Throws `UnimplementedEndpoint` from every endpoint.
   {{access}}static var failing: Self {
     .failing { _ in }
   }
+{{/reportsIssues}}
 
   /// Reports each call, and throws what it has reported.
   {{access}}static func failing(
@@ -651,6 +706,34 @@ nonisolated extension {{client}} {
 {{/hasEndpoints}}
   }
 }
+
+"""####
+    case "Client/Fixtures":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+{{#hasImports}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{/hasImports}}
+{{#fixtures}}
+
+{{heading}}
+{{#function}}
+  /// As mocks have it, but for what is given.
+  {{signature}}
+    {{value}}
+  }
+{{/function}}
+{{#property}}
+  /// As mocks have it.
+  {{.}}
+{{/property}}
+}
+{{/fixtures}}
 
 """####
     case "Client/Group":
@@ -839,6 +922,26 @@ nonisolated extension {{client}} {
 }
 
 """####
+    case "Client/Memory":
+      return ####"""
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+  {{signature}}
+{{#functions}}
+    {{.}}
+{{/functions}}
+{{#tables}}
+    {{.}}
+{{/tables}}
+    var {{copy}} = Self.mock
+{{#replacements}}
+    {{.}}
+{{/replacements}}
+    return {{copy}}
+  }
+
+"""####
     case "Client/Mock":
       return ####"""
 {{#header}}
@@ -878,6 +981,10 @@ nonisolated extension {{client}} {
     return {{copy}}
   }
 {{/hasEndpoints}}
+{{#memory}}
+
+{{> Client/Memory}}
+{{/memory}}
 {{#scenarios}}
 
 {{#documentation}}
@@ -1175,9 +1282,13 @@ nonisolated extension {{scope}} {
 {{#documentation}}
 {{.}}
 {{/documentation}}
+{{^isCombine}}
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+{{/isCombine}}
 @MainActor
+{{^isCombine}}
 @Observable
+{{/isCombine}}
 {{access}}final class {{name}} {
   /// How far a load is.
   {{access}}nonisolated enum LoadState: Equatable, Sendable {
@@ -1206,39 +1317,70 @@ nonisolated extension {{scope}} {
     {{declaration}}
 
 {{/actions}}
+{{#pagedLoads}}
+    /// Loads the next page of `{{property}}`.
+    {{access}}var {{loadMoreName}}: @MainActor @Sendable () async -> Void
+
+{{/pagedLoads}}
     /// Loads again what was loaded last.
     {{access}}var refresh: @MainActor @Sendable () async -> Void
 
-{{#hasActions}}
+{{#hasClosures}}
     {{access}}init(
 {{#actions}}
       {{parameter}}
 {{/actions}}
+{{#pagedLoads}}
+      {{loadMoreParameter}}
+{{/pagedLoads}}
       refresh: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
-{{/hasActions}}
-{{^hasActions}}
+{{/hasClosures}}
+{{^hasClosures}}
     {{access}}init(refresh: @escaping @MainActor @Sendable () async -> Void = {}) {
-{{/hasActions}}
+{{/hasClosures}}
 {{#actions}}
       {{assignment}}
 {{/actions}}
+{{#pagedLoads}}
+      self.{{loadMoreName}} = {{loadMoreName}}
+{{/pagedLoads}}
       self.refresh = refresh
     }
   }
 
 {{#loads}}
   /// The latest request of `{{property}}`, and what became of it.
+{{#isCombine}}
+  #if canImport(Combine)
+    @{{published}}
+  #endif
+{{/isCombine}}
   {{loading}}
 
+{{#isPaged}}
+  /// The load of the page after those that are shown.
+{{#isCombine}}
+  #if canImport(Combine)
+    @{{published}}
+  #endif
+{{/isCombine}}
+  {{access}}private(set) var {{loadingMoreName}}: LoadingMore = .ended
+
+{{/isPaged}}
 {{/loads}}
 {{#hasActions}}
   /// Why the latest action failed; nil unless it did.
+{{#isCombine}}
+  #if canImport(Combine)
+    @{{published}}
+  #endif
+{{/isCombine}}
   {{access}}private(set) var actionError: (any Error)?
 
 {{/hasActions}}
   /// They hold the store weakly.
-  @ObservationIgnored {{access}}private(set) var actions = Actions()
+  {{^isCombine}}@ObservationIgnored {{/isCombine}}{{access}}private(set) var actions = Actions()
 
   private let client: {{client}}
 {{#loads}}
@@ -1247,17 +1389,20 @@ nonisolated extension {{scope}} {
 
   {{access}}init(client: {{client}}) {
     self.client = client
-{{#hasActions}}
+{{#hasClosures}}
     self.actions = Actions(
 {{#actions}}
       {{closure}}
 {{/actions}}
+{{#pagedLoads}}
+      {{loadMoreClosure}}
+{{/pagedLoads}}
       refresh: { [weak self] in await self?.refresh() }
     )
-{{/hasActions}}
-{{^hasActions}}
+{{/hasClosures}}
+{{^hasClosures}}
     self.actions = Actions(refresh: { [weak self] in await self?.refresh() })
-{{/hasActions}}
+{{/hasClosures}}
   }
 {{#loads}}
 
@@ -1266,7 +1411,12 @@ nonisolated extension {{scope}} {
 {{/documentation}}
   {{value}}
 
-  {{access}}var {{stateName}}: LoadState { LoadState(self.{{loadingName}}) }
+  {{state}}
+{{#isPaged}}
+
+  /// Whether there may be another page.
+  {{hasMore}}
+{{/isPaged}}
 {{/loads}}
 {{#loads}}
 
@@ -1274,6 +1424,15 @@ nonisolated extension {{scope}} {
   {{method}}
     {{call}}
   }
+{{#isPaged}}
+
+  /// Loads the next page: what is on it follows what is shown.
+  ///
+  /// While something loads it only waits for that; after a failure it tries the same page again.
+  {{access}}func {{loadMoreName}}() async {
+    {{loadMore}}
+  }
+{{/isPaged}}
 {{/loads}}
 
 {{#single}}
@@ -1290,7 +1449,7 @@ nonisolated extension {{scope}} {
 
   /// Ends the load that runs: what was there before it is shown again.
   {{access}}func cancel() {
-    self.{{sequenceName}}.cancel(\.{{loadingName}}, of: self)
+    {{cancel}}
   }
 {{/single}}
 {{#hasSeveral}}
@@ -1305,7 +1464,7 @@ nonisolated extension {{scope}} {
   /// Ends the loads that run: what was there before them is shown again.
   {{access}}func cancel() {
 {{#loads}}
-    self.{{sequenceName}}.cancel(\.{{loadingName}}, of: self)
+    {{cancel}}
 {{/loads}}
   }
 {{/hasSeveral}}
@@ -1313,8 +1472,10 @@ nonisolated extension {{scope}} {
 
   {{run}}
     {{runLoad}}
-      {{fetch}}
+{{#fetch}}
+      {{.}}
     }
+{{/fetch}}
   }
 {{#hasSeveral}}
 
@@ -1350,6 +1511,12 @@ nonisolated extension {{scope}} {
   }
 {{/hasActions}}
 }
+{{#isCombine}}
+
+#if canImport(Combine)
+  extension {{name}}: {{observableObject}} {}
+#endif
+{{/isCombine}}
 {{/stores}}
 
 """####
@@ -1733,6 +1900,28 @@ nonisolated extension {{qualifiedName}} {
 {{/pages}}
 {{/endpoints}}
 }
+{{#drift}}
+
+/// Calls the API at `{{variableName}}`, with the arguments of the examples: an answer that cannot be
+/// read as declared fails. Without that variable it is skipped.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment[{{variable}}] != nil))
+nonisolated struct {{driftSuite}} {
+  private static var client: {{driftClient}} {
+    get throws {
+      let environment = ProcessInfo.processInfo.environment
+      let baseURL = try #require(URL(string: environment[{{variable}}] ?? ""))
+      {{driftLiveCall}}
+    }
+  }
+{{#calls}}
+
+  @Test func {{test}}() async throws {
+    let client = try Self.client
+    {{statement}}
+  }
+{{/calls}}
+}
+{{/drift}}
 
 """####
     default: return nil
@@ -5781,7 +5970,8 @@ import Foundation
 /// await load.value
 /// ```
 ///
-/// A call whose task is canceled leaves, and throws `CancellationError`.
+/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
+/// of the lock: an executor may run it at once.
 
 """####, "public", ####"""
 nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
@@ -5844,13 +6034,14 @@ func waiting(_ count: Int) async {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 
@@ -5869,13 +6060,12 @@ func resume(throwing error: any Error) {
   }
 
   private func resume(with result: Result<Value, any Error>) {
-    self.lock.withLock {
-      if self.calls.isEmpty {
-        self.answers.append(result)
-      } else {
-        self.calls.removeFirst().continuation.resume(with: result)
-      }
+    let call = self.lock.withLock { () -> Call? in
+      guard self.calls.isEmpty else { return self.calls.removeFirst() }
+      self.answers.append(result)
+      return nil
     }
+    call?.continuation.resume(with: result)
   }
 
 
@@ -5889,31 +6079,47 @@ func resume(throwing error: any Error) {
     let id: Int = self.nextID()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+        let watches = self.lock.withLock { () -> [Watch] in
+          self.hold(Call(id: id, continuation: continuation))
+        }
+        for watch in watches {
+          watch.continuation.resume()
+        }
       }
     } onCancel: {
-      self.lock.withLock {
+      let call = self.lock.withLock { () -> Call? in
         guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+        return self.calls.remove(at: place)
       }
+      call?.continuation.resume(throwing: CancellationError())
     }
   }
 
-  private func hold(_ call: Call) {
+
+"""####]),
+          .init("mark", [####"""
+  /// Answers a call at once, or holds it.
+  ///
+  /// - Returns: the tests that have waited for it.
+
+"""####]),
+          .init("", [####"""
+  private func hold(_ call: Call) -> [Watch] {
     if self.canceled.remove(call.id) != nil {
       call.continuation.resume(throwing: CancellationError())
-    } else if !self.answers.isEmpty {
-      call.continuation.resume(with: self.answers.removeFirst())
-    } else {
-      self.calls.append(call)
-      for watch in self.watches where watch.count <= self.calls.count {
-        watch.continuation.resume()
-      }
-      self.watches.removeAll { $0.count <= self.calls.count }
+      return []
     }
+    if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+      return []
+    }
+    self.calls.append(call)
+    let over = self.watches.filter { $0.count <= self.calls.count }
+    self.watches.removeAll { $0.count <= self.calls.count }
+    return over
   }
 
   private func nextID() -> Int {
@@ -6718,6 +6924,21 @@ var progress = Progress()
   // For all:
 
 """####]),
+          .init("mark", [####"""
+  // Only for recording:
+
+"""####]),
+          .init("recording", [####"""
+  /// The names of what is secret in it and in its response.
+  
+"""####, "public", ####"""
+var secrets: Set<String> = []
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
           .init("public", [####"""
 
   // The synthesized initializer is internal.
@@ -6858,6 +7079,364 @@ init() {}
 """####, "public", ####"""
 var errorDescription: String? {
     "The body of a response can be read once: make the call again to read it again."
+  }
+}
+"""####]),
+        ])
+    case "Runtime/HTTPTransport+Recording":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension HTTPTransport {
+  /// Passes requests on to another transport, and writes each with its response to a file: YAML, to
+  /// be read by people and by `replaying(_:)`. The file is replaced as a whole after each response.
+  ///
+  /// No header of a request is written. What is secret in the specification, credentials, and what
+  /// has the name of a credential, a token or a password is taken out of URLs, headers, JSON and
+  /// forms: texts are `REDACTED`. Look through a recording all the same before you share it.
+  ///
+  /// - Parameters:
+  ///   - file: Of one recording at a time. What is there is replaced.
+  ///   - transport: What carries the requests.
+  ///   - secrets: Names of further headers, query items, placeholders, fields and JSON members that
+  ///     are taken out, however they are capitalized and joined.
+  
+"""####, "public", ####"""
+static func recording(
+    to file: URL, of transport: HTTPTransport = .urlSession, secrets: Set<String> = []
+  ) -> HTTPTransport {
+    let recorder = RuntimeRecorder(file)
+    var recording = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let redaction = RuntimeRedaction(secrets.union(request.secrets))
+      var exchange = try RuntimeRecordedExchange(request, redaction)
+      let slot: Int = recorder.begin()
+      do {
+        let response: HTTPResponse = try await transport.send(request)
+        exchange.set(response.status, response.headers, response.body, redaction)
+        try recorder.end(slot, exchange)
+        return response
+      } catch let error as URLError where error.code != .cancelled {
+        exchange.error = error.code.rawValue
+        try recorder.end(slot, exchange)
+        throw error
+      }
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    recording.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+      let redaction = RuntimeRedaction(secrets.union(request.secrets))
+      var exchange = try RuntimeRecordedExchange(request, redaction)
+      let slot: Int = recorder.begin()
+      do {
+        var response: HTTPResponseStream = try await transport.stream(request)
+        exchange.status = response.status
+        exchange.headers = response.headers
+        let stream = RuntimeRecordedStream(response.body, exchange) {
+          (exchange: RuntimeRecordedExchange) throws -> Void in
+          var exchange: RuntimeRecordedExchange = exchange
+          exchange.set(exchange.status, exchange.headers, exchange.body, redaction)
+          try recorder.end(slot, exchange)
+        }
+        response.body = AsyncThrowingStream { () async throws -> Data? in try await stream.next() }
+        return response
+      } catch let error as URLError where error.code != .cancelled {
+        exchange.error = error.code.rawValue
+        try recorder.end(slot, exchange)
+        throw error
+      }
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    recording.isPunctual = transport.isPunctual
+    return recording
+  }
+}
+
+nonisolated extension RuntimeRecordedExchange {
+  fileprivate mutating func set(
+    _ status: Int, _ headers: HTTPHeaders, _ body: Data, _ redaction: RuntimeRedaction
+  ) {
+    self.status = status
+    self.headers = HTTPHeaders(headers.fields.map { redaction.header($0) })
+    self.body = redaction.body(body, type: headers["Content-Type"])
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The exchanges of a file, in the order in which they began.
+
+"""####]),
+          .init("", [####"""
+nonisolated private final class RuntimeRecorder: @unchecked Sendable {
+  private let file: URL
+  private let lock = NSLock()
+
+"""####]),
+          .init("mark", [####"""
+  /// nil: not yet over.
+
+"""####]),
+          .init("", [####"""
+  private var texts: [String?] = []
+
+  init(_ file: URL) {
+    self.file = file
+  }
+
+  func begin() -> Int {
+    self.lock.withLock {
+      self.texts.append(nil)
+      return self.texts.count - 1
+    }
+  }
+
+  func end(_ slot: Int, _ exchange: RuntimeRecordedExchange) throws {
+    let text: String = RuntimeRecordingWriter.text(of: exchange)
+    try self.lock.withLock {
+      self.texts[slot] = text
+      let all: String = RuntimeRecordingWriter.head + self.texts.compactMap { $0 }.joined()
+      do {
+        try Data(all.utf8).write(to: self.file, options: .atomic)
+      } catch {
+        throw RecordingError(file: self.file, message: "the recording cannot be written")
+      }
+    }
+  }
+}
+
+"""####]),
+          .init("streams", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for streams:
+
+"""####]),
+          .init("mark", [####"""
+/// A stream on its way through, which is written when it ends or is given up.
+
+"""####]),
+          .init("streams", [####"""
+nonisolated private final class RuntimeRecordedStream: @unchecked Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// There is one reader: nothing here is used by two tasks at once.
+
+"""####]),
+          .init("streams", [####"""
+  private var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator
+  private var exchange: RuntimeRecordedExchange
+  private let write: @Sendable (RuntimeRecordedExchange) throws -> Void
+  private var isWritten = false
+
+  init(
+    _ stream: AsyncThrowingStream<Data, any Error>, _ exchange: RuntimeRecordedExchange,
+    write: @escaping @Sendable (RuntimeRecordedExchange) throws -> Void
+  ) {
+    self.iterator = stream.makeAsyncIterator()
+    self.exchange = exchange
+    self.write = write
+  }
+
+  deinit {
+    if !self.isWritten { try? self.write(self.exchange) }
+  }
+
+  func next() async throws -> Data? {
+    do {
+      var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator = self.iterator
+      defer { self.iterator = iterator }
+      if let chunk = try await iterator.next() {
+        self.exchange.body += chunk
+        return chunk
+      }
+    } catch {
+      self.exchange.error = (error as? URLError)?.code.rawValue
+      try self.end()
+      throw error
+    }
+    try self.end()
+    return nil
+  }
+
+  private func end() throws {
+    guard !self.isWritten else { return }
+    self.isWritten = true
+    try self.write(self.exchange)
+  }
+}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+"""####]),
+        ])
+    case "Runtime/HTTPTransport+Replaying":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension HTTPTransport {
+  /// Answers from a recording that `recording(to:)` has written: each exchange once, requests that
+  /// are the same in the order of the file. It needs no network.
+  ///
+  /// Requests are the same if their methods, paths, queries and bodies are; the order of query items
+  /// and the way that JSON is written do not matter, nor do headers and secrets. A request that was
+  /// not recorded fails with a `ClientError` that says which it is and what comes nearest.
+  ///
+  /// - Parameter secrets: As for the recording.
+  /// - Throws: A `RecordingError` if the file cannot be read, with the line.
+  
+"""####, "public", ####"""
+static func replaying(
+    _ file: URL, secrets: Set<String> = []
+  ) throws -> HTTPTransport {
+    let player = RuntimePlayer(try RuntimeRecordingReader.exchanges(in: file), file)
+    var replaying = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
+      if let error = exchange.urlError { throw error }
+      return HTTPResponse(
+        status: exchange.status, headers: exchange.headers, body: exchange.body)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for streams:
+
+"""####]),
+          .init("streams", [####"""
+    replaying.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
+      if let error = exchange.urlError, exchange.status == 0 { throw error }
+      let body = AsyncThrowingStream<Data, any Error> { continuation in
+        if !exchange.body.isEmpty { continuation.yield(exchange.body) }
+        continuation.finish(throwing: exchange.urlError)
+      }
+      return HTTPResponseStream(
+        status: exchange.status, headers: exchange.headers, body: body)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    // It never waits.
+    replaying.isPunctual = true
+    return replaying
+  }
+}
+
+nonisolated extension RuntimeRecordedExchange {
+  fileprivate var urlError: URLError? {
+    guard let error = self.error else { return nil }
+    // Optional on some systems only.
+    let code: URLError.Code? = URLError.Code(rawValue: error)
+    return URLError(code ?? .unknown)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// The exchanges of a recording that are still to be played.
+
+"""####]),
+          .init("", [####"""
+nonisolated private final class RuntimePlayer: @unchecked Sendable {
+  private let file: URL
+  private let all: [RuntimeRecordedExchange]
+  private let lock = NSLock()
+
+"""####]),
+          .init("mark", [####"""
+  /// By their places.
+
+"""####]),
+          .init("", [####"""
+  private var played: Set<Int> = []
+
+  init(_ exchanges: [RuntimeRecordedExchange], _ file: URL) {
+    self.all = exchanges
+    self.file = file
+  }
+
+  func next(for request: HTTPRequest, _ secrets: Set<String>) throws -> RuntimeRecordedExchange {
+    try Task.checkCancellation()
+    let redaction = RuntimeRedaction(secrets.union(request.secrets))
+    let wanted = try RuntimeRecordedExchange(request, redaction)
+    let differences: [[String]] = self.all.map { $0.differences(from: wanted) }
+    let found: Int? = self.lock.withLock {
+      let place: Int? = self.all.indices.first {
+        differences[$0].isEmpty && !self.played.contains($0)
+      }
+      if let place { self.played.insert(place) }
+      return place
+    }
+    if let found { return self.all[found] }
+    throw self.error(request, wanted, differences)
+  }
+
+  private func error(
+    _ request: HTTPRequest, _ wanted: RuntimeRecordedExchange, _ differences: [[String]]
+  ) -> ClientError {
+    let parts: [Substring] = request.operation.split(separator: ".", maxSplits: 1)
+    var detail =
+      "\(wanted.method) \(wanted.target) is not recorded in \(self.file.lastPathComponent)"
+    let same: Int = differences.count { $0.isEmpty }
+    if same > 0 {
+      detail += " more than \(same == 1 ? "once" : "\(same) times")"
+    } else if let nearest = self.nearest(differences) {
+      let exchange: RuntimeRecordedExchange = self.all[nearest]
+      detail += "; line \(exchange.line) has \(exchange.method) \(exchange.target), with another "
+      detail += differences[nearest].joined(separator: " and another ")
+    } else {
+      detail += ", which is empty"
+    }
+    return ClientError(
+      client: parts.first.map { String($0) } ?? "", endpoint: parts.last.map { String($0) } ?? "",
+      reason: .transport, detail: detail)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The exchange that differs least: a path says more than a method, that more than the rest.
+
+"""####]),
+          .init("", [####"""
+  private func nearest(_ differences: [[String]]) -> Int? {
+    let weights: [String: Int] = ["path": 8, "method": 4, "query": 2, "body": 1]
+    func weight(_ place: Int) -> Int {
+      differences[place].reduce(0) { $0 + (weights[$1] ?? 0) }
+    }
+    return self.all.indices.min { weight($0) < weight($1) }
   }
 }
 """####]),
@@ -8170,6 +8749,14 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
+    // Only for recording:
+
+"""####]),
+          .init("recording", [####"""
+    request.secrets = self.secrets
+
+"""####]),
+          .init("mark", [####"""
     // Only for bodies:
 
 """####]),
@@ -8885,6 +9472,22 @@ let base: RuntimeCallBaseURL?
   // For all:
 
 """####]),
+          .init("mark", [####"""
+  // Only for recording:
+
+"""####]),
+          .init("mark", [####"""
+  /// The names of what is secret in requests and responses.
+
+"""####]),
+          .init("recording", [####"""
+  let secrets: Set<String>
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
           .init("", [####"""
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
@@ -8945,6 +9548,14 @@ init(
 """####]),
           .init("errors", [####"""
     errors: [ErrorBody] = [],
+
+"""####]),
+          .init("mark", [####"""
+    // Only for recording:
+
+"""####]),
+          .init("recording", [####"""
+    secrets: Set<String> = [],
 
 """####]),
           .init("mark", [####"""
@@ -9023,6 +9634,18 @@ init(
 """####]),
           .init("errors", [####"""
     self.errors = errors
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("mark", [####"""
+    // Only for recording:
+
+"""####]),
+          .init("recording", [####"""
+    self.secrets = secrets
 
 """####]),
           .init("mark", [####"""
@@ -9337,6 +9960,310 @@ func pass(
 }
 """####]),
         ])
+    case "Runtime/LoadSequence+Changes":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+extension LoadSequence {
+  /// Shows at once what an action makes of an item, and takes that back if the action fails.
+  ///
+  /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
+  /// alone: others, and what was loaded, stay.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item.
+  ///   - state: Where the owner shows the items.
+  ///   - change: What the item becomes; nil: it goes.
+  ///   - action: It returns the item as it is then; nil: as the change makes it.
+  
+"""####, "public", ####"""
+func change<Owner: AnyObject, Item: Identifiable>(
+    _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+  ) async throws where Value == [Item] {
+    let change = RuntimeValueChange<Value> { items in
+      items.compactMap { $0.id == id ? change($0) : $0 }
+    }
+    if self.changes.isEmpty { self.unchanged = self.settled.value }
+    self.changes.append(change)
+    self.showChanges(of: id, in: state, of: owner)
+    do {
+      let item = try await action()
+      change.lastLoad = self.number
+      if let item {
+        change.apply = { items in items.map { $0.id == id ? item : $0 } }
+        self.showChanges(of: id, in: state, of: owner)
+      }
+    } catch {
+      self.changes.removeAll { $0 === change }
+      self.showChanges(of: id, in: state, of: owner)
+      self.forgetChanges()
+      throw error
+    }
+    self.forgetChanges()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Changes of what is not there are nothing that views would have to hear of.
+
+"""####]),
+          .init("", [####"""
+  private func showChanges<Owner: AnyObject, Item: Identifiable>(
+    of id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) where Value == [Item] {
+    guard let unchanged = self.unchanged, unchanged.contains(where: { $0.id == id }) else { return }
+    let value = self.applying(self.changes, to: unchanged)
+    self.settled = self.settled.replacing(value)
+    owner[keyPath: state] = owner[keyPath: state].replacing(value)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value with the changes that a load may not have seen.
+  ///
+  /// - Parameter number: Of the load that has brought it.
+
+"""####]),
+          .init("", [####"""
+  func changed(_ value: Value, by number: Int) -> Value {
+    // An action that had ended before the load began is in what it brought.
+    self.changes.removeAll { change in change.lastLoad.map { $0 < number } ?? false }
+    self.unchanged = value
+    defer { self.forgetChanges() }
+    return self.applying(self.changes, to: value)
+  }
+
+  
+"""####, "internal", ####"""
+func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
+    changes.reduce(value) { $1.apply($0) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Changes whose action has succeeded belong to the value, unless something is under way that may
+  /// have been sent before them, or an earlier change may still be taken back.
+
+"""####]),
+          .init("", [####"""
+  private func forgetChanges() {
+    defer { if self.changes.isEmpty { self.unchanged = nil } }
+    guard self.running == nil else { return }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+    guard self.runningMore == nil else { return }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    let settled = self.changes.prefix { $0.lastLoad != nil }
+    self.unchanged = self.unchanged.map { self.applying(Array(settled), to: $0) }
+    self.changes.removeFirst(settled.count)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// A change of a value that is shown before it is known to last.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "internal", ####"""
+final class RuntimeValueChange<Value> {
+  var apply: (Value) -> Value
+
+"""####]),
+          .init("mark", [####"""
+  /// The latest load when its action succeeded; nil: it has not.
+
+"""####]),
+          .init("", [####"""
+  var lastLoad: Int?
+
+  init(apply: @escaping (Value) -> Value) {
+    self.apply = apply
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LoadSequence+Pages":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+extension LoadSequence {
+  /// Loads the first page with items, and cancels what runs.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - more: Where the owner shows whether more follows.
+  ///   - items: What the pages hold.
+  
+"""####, "public", ####"""
+func load<Owner: AnyObject, Item: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>
+  ) async where Value == [Item] {
+    guard !Task.isCancelled else { return }
+    self.cancelMore(more, of: owner)
+    let first = items.pages.first
+    await self.load(request, into: state, of: owner) {
+      try await first.itemsAndRest()
+    } value: { items, rest in
+      self.rest = rest
+      self.settledMore = rest == nil ? .ended : .idle
+      owner[keyPath: more] = self.settledMore
+      return items
+    }
+  }
+
+  /// Loads the next page with items, which are added to what is shown.
+  ///
+  /// While something loads, it only waits until that has ended. Canceling the task of the call that
+  /// has started it cancels it. After a failure the same page is loaded.
+  
+"""####, "public", ####"""
+func loadMore<Owner: AnyObject, Item: Sendable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) async where Value == [Item] {
+    guard !Task.isCancelled else { return }
+    if let running = self.running ?? self.runningMore, !running.isCancelled {
+      return await running.value
+    }
+    // What was canceled, and has not noticed.
+    self.cancel(state, more, of: owner)
+    guard let rest = self.rest else { return }
+    self.moreNumber += 1
+    let number = self.moreNumber
+    let task = Task {
+      do {
+        let (items, following) = try await rest.itemsAndRest()
+        guard self.endsMore(number) else { return }
+        if !Task.isCancelled {
+          self.rest = following
+          self.settledMore = following == nil ? .ended : .idle
+          self.add(items)
+          owner[keyPath: state] = self.settled
+        }
+      } catch {
+        guard self.endsMore(number) else { return }
+        if !(Task.isCancelled || error is CancellationError) { self.settledMore = .failed(error) }
+      }
+      owner[keyPath: more] = self.settledMore
+    }
+    self.runningMore = task
+    owner[keyPath: more] = .active
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func add<Item>(_ items: [Item]) where Value == [Item] {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+    if let unchanged = self.unchanged {
+      self.unchanged = unchanged + items
+      self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged + items))
+      return
+    }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    self.settled = self.settled.replacing((self.settled.value ?? []) + items)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the page that has arrived is the latest: then none is loaded any more.
+
+"""####]),
+          .init("", [####"""
+  private func endsMore(_ number: Int) -> Bool {
+    guard self.moreNumber == number else { return false }
+    self.runningMore = nil
+    return true
+  }
+
+  /// Ends what runs, if anything does: what was there before is shown again at once.
+  
+"""####, "public", ####"""
+func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancel(state, of: owner)
+    self.cancelMore(more, of: owner)
+  }
+
+  private func cancelMore<Owner: AnyObject>(
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    guard let running = self.runningMore else { return }
+    running.cancel()
+    self.runningMore = nil
+    self.moreNumber += 1
+    owner[keyPath: more] = self.settledMore
+  }
+}
+
+nonisolated extension PageSequence.Link {
+
+"""####]),
+          .init("mark", [####"""
+  /// The items of the next page that has some, and what follows it. Pages without items are passed
+  /// over: a view that asks for more when its last item appears would not ask again.
+
+"""####]),
+          .init("", [####"""
+  fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
+  where Page == [Item] {
+    var link = self
+    while let (items, next) = try await link.fetch() {
+      guard items.isEmpty, let next else { return (items, next) }
+      try Task.checkCancellation()
+      link = next
+    }
+    return ([], nil)
+  }
+}
+"""####]),
+        ])
     case "Runtime/LoadSequence":
       return SwiftSource(
         head: ####"""
@@ -9361,7 +10288,15 @@ typealias State = Loading<Request, Value>
   
 """####, "public", ####"""
 private(set) var lastRequest: Request?
-  private var running: Task<Value, any Error>?
+  var running: Task<Void, Never>?
+
+"""####]),
+          .init("mark", [####"""
+  /// Grows with each load and each cancellation: an answer to an earlier one is not shown.
+
+"""####]),
+          .init("", [####"""
+  var number = 0
 
 """####]),
           .init("mark", [####"""
@@ -9369,7 +10304,50 @@ private(set) var lastRequest: Request?
 
 """####]),
           .init("", [####"""
-  private var settled: State = .idle
+  var settled: State = .idle
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+  var runningMore: Task<Void, Never>?
+  var moreNumber = 0
+  var settledMore: LoadingMore = .ended
+
+"""####]),
+          .init("mark", [####"""
+  /// What follows the pages that are shown.
+
+"""####]),
+          .init("pagedStores", [####"""
+  var rest: PageSequence<Value>.Link?
+
+"""####]),
+          .init("mark", [####"""
+  // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+  
+"""####, "internal", ####"""
+var changes: [RuntimeValueChange<Value>] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// What is shown but for the changes, where there are some.
+
+"""####]),
+          .init("optimisticStores", [####"""
+  var unchanged: Value?
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 
   
 """####, "public", ####"""
@@ -9389,29 +10367,108 @@ func load<Owner: AnyObject>(
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+    await self.load(request, into: state, of: owner, fetch: fetch) { value in value }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Loads what holds a value.
+  ///
+  /// - Parameter value: Called with what the latest load brought, before its value is shown.
+
+"""####]),
+          .init("pagedStores", [####"""
+  func load<Owner: AnyObject, Loaded: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value
+  ) async {
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     // A task that was canceled before cannot want to replace what others load.
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
-    let task = Task { try await fetch() }
+    self.number += 1
+    let number = self.number
+    // What it brings is shown by itself, not by its caller: others may wait for it too.
+    let task = Task {
+      do {
+        let result = try await fetch()
+        guard self.ends(number) else { return }
+        if !Task.isCancelled {
+
+"""####]),
+          .init("mark", [####"""
+          // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+          let result = value(result)
+
+"""####]),
+          .init("mark", [####"""
+          // For all:
+
+"""####]),
+          .init("", [####"""
+          self.settled = .loaded(request, result)
+
+"""####]),
+          .init("mark", [####"""
+          // Only for optimisticStores:
+
+"""####]),
+          .init("optimisticStores", [####"""
+          self.settled = self.settled.replacing(self.changed(result, by: number))
+
+"""####]),
+          .init("mark", [####"""
+          // For all:
+
+"""####]),
+          .init("", [####"""
+        }
+      } catch {
+        guard self.ends(number) else { return }
+        if !(Task.isCancelled || error is CancellationError) {
+          self.settled = .failed(request, error, previous: self.settled.value)
+        }
+      }
+      owner[keyPath: state] = self.settled
+    }
     self.running = task
     owner[keyPath: state] = .active(request, previous: self.settled.value)
-    let result = await withTaskCancellationHandler {
-      await task.result
+    await withTaskCancellationHandler {
+      await task.value
     } onCancel: {
       task.cancel()
     }
-    guard self.running == task else { return }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the load that has ended is the latest: then none runs any more.
+
+"""####]),
+          .init("", [####"""
+  private func ends(_ number: Int) -> Bool {
+    guard self.number == number else { return false }
     self.running = nil
-    switch result {
-    case .success(let value) where !task.isCancelled:
-      self.settled = .loaded(request, value)
-    case .failure(let error) where !(task.isCancelled || error is CancellationError):
-      self.settled = .failed(request, error, previous: self.settled.value)
-    case .success, .failure:
-      break
-    }
-    owner[keyPath: state] = self.settled
+    return true
   }
 
   /// Ends the load that runs, if any: what was there before it is shown again at once.
@@ -9423,6 +10480,7 @@ func cancel<Owner: AnyObject>(
     guard let running = self.running else { return }
     running.cancel()
     self.running = nil
+    self.number += 1
     owner[keyPath: state] = self.settled
   }
 }
@@ -9481,6 +10539,80 @@ var error: (any Error)? {
 """####, "public", ####"""
 var isActive: Bool {
     if case .active = self { true } else { false }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pagedStores, optimisticStores:
+
+"""####]),
+          .init("pagedStores, optimisticStores", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The same with another value, where there is one.
+
+"""####]),
+          .init("pagedStores, optimisticStores", [####"""
+  func replacing(_ value: Value) -> Self {
+    switch self {
+    case .active(let request, .some): .active(request, previous: value)
+    case .loaded(let request, _): .loaded(request, value)
+    case .failed(let request, let error, .some): .failed(request, error, previous: value)
+    case .idle, .active(_, nil), .failed(_, _, nil): self
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/LoadingMore":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// How far the loading of the pages after the first is: what a view shows below a list.
+
+"""####, "public", ####"""
+nonisolated enum LoadingMore: Sendable {
+  /// Nothing follows what is shown, or nothing was loaded.
+  case ended
+  /// There may be more, which nobody has asked for.
+  case idle
+  /// The next page has no answer yet.
+  case active
+  /// The next page could not be loaded; another try starts with it.
+  case failed(any Error)
+
+  /// Whether there may be another page.
+  
+"""####, "public", ####"""
+var hasMore: Bool {
+    if case .ended = self { false } else { true }
+  }
+
+  /// Whether the next page is being loaded.
+  
+"""####, "public", ####"""
+var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  /// Why the next page could not be loaded; nil unless it could not.
+  
+"""####, "public", ####"""
+var error: (any Error)? {
+    if case .failed(let error) = self { error } else { nil }
   }
 }
 """####]),
@@ -9602,6 +10734,342 @@ init(
 #endif
 """####]),
         ])
+    case "Runtime/MemoryPage":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// A part of a list, as a server answers with it.
+
+"""####, "public", ####"""
+nonisolated struct MemoryPage<Value> {
+  
+"""####, "public", ####"""
+let items: [Value]
+  /// Where the next page starts; nil: this is the last one.
+  
+"""####, "public", ####"""
+let next: Int?
+
+  /// - Parameters:
+  ///   - start: The place of the first value, from 0 on.
+  ///   - limit: How many values it has at most; nil: all that there are.
+  
+"""####, "public", ####"""
+init(of values: [Value], from start: Int = 0, limit: Int?) {
+    let start: Int = min(max(start, 0), values.count)
+    let count: Int = min(max(limit ?? values.count, 0), values.count - start)
+    self.items = Array(values[start..<(start + count)])
+    self.next = start + count < values.count && count > 0 ? start + count : nil
+  }
+
+  /// - Parameters:
+  ///   - number: Of the page.
+  ///   - first: The number of the first page.
+  
+"""####, "public", ####"""
+init(of values: [Value], page number: Int, first: Int = 1, limit: Int) {
+    let (pages, isFar) = max(number, first).subtractingReportingOverflow(first)
+    let (start, isFarther) = pages.multipliedReportingOverflow(by: max(limit, 0))
+    self.init(of: values, from: isFar || isFarther ? values.count : start, limit: limit)
+  }
+
+  /// - Parameters:
+  ///   - key: What the last value of the page before has; nil: the first page.
+  ///   - keyOf: Where values have it. Without a value that has it the page is empty.
+  
+"""####, "public", ####"""
+init<Key: Equatable>(
+    of values: [Value], after key: Key?, limit: Int, _ keyOf: (Value) -> Key?
+  ) {
+    var start = 0
+    if let key {
+      start = (values.firstIndex { keyOf($0) == key }).map { $0 + 1 } ?? values.count
+    }
+    self.init(of: values, from: start, limit: limit)
+  }
+
+"""####]),
+          .init("followedPages", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for followedPages:
+
+"""####]),
+          .init("followedPages", [####"""
+  /// - Parameter url: The `nextURL` of the page before; nil: the first page.
+  
+"""####, "public", ####"""
+init(of values: [Value], at url: URL?, limit: Int) {
+    let items: [URLQueryItem]? = url.flatMap {
+      URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems
+    }
+    let start: Int? = items?.first { $0.name == "start" }?.value.flatMap { Int($0) }
+    self.init(of: values, from: start ?? 0, limit: limit)
+  }
+
+  /// Where the next page is; nil: this is the last one.
+  
+"""####, "public", ####"""
+var nextURL: URL? {
+    self.next.flatMap { URL(string: "https://memory.invalid/?start=\($0)") }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/MemoryTable":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// What a client in memory keeps of one type: values by their ids, in the order in which they came.
+///
+/// Each call is one step, whatever runs at the same time.
+
+"""####, "public", ####"""
+nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
+  @unchecked Sendable
+{
+  private let lock = NSLock()
+  private let id: @Sendable (Value) -> ID?
+  private var stored: [Value] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Those of values that were deleted included: no id is made twice.
+
+"""####]),
+          .init("", [####"""
+  private var known: Set<ID> = []
+
+"""####]),
+          .init("mark", [####"""
+  /// How many ids were made.
+
+"""####]),
+          .init("", [####"""
+  private var made = 0
+
+  /// - Parameter id: What tells values apart. Of values with the same id the last one is kept.
+  
+"""####, "public", ####"""
+init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
+    self.id = id
+    for value in values { self.set(value) }
+  }
+
+  
+"""####, "public", ####"""
+var values: [Value] { self.lock.withLock { self.stored } }
+
+  
+"""####, "public", ####"""
+func find(
+    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+  ) -> Value? {
+    self.lock.withLock {
+      self.place(of: id, isFound).map { self.stored[$0] }
+    }
+  }
+
+  /// - Returns: Whether it was added; not if there is a value with its id.
+  
+"""####, "public", ####"""
+func insert(_ value: Value) -> Bool {
+    self.lock.withLock {
+      if let id = self.id(value), self.place(of: id) != nil { return false }
+      self.append(value)
+      return true
+    }
+  }
+
+  /// Takes the place of a value with the same id, if there is one.
+  
+"""####, "public", ####"""
+func put(_ value: Value) {
+    self.lock.withLock { self.set(value) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Returns: The value as it is now; nil if there is none.
+
+"""####]),
+          .init("", [####"""
+  @discardableResult
+  
+"""####, "public", ####"""
+func update(
+    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
+    change: (inout Value) -> Void
+  ) -> Value? {
+    self.lock.withLock {
+      guard let place = self.place(of: id, isFound) else { return nil }
+      change(&self.stored[place])
+      return self.stored[place]
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Returns: The value as it was; nil if there is none.
+
+"""####]),
+          .init("", [####"""
+  @discardableResult
+  
+"""####, "public", ####"""
+func remove(
+    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+  ) -> Value? {
+    self.lock.withLock {
+      self.place(of: id, isFound).map { self.stored.remove(at: $0) }
+    }
+  }
+
+  private func place(
+    of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+  ) -> Int? {
+    self.stored.firstIndex { (value: Value) -> Bool in self.id(value) == id && isFound(value) }
+  }
+
+  private func append(_ value: Value) {
+    self.stored.append(value)
+    if let id = self.id(value) { self.known.insert(id) }
+  }
+
+  private func set(_ value: Value) {
+    if let id = self.id(value), let place = self.place(of: id) {
+      self.stored[place] = value
+    } else {
+      self.append(value)
+    }
+  }
+
+  private func makeID(_ next: (_ number: Int, _ known: Set<ID>) -> ID) -> ID {
+    var id: ID
+    repeat {
+      self.made += 1
+      id = next(self.made, self.known)
+    } while self.known.contains(id)
+    return id
+  }
+}
+
+// MARK: - Ids that are made
+
+nonisolated extension MemoryTable where ID: MemoryID {
+
+"""####]),
+          .init("mark", [####"""
+  /// Adds a value with a new id.
+
+"""####]),
+          .init("", [####"""
+  @discardableResult
+  
+"""####, "public", ####"""
+func add(_ make: (ID) throws -> Value) rethrows -> Value {
+    try self.lock.withLock {
+      let value: Value = try make(self.makeID(ID.next))
+      self.append(value)
+      return value
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Adds a value with an id that is given, or a new one.
+  ///
+  /// - Returns: nil if the given id is taken.
+
+"""####]),
+          .init("", [####"""
+  @discardableResult
+  
+"""####, "public", ####"""
+func add(id given: ID?, _ make: (ID) throws -> Value) rethrows -> Value? {
+    try self.lock.withLock {
+      if let given, self.place(of: given) != nil { return nil }
+      let value: Value = try make(given ?? self.makeID(ID.next))
+      self.append(value)
+      return value
+    }
+  }
+}
+
+/// What ids that are made can be.
+
+"""####, "public", ####"""
+nonisolated protocol MemoryID: Hashable, Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameters:
+  ///   - number: How many were made, this one included.
+  ///   - known: Those that there were.
+
+"""####]),
+          .init("", [####"""
+  static func next(_ number: Int, after known: Set<Self>) -> Self
+}
+
+nonisolated extension MemoryID where Self: FixedWidthInteger {
+  /// One more than the largest.
+  
+"""####, "public", ####"""
+static func next(_ number: Int, after known: Set<Self>) -> Self {
+    let (next, overflows) = Swift.max(known.max() ?? 0, 0).addingReportingOverflow(1)
+    return overflows ? Self(truncatingIfNeeded: number) : next
+  }
+}
+
+nonisolated extension Int: MemoryID {}
+nonisolated extension Int32: MemoryID {}
+nonisolated extension Int64: MemoryID {}
+nonisolated extension UInt64: MemoryID {}
+
+nonisolated extension String: MemoryID {
+  /// A number.
+  
+"""####, "public", ####"""
+static func next(_ number: Int, after known: Set<String>) -> String { String(number) }
+}
+
+nonisolated extension UUID: MemoryID {
+  /// One that ends with the number: the same on every run.
+  
+"""####, "public", ####"""
+static func next(_ number: Int, after known: Set<UUID>) -> UUID {
+    func byte(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: number >> (8 * place)) }
+    return UUID(
+      uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, byte(3), byte(2), byte(1), byte(0)))
+  }
+}
+"""####]),
+        ])
     case "Runtime/PageItemSequence":
       return SwiftSource(
         head: ####"""
@@ -9636,7 +11104,7 @@ mutating func next() async throws -> Item? {
     }
   }
 
-  private let pages: PageSequence<[Item]>
+  let pages: PageSequence<[Item]>
 
   /// - Parameter items: What a page holds, in order.
   
@@ -10357,6 +11825,28 @@ func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() 
 // For all:
 """####]),
         ])
+    case "Runtime/Patch+Applying":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension Patch {
+  /// Changes what it is a change of: nothing if it is absent, and null clears.
+  
+"""####, "public", ####"""
+func apply(to value: inout Value?) {
+    switch self {
+    case .absent: break
+    case .null: value = nil
+    case .value(let new): value = new
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/Patch":
       return SwiftSource(
         head: ####"""
@@ -10431,6 +11921,55 @@ mutating func patch<Value: Encodable>(_ key: String, _ patch: Patch<Value>) thro
     case .null: try self.null(key)
     case .value(let value): try self.required(key, value)
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RecordingError":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+/// A recording that cannot be read or written.
+
+"""####, "public", ####"""
+nonisolated struct RecordingError: LocalizedError, Equatable, Sendable {
+  
+"""####, "public", ####"""
+var file: URL
+  /// The line of the file, from 1 on; nil: it is about the file as a whole.
+  
+"""####, "public", ####"""
+var line: Int?
+  
+"""####, "public", ####"""
+var message: String
+
+"""####]),
+          .init("public", [####"""
+
+  // The synthesized initializer is internal.
+  
+"""####, "public", ####"""
+init(file: URL, line: Int? = nil, message: String) {
+    self.file = file
+    self.line = line
+    self.message = message
+  }
+
+"""####]),
+          .init("", [####"""
+
+  
+"""####, "public", ####"""
+var errorDescription: String? {
+    let place: String = self.line.map { ":\($0)" } ?? ""
+    return "\(self.file.lastPathComponent)\(place): \(self.message)"
   }
 }
 """####]),
@@ -13264,6 +14803,995 @@ nonisolated enum RuntimeRFC3339 {
 }
 """####]),
         ])
+    case "Runtime/RuntimeRecordedExchange":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A request and what came of it, as a recording has them: without secrets.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeRecordedExchange: Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// A body, or as much of it as is kept.
+
+"""####]),
+          .init("", [####"""
+  enum Content: Equatable, Sendable {
+    case none
+    case data(Data)
+    /// Of what is too large to read, or different each time.
+    case digest(String)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Where it begins in its file.
+
+"""####]),
+          .init("", [####"""
+  var line: Int = 0
+  var method: String
+
+"""####]),
+          .init("mark", [####"""
+  /// The path and the query, percent-encoded.
+
+"""####]),
+          .init("", [####"""
+  var target: String
+  var operation: String = ""
+  var sent = Content.none
+  var status: Int = 0
+  var headers = HTTPHeaders()
+  var body = Data()
+
+"""####]),
+          .init("mark", [####"""
+  /// The code of the `URLError` that came in place of a response, or in the middle of one.
+
+"""####]),
+          .init("", [####"""
+  var error: Int?
+}
+
+// MARK: - Requests
+
+nonisolated extension RuntimeRecordedExchange {
+  init(_ request: HTTPRequest, _ redaction: RuntimeRedaction) throws {
+    let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+    let path: String = components?.percentEncodedPath ?? request.url.path
+    self.method = request.method
+    self.target = redaction.path(path.isEmpty ? "/" : path, template: request.pathTemplate)
+    if let query = components?.percentEncodedQuery {
+      self.target += "?" + redaction.query(query)
+    }
+    self.operation = request.operation
+    let type: String? = request.headers["Content-Type"]
+    switch request.body {
+    case .none: break
+    case .data(let data):
+      self.sent = Self.content(redaction.body(data, type: type), type: type)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for bodies, asyncHTTPClient:
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+    case .file(let file):
+      let data: Data = try Data(contentsOf: file, options: .mappedIfSafe)
+      self.sent = .digest(Self.digest(data, besides: Self.boundary(type)))
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
+    }
+  }
+
+  private static func content(_ data: Data, type: String?) -> Content {
+    if let boundary = self.boundary(type) {
+      return .digest(self.digest(data, besides: boundary))
+    }
+    return data.isEmpty ? .none : .data(data)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What separates the parts of a multipart body; it is another one in each request.
+
+"""####]),
+          .init("", [####"""
+  private static func boundary(_ type: String?) -> Data? {
+    guard let type, type.lowercased().hasPrefix("multipart/"),
+      let start = type.range(of: "boundary=", options: .caseInsensitive)
+    else { return nil }
+    let value: Substring = type[start.upperBound...].prefix { $0 != ";" }
+    return Data(value.trimmingCharacters(in: CharacterSet(charactersIn: "\" ")).utf8)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The size and a hash (FNV-1a, 64 bits).
+
+"""####]),
+          .init("", [####"""
+  private static func digest(_ data: Data, besides boundary: Data?) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var count = 0
+    func add(_ bytes: Data) {
+      for byte in bytes {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+      }
+      count += bytes.count
+    }
+    var rest: Data = data
+    while let boundary, !boundary.isEmpty, let found = rest.range(of: boundary) {
+      add(rest[..<found.lowerBound])
+      rest = rest[found.upperBound...]
+    }
+    add(rest)
+    let digits = String(hash, radix: 16)
+    let zeros = String(repeating: "0", count: 16 - digits.count)
+    return "\(count) bytes, \(zeros)\(digits)"
+  }
+}
+
+// MARK: - Matching
+
+nonisolated extension RuntimeRecordedExchange {
+  private static func path(_ target: String) -> Substring {
+    target.prefix { $0 != "?" }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The items of the query, in any order.
+
+"""####]),
+          .init("", [####"""
+  private static func query(_ target: String) -> [String] {
+    let query: Substring = target.drop { $0 != "?" }.dropFirst()
+    return query.split(separator: "&").map { (item: Substring) -> String in
+      let text: String = item.replacingOccurrences(of: "+", with: " ")
+      return text.removingPercentEncoding ?? text
+    }.sorted()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What a request that was recorded has in another way than this one; empty: nothing.
+
+"""####]),
+          .init("", [####"""
+  func differences(from other: Self) -> [String] {
+    var differences: [String] = []
+    if self.method != other.method { differences.append("method") }
+    let path: String? = String(Self.path(self.target)).removingPercentEncoding
+    if path != String(Self.path(other.target)).removingPercentEncoding {
+      differences.append("path")
+    }
+    if Self.query(self.target) != Self.query(other.target) { differences.append("query") }
+    if !Self.areSame(self.sent, other.sent) { differences.append("body") }
+    return differences
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// JSON is the same however it is written.
+
+"""####]),
+          .init("", [####"""
+  private static func areSame(_ one: Content, _ other: Content) -> Bool {
+    if one == other { return true }
+    guard case .data(let one) = one, case .data(let other) = other,
+      let first = try? JSONSerialization.jsonObject(with: one, options: .fragmentsAllowed),
+      let second = try? JSONSerialization.jsonObject(with: other, options: .fragmentsAllowed)
+    else { return false }
+    return (first as? NSObject)?.isEqual(second) == true
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeRecordingReader":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Reads recordings: block mappings and sequences, plain and quoted scalars on one line, and blocks
+/// of text after `|`. Of YAML that is all; anything else is an error with its line.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeRecordingReader {
+  private struct Line {
+    let number: Int
+    let indentation: Int
+    let text: Substring
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A key with its value: a text, or the lines below it.
+
+"""####]),
+          .init("", [####"""
+  private struct Entry {
+    let line: Int
+    let key: String
+    let value: String?
+  }
+
+  private let file: URL
+  private let lines: [Substring]
+  private var place = 0
+
+  init(_ text: String, file: URL) {
+    self.file = file
+    // Windows's line breaks are read, too.
+    self.lines = text.replacingOccurrences(of: "\r\n", with: "\n")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  static func exchanges(in file: URL) throws -> [RuntimeRecordedExchange] {
+    let data: Data
+    do {
+      data = try Data(contentsOf: file)
+    } catch {
+      throw RecordingError(file: file, message: "there is no recording that can be read")
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw RecordingError(file: file, message: "a recording is UTF-8")
+    }
+    var reader = Self(text, file: file)
+    return try reader.exchanges()
+  }
+
+  private func error(_ message: String, at line: Int) -> RecordingError {
+    RecordingError(file: self.file, line: line, message: message)
+  }
+
+  // MARK: - The file
+
+  private mutating func exchanges() throws -> [RuntimeRecordedExchange] {
+    var exchanges: [RuntimeRecordedExchange]?
+    var isVersioned = false
+    while let line = try self.next() {
+      guard line.indentation == 0 else {
+        throw self.error(
+          "expected `version` or `exchanges` at the start of the line", at: line.number)
+      }
+      let entry: Entry = try self.entry(line.text, line.number, indentation: 0)
+      switch entry.key {
+      case "version":
+        guard entry.value == "1" else {
+          throw self.error("expected `version: 1`, found `\(entry.value ?? "")`", at: line.number)
+        }
+        isVersioned = true
+      case "exchanges":
+        guard entry.value == nil || entry.value == "[]" else {
+          throw self.error("expected a list below `exchanges:`", at: line.number)
+        }
+        exchanges = entry.value == nil ? try self.list() : []
+      default: throw self.error("unknown key `\(entry.key)`", at: line.number)
+      }
+    }
+    guard isVersioned, let exchanges else {
+      throw self.error("expected `version: 1` and `exchanges:`", at: 1)
+    }
+    return exchanges
+  }
+
+  private mutating func list() throws -> [RuntimeRecordedExchange] {
+    var exchanges: [RuntimeRecordedExchange] = []
+    var margin: Int?
+    while let line = try self.next(keeping: true) {
+      guard line.text.hasPrefix("- ") else {
+        if line.indentation == 0 { break }
+        throw self.error("expected `- request: …`", at: line.number)
+      }
+      guard margin == nil || margin == line.indentation else {
+        throw self.error("expected `-` below the one before", at: line.number)
+      }
+      margin = line.indentation
+      exchanges.append(try self.exchange(line))
+    }
+    return exchanges
+  }
+
+  private mutating func exchange(_ first: Line) throws -> RuntimeRecordedExchange {
+    let rest: Substring = first.text.dropFirst(2)
+    let margin: Int = first.indentation + 2 + rest.prefix { $0 == " " }.count
+    var exchange = RuntimeRecordedExchange(line: first.number, method: "", target: "")
+    var known: Set<String> = []
+    self.place += 1
+    var line: Line? = Line(
+      number: first.number, indentation: margin, text: rest.drop { $0 == " " })
+    while let current = line {
+      let entry: Entry = try self.entry(current.text, current.number, indentation: margin)
+      guard known.insert(entry.key).inserted else {
+        throw self.error("`\(entry.key)` is there twice", at: current.number)
+      }
+      try self.read(entry, margin, into: &exchange)
+      line = nil
+      if let following = try self.next(keeping: true), following.indentation > first.indentation {
+        guard following.indentation == margin else {
+          throw self.error(
+            "expected \(margin) spaces before the key, found \(following.indentation)",
+            at: following.number)
+        }
+        self.place += 1
+        line = following
+      }
+    }
+    guard !exchange.method.isEmpty else {
+      throw self.error("expected `request: GET /path`", at: first.number)
+    }
+    guard exchange.status != 0 || exchange.error != nil else {
+      throw self.error("expected a `status` or an `error`", at: first.number)
+    }
+    return exchange
+  }
+
+  private mutating func read(
+    _ entry: Entry, _ margin: Int, into exchange: inout RuntimeRecordedExchange
+  ) throws {
+    func text() throws -> String {
+      guard let value = entry.value else {
+        throw self.error("expected a value for `\(entry.key)`", at: entry.line)
+      }
+      return value
+    }
+    func data() throws -> Data {
+      let digits: String = try text().filter { !$0.isWhitespace }
+      guard let data = Data(base64Encoded: digits) else {
+        throw self.error("expected base64", at: entry.line)
+      }
+      return data
+    }
+    func number(_ bounds: ClosedRange<Int>) throws -> Int {
+      guard let number = Int(try text()), bounds.contains(number) else {
+        throw self.error("expected a number for `\(entry.key)`", at: entry.line)
+      }
+      return number
+    }
+    switch entry.key {
+    case "request":
+      let parts: [Substring] = try text().split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, parts[1].hasPrefix("/") else {
+        throw self.error("expected `request: GET /path`", at: entry.line)
+      }
+      exchange.method = String(parts[0])
+      exchange.target = String(parts[1])
+    case "operation": exchange.operation = try text()
+    case "sent": exchange.sent = .data(Data(try text().utf8))
+    case "sentBase64": exchange.sent = .data(try data())
+    case "sentDigest": exchange.sent = .digest(try text())
+    case "status": exchange.status = try number(100...599)
+    case "headers":
+      guard entry.value == nil else {
+        throw self.error("expected the headers below `headers:`", at: entry.line)
+      }
+      exchange.headers = try self.headers(besides: margin)
+    case "body": exchange.body = Data(try text().utf8)
+    case "bodyBase64": exchange.body = try data()
+    case "error": exchange.error = try number(-100_000...0)
+    default:
+      let keys = "request, operation, sent, sentBase64, sentDigest, status, headers, body, "
+      throw self.error(
+        "unknown key `\(entry.key)`, expected one of \(keys)bodyBase64 and error", at: entry.line)
+    }
+  }
+
+  private mutating func headers(besides margin: Int) throws -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    var inner: Int?
+    while let line = try self.next(keeping: true), line.indentation > margin {
+      guard inner == nil || inner == line.indentation else {
+        throw self.error("expected a header below the one before", at: line.number)
+      }
+      inner = line.indentation
+      self.place += 1
+      let entry: Entry = try self.entry(line.text, line.number, indentation: line.indentation)
+      guard let value = entry.value else {
+        throw self.error("expected a value for the header `\(entry.key)`", at: line.number)
+      }
+      headers.append(entry.key, value)
+    }
+    return headers
+  }
+
+  // MARK: - Lines and scalars
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The next line that is neither empty nor a comment.
+  ///
+  /// - Parameter keeping: It is not passed.
+
+"""####]),
+          .init("", [####"""
+  private mutating func next(keeping: Bool = false) throws -> Line? {
+    while self.place < self.lines.count {
+      let line: Substring = self.lines[self.place]
+      let text: Substring = line.drop { $0 == " " }
+      if text.isEmpty || text.hasPrefix("#") {
+        self.place += 1
+        continue
+      }
+      guard !text.hasPrefix("\t") else {
+        throw self.error("expected spaces before the key, found a tab", at: self.place + 1)
+      }
+      let found = Line(
+        number: self.place + 1, indentation: line.count - text.count, text: text)
+      if !keeping { self.place += 1 }
+      return found
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `key: value`, `key:` or `key: |-` with the text below it. The line has been passed.
+
+"""####]),
+          .init("", [####"""
+  private mutating func entry(
+    _ text: Substring, _ number: Int, indentation: Int
+  ) throws -> Entry {
+    var key: String
+    var rest: Substring
+    if text.hasPrefix("\"") || text.hasPrefix("'") {
+      (key, rest) = try self.quoted(text, number)
+    } else {
+      let end: Substring.Index = text.firstIndex(of: ":") ?? text.endIndex
+      key = String(text[..<end])
+      rest = text[end...]
+    }
+    while key.hasSuffix(" ") { key.removeLast() }
+    guard !key.isEmpty, rest.hasPrefix(": ") || rest == ":" else {
+      throw self.error("expected `key: value`", at: number)
+    }
+    rest = rest.dropFirst().drop { $0 == " " }
+    if rest.isEmpty || rest.hasPrefix("#") { return Entry(line: number, key: key, value: nil) }
+    if rest.hasPrefix("|") {
+      return Entry(
+        line: number, key: key, value: try self.block(rest, number, indentation: indentation))
+    }
+    if rest.hasPrefix("\"") || rest.hasPrefix("'") {
+      let (value, after) = try self.quoted(rest, number)
+      let end: Substring = after.drop { $0 == " " }
+      guard end.isEmpty || (end.hasPrefix("#") && after.hasPrefix(" ")) else {
+        throw self.error("expected the end of the line after the quote", at: number)
+      }
+      return Entry(line: number, key: key, value: value)
+    }
+    if rest == "[]" { return Entry(line: number, key: key, value: "[]") }
+    if let first = rest.first, "[]{}>&*!%@`,?".contains(first) || rest.hasPrefix("- ") {
+      throw self.error(
+        "a value that starts with `\(first)` has to be in quotes: a recording is a small part of "
+          + "YAML", at: number)
+    }
+    var value = String(rest)
+    if let comment = value.range(of: " #") { value = String(value[..<comment.lowerBound]) }
+    guard !value.contains(": ") else {
+      throw self.error("a value with `: ` in it has to be in quotes", at: number)
+    }
+    while value.hasSuffix(" ") { value.removeLast() }
+    return Entry(line: number, key: key, value: value)
+  }
+
+  private func quoted(_ text: Substring, _ number: Int) throws -> (String, Substring) {
+    let isSingle: Bool = text.hasPrefix("'")
+    var value = String.UnicodeScalarView()
+    var rest: Substring.UnicodeScalarView = text.unicodeScalars.dropFirst()
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "'" where isSingle:
+        guard rest.first == "'" else { return (String(value), Substring(rest)) }
+        rest.removeFirst()
+        value.append("'")
+      case "\"" where !isSingle: return (String(value), Substring(rest))
+      case "\\" where !isSingle:
+        guard let escape = rest.popFirst(), let found = Self.escaped(escape, &rest) else {
+          throw self.error("expected one of \\\\ \\\" \\n \\r \\t \\uXXXX", at: number)
+        }
+        value.append(found)
+      default: value.append(scalar)
+      }
+    }
+    throw self.error("expected a quote at the end of the text", at: number)
+  }
+
+  private static func escaped(
+    _ escape: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView
+  ) -> Unicode.Scalar? {
+    switch escape {
+    case "\\", "\"", "/": return escape
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u":
+      let digits = String(String.UnicodeScalarView(rest.prefix(4)))
+      guard digits.count == 4, let number = UInt32(digits, radix: 16) else { return nil }
+      rest.removeFirst(4)
+      return Unicode.Scalar(number)
+    default: return nil
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The text below `|`, `|-` or `|+`, perhaps with how far it is indented.
+
+"""####]),
+          .init("", [####"""
+  private mutating func block(
+    _ head: Substring, _ number: Int, indentation: Int
+  ) throws -> String {
+    var marks = String(head.dropFirst().prefix { $0 != " " })
+    let after: Substring = head.dropFirst(1 + marks.count).drop { $0 == " " }
+    let isKept: Bool = marks.contains("+")
+    let isStripped: Bool = marks.contains("-")
+    marks.removeAll { $0 == "+" || $0 == "-" }
+    var margin: Int? = Int(marks).map { indentation + $0 }
+    guard marks.isEmpty || (marks.count == 1 && margin != indentation && margin != nil),
+      after.isEmpty || after.hasPrefix("#"), !(isKept && isStripped)
+    else {
+      throw self.error("expected `|`, `|-` or `|+`, found `\(head)`", at: number)
+    }
+    var lines: [Substring] = []
+    while self.place < self.lines.count {
+      let line: Substring = self.lines[self.place]
+      let spaces: Int = line.prefix { $0 == " " }.count
+      if spaces == line.count, spaces <= margin ?? spaces {
+        lines.append("")
+      } else {
+        guard spaces > indentation, spaces >= margin ?? 0 else { break }
+        margin = margin ?? spaces
+        lines.append(line.dropFirst(margin ?? 0))
+      }
+      self.place += 1
+    }
+    // What follows the last line of the file is no line.
+    if self.place == self.lines.count, lines.last == "" { lines.removeLast() }
+    var end = 0
+    while lines.last == "" {
+      lines.removeLast()
+      end += 1
+    }
+    let text: String = lines.joined(separator: "\n")
+    if isStripped { return text }
+    if isKept { return text + String(repeating: "\n", count: lines.isEmpty ? end : end + 1) }
+    return lines.isEmpty ? "" : text + "\n"
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeRecordingWriter":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Writes exchanges as YAML: the part of it that `RuntimeRecordingReader` reads.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeRecordingWriter {
+  static let head = """
+    # Requests and their responses, without secrets. To be replayed in this order.
+    version: 1
+    exchanges:
+
+    """
+
+  static func text(of exchange: RuntimeRecordedExchange) -> String {
+    var text = "  - request: \(self.scalar("\(exchange.method) \(exchange.target)"))\n"
+    if !exchange.operation.isEmpty {
+      text += "    operation: \(self.scalar(exchange.operation))\n"
+    }
+    switch exchange.sent {
+    case .none: break
+    case .data(let data): text += self.content(data, "sent")
+    case .digest(let digest): text += "    sentDigest: \(self.scalar(digest))\n"
+    }
+    if exchange.status != 0 {
+      text += "    status: \(exchange.status)\n"
+      if !exchange.headers.fields.isEmpty {
+        text += "    headers:\n"
+        for field in exchange.headers {
+          text += "      \(self.scalar(field.name)): \(self.scalar(field.value))\n"
+        }
+      }
+      if !exchange.body.isEmpty { text += self.content(exchange.body, "body") }
+    }
+    if let error = exchange.error { text += "    error: \(error)\n" }
+    return text
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A block of text, or base64.
+
+"""####]),
+          .init("", [####"""
+  private static func content(_ data: Data, _ key: String) -> String {
+    let margin = "      "
+    let text = String(decoding: data, as: UTF8.self)
+    guard self.isPrintable(text), text.utf8.elementsEqual(data) else {
+      let lines: String = data.base64EncodedString(options: [
+        .lineLength76Characters, .endLineWithLineFeed,
+      ])
+      return "    \(key)Base64: |-\n"
+        + lines.split(separator: "\n").map { "\(margin)\($0)\n" }.joined()
+    }
+    let isIndented: Bool = text.unicodeScalars.first.map { $0 == " " || $0 == "\n" } ?? false
+    var lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var mark = "-"
+    if lines.last == "" {
+      lines.removeLast()
+      mark = lines.last == "" || lines.isEmpty ? "+" : ""
+    }
+    let indentation: String = isIndented ? "2" : ""
+    return "    \(key): |\(indentation)\(mark)\n"
+      + lines.map { $0.isEmpty ? "\n" : "\(margin)\($0)\n" }.joined()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether text comes back from a block as it is.
+
+"""####]),
+          .init("", [####"""
+  private static func isPrintable(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
+      switch scalar.value {
+      case 0x09, 0x0A: true
+      case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: false
+      default: true
+      }
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// On one line: plain where it can be read so.
+
+"""####]),
+          .init("", [####"""
+  private static func scalar(_ text: String) -> String {
+    let isPlain: Bool =
+      text.unicodeScalars.first.map {
+        $0.isASCII && ($0.properties.isAlphabetic || $0 == "/" || ("0"..."9").contains($0))
+      } == true
+      && text.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }
+      && !text.contains(": ") && !text.contains(" #") && !text.hasSuffix(":")
+      && !text.hasSuffix(" ")
+    if isPlain { return text }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _ where self.isPrintable(String(Character(scalar))): quoted.unicodeScalars.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+      }
+    }
+    return quoted + "\""
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeRedaction":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// What is never written to a recording: values by their names, in headers, queries, forms and JSON.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeRedaction: Sendable {
+
+"""####]),
+          .init("mark", [####"""
+  /// What stands for a text that was taken out.
+
+"""####]),
+          .init("", [####"""
+  static let mark = "REDACTED"
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Of a specification or a caller, besides those that are secret everywhere.
+
+"""####]),
+          .init("", [####"""
+  private let names: Set<String>
+
+  init(_ names: Set<String>) {
+    self.names = Set(names.map { Self.plain($0) })
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Without regard to case and to what joins words.
+
+"""####]),
+          .init("", [####"""
+  private static func plain(_ name: String) -> String {
+    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  private static let known: Set<String> = [
+    "accesskey", "accesstoken", "apikey", "apitoken", "authorization", "authtoken",
+    "authenticationinfo", "bearertoken", "clientsecret", "cookie", "credential", "credentials",
+    "csrftoken", "idtoken", "passphrase", "passwd", "password", "privatekey", "proxyauthenticate",
+    "proxyauthenticationinfo", "proxyauthorization", "refreshtoken", "secret", "secretkey",
+    "sessionid", "sessiontoken", "setcookie", "setcookie2", "signature", "token",
+    "wwwauthenticate", "xamzcredential", "xamzsecuritytoken", "xamzsignature",
+  ]
+
+  func isSecret(_ name: String) -> Bool {
+    let name: String = Self.plain(name)
+    return Self.known.contains(name) || self.names.contains(name)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `page=2&token=abc`, percent-encoded.
+
+"""####]),
+          .init("", [####"""
+  func query(_ text: String) -> String {
+    let items: [String] = text.split(separator: "&", omittingEmptySubsequences: false).map {
+      (item: Substring) -> String in
+      guard let end = item.firstIndex(of: "=") else { return String(item) }
+      let name = String(item[..<end]).replacingOccurrences(of: "+", with: " ")
+      let isSecret: Bool = self.isSecret(name.removingPercentEncoding ?? name)
+      return isSecret ? item[...end] + Self.mark : String(item)
+    }
+    return items.joined(separator: "&")
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A URL or what follows its host: the values in its query.
+
+"""####]),
+          .init("", [####"""
+  func target(_ text: String) -> String {
+    guard let start = text.firstIndex(of: "?") else { return text }
+    let rest: Substring = text[text.index(after: start)...]
+    let end: Substring.Index = rest.firstIndex(of: "#") ?? rest.endIndex
+    return text[...start] + self.query(String(rest[..<end])) + rest[end...]
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A path, by the names of the placeholders in its template.
+
+"""####]),
+          .init("", [####"""
+  func path(_ path: String, template: String) -> String {
+    let names: [Substring] = template.split(separator: "/")
+    var segments: [Substring] = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard template.contains("{"), segments.count >= names.count else { return path }
+    for (name, place) in zip(names.reversed(), segments.indices.reversed()) {
+      guard name.hasPrefix("{"), name.hasSuffix("}"), self.isSecret(String(name)) else { continue }
+      segments[place] = Substring(Self.mark)
+    }
+    return segments.joined(separator: "/")
+  }
+
+  func header(_ field: HTTPHeader) -> HTTPHeader {
+    if self.isSecret(field.name) { return HTTPHeader(field.name, Self.mark) }
+    guard ["location", "content-location", "link", "refresh"].contains(field.name.lowercased())
+    else { return field }
+    // They hold URLs.
+    let parts: [String] = field.value.split(separator: ">", omittingEmptySubsequences: false).map {
+      (part: Substring) -> String in self.target(String(part))
+    }
+    return HTTPHeader(field.name, parts.joined(separator: ">"))
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A body of JSON, lines of JSON or events with JSON, a form, or anything else, which stays as it
+  /// is.
+
+"""####]),
+          .init("", [####"""
+  func body(_ data: Data, type: String?) -> Data {
+    let type: String = type?.lowercased() ?? ""
+    if type.hasPrefix("application/x-www-form-urlencoded") {
+      return Data(self.query(String(decoding: data, as: UTF8.self)).utf8)
+    }
+    guard type.contains("json") || type.hasPrefix("text/event-stream") || type.isEmpty else {
+      return data
+    }
+    return self.json(data)
+  }
+}
+
+// MARK: - JSON
+
+nonisolated extension RuntimeRedaction {
+
+"""####]),
+          .init("mark", [####"""
+  /// Takes values out of a text with JSON in it, and leaves every other byte as it is.
+
+"""####]),
+          .init("", [####"""
+  private func json(_ data: Data) -> Data {
+    let bytes = [UInt8](data)
+    var result: [UInt8] = []
+    var place = 0
+    var last: Int = 0
+    while place < bytes.count {
+      guard bytes[place] == 0x22 else {
+        place += 1
+        continue
+      }
+      let end: Int = Self.endOfText(bytes, from: place)
+      let name: String = Self.text(bytes[place..<end])
+      place = Self.next(bytes, from: end)
+      guard place < bytes.count, bytes[place] == 0x3A, self.isSecret(name) else { continue }
+      place = Self.next(bytes, from: place + 1)
+      result += bytes[last..<place]
+      place = Self.takeOut(bytes, from: place, into: &result)
+      last = place
+    }
+    return last == 0 ? data : Data(result + bytes[last...])
+  }
+
+  private static func next(_ bytes: [UInt8], from start: Int) -> Int {
+    var place: Int = start
+    while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place += 1 }
+    return place
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// After the quote that ends a text.
+
+"""####]),
+          .init("", [####"""
+  private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
+    var place: Int = start + 1
+    while place < bytes.count, bytes[place] != 0x22 { place += bytes[place] == 0x5C ? 2 : 1 }
+    return min(place + 1, bytes.count)
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let plain = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+    guard bytes.contains(0x5C) else { return plain }
+    return (try? JSONDecoder().decode([String].self, from: Data([0x5B] + bytes + [0x5D])))?.first
+      ?? plain
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Writes a value of the same kind for one that is secret; of a list or an object for each in it.
+
+"""####]),
+          .init("", [####"""
+  private static func takeOut(
+    _ bytes: [UInt8], from start: Int, into result: inout [UInt8]
+  ) -> Int {
+    var place: Int = start
+    var depth = 0
+    var isName: [Bool] = []
+    repeat {
+      guard place < bytes.count else { return place }
+      switch bytes[place] {
+      case 0x22:
+        let end: Int = self.endOfText(bytes, from: place)
+        if isName.last == true, self.isFollowedByColon(bytes, end) {
+          result += bytes[place..<end]
+        } else {
+          result += Array("\"\(self.mark)\"".utf8)
+        }
+        place = end
+      case 0x7B, 0x5B:
+        depth += 1
+        isName.append(bytes[place] == 0x7B)
+        result.append(bytes[place])
+        place += 1
+      case 0x7D, 0x5D:
+        depth -= 1
+        _ = isName.popLast()
+        result.append(bytes[place])
+        place += 1
+      case 0x2D, 0x30...0x39:
+        while place < bytes.count,
+          [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(bytes[place])
+            || (0x30...0x39).contains(bytes[place])
+        {
+          place += 1
+        }
+        result.append(0x30)
+      case 0x74, 0x66:
+        while place < bytes.count, (0x61...0x7A).contains(bytes[place]) { place += 1 }
+        result += Array("false".utf8)
+      case 0x6E:
+        while place < bytes.count, (0x61...0x7A).contains(bytes[place]) { place += 1 }
+        result += Array("null".utf8)
+      default:
+        result.append(bytes[place])
+        place += 1
+      }
+    } while depth > 0
+    return place
+  }
+
+  private static func isFollowedByColon(_ bytes: [UInt8], _ end: Int) -> Bool {
+    let place: Int = self.next(bytes, from: end)
+    return place < bytes.count && bytes[place] == 0x3A
+  }
+}
+"""####]),
+        ])
     case "Runtime/RuntimeServerSentEvents+Options":
       return SwiftSource(
         head: ####"""
@@ -14895,8 +17423,13 @@ static func sequence<each Argument, Value: Sendable>(
 static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
-    return Self.sequence(failures + [.success(value)])
+    let failures = Countdown(times)
+    return Self.endpoint {
+      if await failures.goesOn() {
+        throw error
+      }
+      return value
+    }
   }
 
   /// Suspends until the task is canceled.
@@ -14937,6 +17470,20 @@ struct EmptyScript: LocalizedError, Sendable {
 """####, "public", ####"""
 var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
+    }
+  }
+
+  private actor Countdown {
+    private var count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func goesOn() -> Bool {
+      guard self.count > 0 else { return false }
+      self.count -= 1
+      return true
     }
   }
 
@@ -15091,6 +17638,8 @@ import Foundation
         sections: [
           .init("", [####"""
 /// The calls that a spy has seen, in order.
+///
+/// What waits is resumed outside of the lock: an executor may run it at once.
 
 """####, "public", ####"""
 nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
@@ -15145,20 +17694,20 @@ var calls: [Call] { self.lock.withLock { self.seen } }
   
 """####, "public", ####"""
 func add(_ call: Call) {
-    self.lock.withLock {
+    let (reader, over) = self.lock.withLock { () -> (Reader?, [Watch]) in
       self.seen.append(call)
-      if self.readers.isEmpty {
+      let reader: Reader? = self.readers.isEmpty ? nil : self.readers.removeFirst()
+      if reader == nil {
         self.unread.append(call)
-      } else {
-        self.readers.removeFirst().continuation.resume(returning: call)
       }
       let over = self.watches.filter { $0.isOver(self.seen) }
-      guard !over.isEmpty else { return }
       let ids = Set(over.map(\.id))
       self.watches.removeAll { ids.contains($0.id) }
-      for watch in over {
-        watch.continuation.resume()
-      }
+      return (reader, over)
+    }
+    reader?.continuation.resume(returning: call)
+    for watch in over {
+      watch.continuation.resume()
     }
   }
 
@@ -15190,13 +17739,14 @@ func next() async -> Call? {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let reader = self.lock.withLock { () -> Reader? in
         guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.readers.remove(at: place).continuation.resume(returning: nil)
+        return self.readers.remove(at: place)
       }
+      reader?.continuation.resume(returning: nil)
     }
   }
 
@@ -15216,13 +17766,14 @@ func wait(until isOver: @escaping @Sendable ([Call]) -> Bool) async {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 
@@ -15948,16 +18499,18 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
     let makeClient = self.client.live
     self.steps.append {
       for response in responses {
-        // A client that may try again waits as long as it is told, but never as long as this.
-        let answer = HTTPResponse(
-          status: response.status,
-          headers: ["Retry-After": "86400", "Content-Type": "application/json"],
-          body: response.body)
-        let error: ClientError? = await Self.error(sourceLocation) {
-          try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
-        }
-        if let error, let difference = response.difference(from: error) {
-          Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+        for status in response.statuses {
+          // A client that may try again waits as long as it is told, but never as long as this.
+          let answer = HTTPResponse(
+            status: status,
+            headers: ["Retry-After": "86400", "Content-Type": "application/json"],
+            body: response.body)
+          let error: ClientError? = await Self.error(sourceLocation) {
+            try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
+          }
+          if let error, let difference = response.difference(from: error, of: status) {
+            Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+          }
         }
       }
     }
@@ -16087,27 +18640,27 @@ nonisolated enum ExpectedBody {
   case any
 }
 
-/// A failed response, and what a client is to make of its body.
+/// Failed responses with one body, and what a client is to make of it.
 nonisolated struct FailedResponse: Sendable {
-  let status: Int
+  let statuses: [Int]
   let body: Data
   private let isRead: @Sendable (ClientError) -> Bool
 
-  /// A status without a declared type.
-  init(_ status: Int) {
-    self.status = status
+  /// Statuses without a declared type.
+  init(_ statuses: [Int]) {
+    self.statuses = statuses
     self.body = Data("{}".utf8)
     self.isRead = { (error: ClientError) -> Bool in error.body(as: (any Sendable).self) == nil }
   }
 
-  /// A status whose body has a declared type.
-  init<Body: Equatable & Sendable>(_ status: Int, _ body: String, as expected: Body) {
-    self.status = status
+  /// Statuses whose body has a declared type.
+  init<Body: Equatable & Sendable>(_ statuses: [Int], _ body: String, as expected: Body) {
+    self.statuses = statuses
     self.body = Data(body.utf8)
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
-  private var reason: ClientError.Reason {
+  private static func reason(of status: Int) -> ClientError.Reason {
 
 """####]),
           .init("mark", [####"""
@@ -16115,7 +18668,7 @@ nonisolated struct FailedResponse: Sendable {
 
 """####]),
           .init("rejections", [####"""
-    if self.status < 300 {
+    if status < 300 {
       return .rejected
     }
 
@@ -16128,13 +18681,13 @@ nonisolated struct FailedResponse: Sendable {
     return .status
   }
 
-  /// What is wrong with an error that was made of this response.
-  func difference(from error: ClientError) -> String? {
-    if error.reason != self.reason || error.status != self.status {
-      return "expected an error of status \(self.status)"
+  /// What is wrong with an error that was made of the response with one of the statuses.
+  func difference(from error: ClientError, of status: Int) -> String? {
+    if error.reason != Self.reason(of: status) || error.status != status {
+      return "expected an error of status \(status)"
     }
     if error.body != self.body || !self.isRead(error) {
-      return "the body of status \(self.status) was not read as declared"
+      return "the body of status \(status) was not read as declared"
     }
     return nil
   }
@@ -16287,18 +18840,32 @@ import Testing
 
 @testable import ClientsmithRuntime
 
+#if canImport(XCTest)
+  import XCTest
+#endif
+
 
 """####,
-        imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false), SwiftSource.Import(module: "XCTest", isPublic: false)],
         sections: [
           .init("", [####"""
-/// Records each call of a failing client as an issue of the test:
+/// Records each call of a failing client as an issue of the test, of Swift Testing or XCTest:
 /// `SuntimesClient.failing(report: recordIssue())`.
 nonisolated func recordIssue(
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) -> @Sendable (UnimplementedEndpoint) -> Void {
   { (endpoint: UnimplementedEndpoint) -> Void in
-    Testing.Issue.record(endpoint, sourceLocation: sourceLocation)
+    // A file that imports XCTest alone has no macro for it.
+    let location = Testing.SourceLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+    Testing.Issue.record(endpoint, sourceLocation: location)
+    #if canImport(XCTest)
+      // In XCTest there is no such test, and an issue alone is lost.
+      if Testing.Test.current == nil {
+        XCTFail("\(endpoint)", file: filePath, line: line)
+      }
+    #endif
   }
 }
 """####]),

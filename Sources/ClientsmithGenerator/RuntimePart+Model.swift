@@ -55,6 +55,10 @@ extension RuntimePart {
     for endpoint in model.endpoints where loaded.contains(endpoint.name) {
       if endpoint.parameters.isEmpty { parts.insert(.emptyRequest) }
       if endpoint.parameters.contains(where: \.isSecret) { parts.insert(.secrets) }
+      if endpoint.pages != nil { parts.insert(.pagedStores) }
+    }
+    if model.stores.contains(where: { $0.actions.contains { $0.change != nil } }) {
+      parts.insert(.optimisticStores)
     }
     return parts
   }
@@ -67,6 +71,27 @@ extension RuntimePart {
   /// What mocks use.
   static func forMocks(_ model: ClientModel) -> Set<RuntimePart> {
     model.scenarios.isEmpty ? [] : [.launchScenarios]
+  }
+
+  /// What clients in memory use.
+  static func forMemory(_ model: ClientModel) -> Set<RuntimePart> {
+    guard !model.memory.isEmpty else { return [] }
+    var parts: Set<RuntimePart> = [.memory]
+    let endpoints = Dictionary(
+      model.rememberedEndpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for memory in model.memory {
+      for operation in memory.operations {
+        if operation.kind == .list, let endpoint = endpoints[operation.endpoint],
+          endpoint.pages != nil || endpoint.limitInput(model.types) != nil
+        {
+          parts.insert(.memoryPages)
+        }
+        if operation.fields.contains(where: { model.types.isPatch($0.source.type) }) {
+          parts.insert(.appliedPatches)
+        }
+      }
+    }
+    return parts
   }
 
   /// What the calls of a live client use.

@@ -137,7 +137,15 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case loadingViews
   /// Scenarios that a process is started with.
   case launchScenarios
+  /// Stores that load page after page.
+  case pagedStores
+  /// Stores that show what an action changes before it has ended.
+  case optimisticStores
   case spies
+  /// What clients in memory keep.
+  case memory
+  case memoryPages
+  case appliedPatches
   /// Pages that name the next one.
   case cursorPages
   /// Pages by offset or number.
@@ -151,6 +159,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// The header `Link`.
   case linkHeaders
   case logging
+  /// Transports that write what they carry to a file, and that answer from it.
+  case recording
   /// A file of its own beside the runtime; see `TransportFile`.
   case asyncHTTPClient
 
@@ -240,12 +250,23 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .stores: ["Loading", "LoadSequence"]
     case .loadingViews: ["LoadingView"]
     case .launchScenarios: ["LaunchScenario"]
+    case .pagedStores: ["LoadingMore", "LoadSequence+Pages"]
+    case .optimisticStores: ["LoadSequence+Changes"]
     case .spies: ["SpyRecord", "SpiedEndpoint"]
+    case .memory: ["MemoryTable"]
+    case .memoryPages: ["MemoryPage"]
+    case .appliedPatches: ["Patch+Applying"]
     case .cursorPages: ["PageSequence+Cursors"]
     case .countedPages: ["PageSequence+Numbers"]
     case .followedPages: ["PageSequence+URLs"]
     case .linkHeaders: ["HTTPHeaders+Link"]
     case .logging: ["CallLog"]
+    case .recording:
+      [
+        "HTTPTransport+Recording", "HTTPTransport+Replaying", "RecordingError",
+        "RuntimeRecordedExchange", "RuntimeRecordingWriter", "RuntimeRecordingReader",
+        "RuntimeRedaction",
+      ]
     case .asyncHTTPClient: []
     }
   }
@@ -271,19 +292,23 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
-      .stores, .spies, .launchScenarios:
+      .stores, .spies, .launchScenarios, .memoryPages:
       []
     case .loadingViews: [.stores]
+    case .memory: [.live]
+    case .appliedPatches: [.patch]
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
       .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,
       .credentials, .servers, .hostVariables, .settings, .origins, .cookies, .query, .day, .pages,
-      .linkHeaders, .logging, .deepValues, .examples:
+      .linkHeaders, .logging, .recording, .deepValues, .examples:
       [.live]
     case .absoluteURLs: [.origins]
     case .singleCredential, .credentialSchemes: [.credentials]
     case .chosenIdempotencyKeys: [.idempotencyKeys]
     case .safeRetries: [.writes]
+    case .pagedStores: [.stores, .pages]
+    case .optimisticStores: [.stores]
     case .followedPages: [.pages, .origins]
     case .cursorPages, .countedPages: [.pages]
     case .pageEnds, .pageSteps: [.countedPages]

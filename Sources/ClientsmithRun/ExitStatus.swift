@@ -5,6 +5,7 @@ package enum ExitStatus: Int32, Error {
   case differs = 1
   case specification = 65
   case unreadableInput = 66
+  case unavailable = 69
   case internalError = 70
   case cannotCreate = 73
   case cannotWrite = 74

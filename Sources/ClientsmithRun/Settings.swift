@@ -42,6 +42,9 @@ package struct Settings {
     options.runtimeModule = configuration.runtimeModule
     options.outputs = configuration.outputs
     options.container = configuration.container
+    options.observation = configuration.observation ?? .observable
+    if configuration.usesDependencies { options.outputs.emitted.insert(.dependencies) }
+    options.reportsIssues = configuration.reporter == .issueReporting
     options.omitsTests = configuration.tests == Configuration.Tests.none
     module = configuration.module
     if usesTemplates, let templates = configuration.templates {
@@ -139,18 +142,20 @@ extension Settings {
     let conflicts = (container ?? options.container).map {
       ContainerConflicts.logs(specifications, container: $0)
     }
-    return (conflicts ?? []) + runtimeConflicts(with: specifications)
+    return (conflicts ?? []) + ownConflicts(of: specifications)
   }
 
-  private func runtimeConflicts(with specifications: [Specification]) -> [DiagnosticLog] {
-    guard options.runtimeModule != nil else { return [] }
-    return specifications.compactMap { specification in
-      guard let key = specification.model.outputs.keyOfRuntime else { return nil }
+  private func ownConflicts(of specifications: [Specification]) -> [DiagnosticLog] {
+    specifications.compactMap { specification in
       var log = DiagnosticLog(file: specification.log.file)
-      log.error(
-        .unsupportedKey, at: .fileStart, OutputMessages.runtimeIsElsewhere(key),
-        help: "remove it from `emit`, and emit it in the target of the module that `runtime` names")
-      return log
+      if options.runtimeModule != nil, let key = specification.model.outputs.keyOfRuntime {
+        log.error(
+          .unsupportedKey, at: .fileStart, OutputMessages.runtimeIsElsewhere(key),
+          help: "remove it from `emit`, and emit it in the target of the module that `runtime` "
+            + "names")
+      }
+      DependencyNames.check(specification.model, options, into: &log)
+      return log.hasErrors ? log : nil
     }
   }
 

@@ -7,7 +7,8 @@ extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "variables", "servers", "headers", "query",
     "auth", "dates", "naming", "timeout", "retry", "idempotencyKey", "errors", "pages", "types",
-    "endpoints", "scenarios", "stores", "emit", "omit", "insecure", "nested", "hashable", "uses",
+    "endpoints", "scenarios", "stores", "observation", "memory", "emit", "omit", "insecure", "nested",
+    "hashable", "uses",
   ]
 
   /// - Returns: nil if the root is not a mapping.
@@ -38,6 +39,7 @@ extension Declarations {
       outputs: OutputSelection.read(fields, into: &log), wording: .native)
     if let node = fields["auth"] { document.readCredentials(node, into: &log) }
     document.readUses(fields["uses"], into: &log)
+    document.observation = fields["observation"]?.word("`observation`", into: &log)
     document.idempotencyKey = fields["idempotencyKey"].flatMap {
       DeclaredIdempotencyKey.read($0, into: &log)
     }
@@ -64,6 +66,7 @@ extension Declarations {
       hasKeyForAll: idempotencyKey != nil, into: &log)
     scenarios = entries("scenarios", &log).compactMap { DeclaredScenario.read($0, into: &log) }
     stores = entries("stores", &log).compactMap { DeclaredStore.read($0, into: &log) }
+    memory = entries("memory", &log).compactMap { DeclaredMemory.read($0, into: &log) }
     if !fields.has("endpoints") || (endpointEntries.isEmpty && !log.hasErrors) {
       log.warning(
         .noEndpoints, at: client.range,

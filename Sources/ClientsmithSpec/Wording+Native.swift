@@ -37,6 +37,7 @@ extension Wording {
     case .writeWholeBody: "an example is the whole body, before `at`"
     case .callAsAction(let name, let endpoint):
       "call it as an action: `actions: {\(name): \(endpoint)}`"
+    case .nameMemoryID(let property): "write `id: \(property)`"
     case .declareErrorBody: "declare it under `errors`, or remove `body`"
     case .showSuccess:
       "show a call that succeeds, and put this one into a scenario: {status: 200, body: …}"

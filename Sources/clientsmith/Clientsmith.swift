@@ -16,18 +16,24 @@ struct Clientsmith: AsyncParsableCommand {
         See what is wrong with a specification:
           clientsmith validate specs/suntimes.client.yaml
 
+        Compare what an API answers with its specification:
+          clientsmith verify specs/suntimes.client.yaml --base-url https://api.sunrise-sunset.org
+
       EXIT STATUS
         0   done
-        1   --check found a difference
+        1   --check found a difference, or verify an answer that is not as declared
         64  the command line is not valid
         65  a specification, a template or a configuration has an error; nothing was changed
         66  one of these cannot be read
+        69  verify cannot reach the API, or there is no curl
         73  an output file or folder cannot be created
         74  an output file cannot be written
         75  another run is writing to the same folder
         130, 143  interrupted, terminated
       """,
     version: "0.1.0",
-    subcommands: [GenerateCommand.self, ValidateCommand.self, TemplatesCommand.self]
+    subcommands: [
+      GenerateCommand.self, ValidateCommand.self, VerifyCommand.self, TemplatesCommand.self,
+    ]
   )
 }

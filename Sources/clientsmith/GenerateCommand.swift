@@ -176,8 +176,11 @@ extension GenerateCommand {
       throw ValidationError(
         "unknown part '\(key)' to emit; the parts are \(keys.joined(separator: ", "))")
     }
-    if output.presence == .planned { throw ValidationError(OutputMessages.notYet(key).text) }
-    return output
+    switch output.presence {
+    case .planned: throw ValidationError(OutputMessages.notYet(key).text)
+    case .configured: throw ValidationError(OutputMessages.isConfigured(key).text)
+    case .always, .byDefault, .onRequest, .inTests: return output
+    }
   }
 }
 

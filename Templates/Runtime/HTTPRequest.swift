@@ -31,6 +31,10 @@ public nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   /// For transports to report to: the time begins again whenever a piece of a large body is sent.
   public var progress = Progress()
   // For all:
+  // Only for recording:
+  /// The names of what is secret in it and in its response.
+  public var secrets: Set<String> = []
+  // For all:
 
   // The synthesized initializer is internal.
   public init(

@@ -13,6 +13,8 @@ nonisolated extension LiveCaller {
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
+    // Only for recording:
+    request.secrets = self.secrets
     // Only for bodies:
     request.body = try self.body(of: call)
     if let type = call.contentType, request.headers["Content-Type"] == nil {

@@ -33,6 +33,10 @@ public nonisolated final class LiveCaller: Sendable {
   // Only for errors:
   let errors: [ErrorBody]
   // For all:
+  // Only for recording:
+  /// The names of what is secret in requests and responses.
+  let secrets: Set<String>
+  // For all:
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
@@ -54,6 +58,8 @@ public nonisolated final class LiveCaller: Sendable {
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     // Only for errors:
     errors: [ErrorBody] = [],
+    // Only for recording:
+    secrets: Set<String> = [],
     // For all:
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
@@ -81,6 +87,9 @@ public nonisolated final class LiveCaller: Sendable {
     self.retry = retry
     // Only for errors:
     self.errors = errors
+    // For all:
+    // Only for recording:
+    self.secrets = secrets
     // For all:
     self.transport = transport
     self.middleware = middleware

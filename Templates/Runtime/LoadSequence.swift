@@ -5,9 +5,22 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
 
   /// The request that was made last, whatever became of it.
   public private(set) var lastRequest: Request?
-  private var running: Task<Value, any Error>?
+  var running: Task<Void, Never>?
+  /// Grows with each load and each cancellation: an answer to an earlier one is not shown.
+  var number = 0
   /// What is shown while nothing runs, and again once the running load is canceled.
-  private var settled: State = .idle
+  var settled: State = .idle
+  // Only for pagedStores:
+  var runningMore: Task<Void, Never>?
+  var moreNumber = 0
+  var settledMore: LoadingMore = .ended
+  /// What follows the pages that are shown.
+  var rest: PageSequence<Value>.Link?
+  // Only for optimisticStores:
+  internal var changes: [RuntimeValueChange<Value>] = []
+  /// What is shown but for the changes, where there are some.
+  var unchanged: Value?
+  // For all:
 
   public nonisolated init() {}
 
@@ -23,29 +36,60 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
+    // Only for pagedStores:
+    await self.load(request, into: state, of: owner, fetch: fetch) { value in value }
+  }
+
+  /// Loads what holds a value.
+  ///
+  /// - Parameter value: Called with what the latest load brought, before its value is shown.
+  func load<Owner: AnyObject, Loaded: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value
+  ) async {
+    // For all:
     // A task that was canceled before cannot want to replace what others load.
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
-    let task = Task { try await fetch() }
+    self.number += 1
+    let number = self.number
+    // What it brings is shown by itself, not by its caller: others may wait for it too.
+    let task = Task {
+      do {
+        let result = try await fetch()
+        guard self.ends(number) else { return }
+        if !Task.isCancelled {
+          // Only for pagedStores:
+          let result = value(result)
+          // For all:
+          self.settled = .loaded(request, result)
+          // Only for optimisticStores:
+          self.settled = self.settled.replacing(self.changed(result, by: number))
+          // For all:
+        }
+      } catch {
+        guard self.ends(number) else { return }
+        if !(Task.isCancelled || error is CancellationError) {
+          self.settled = .failed(request, error, previous: self.settled.value)
+        }
+      }
+      owner[keyPath: state] = self.settled
+    }
     self.running = task
     owner[keyPath: state] = .active(request, previous: self.settled.value)
-    let result = await withTaskCancellationHandler {
-      await task.result
+    await withTaskCancellationHandler {
+      await task.value
     } onCancel: {
       task.cancel()
     }
-    guard self.running == task else { return }
+  }
+
+  /// Whether the load that has ended is the latest: then none runs any more.
+  private func ends(_ number: Int) -> Bool {
+    guard self.number == number else { return false }
     self.running = nil
-    switch result {
-    case .success(let value) where !task.isCancelled:
-      self.settled = .loaded(request, value)
-    case .failure(let error) where !(task.isCancelled || error is CancellationError):
-      self.settled = .failed(request, error, previous: self.settled.value)
-    case .success, .failure:
-      break
-    }
-    owner[keyPath: state] = self.settled
+    return true
   }
 
   /// Ends the load that runs, if any: what was there before it is shown again at once.
@@ -55,6 +99,7 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     guard let running = self.running else { return }
     running.cancel()
     self.running = nil
+    self.number += 1
     owner[keyPath: state] = self.settled
   }
 }

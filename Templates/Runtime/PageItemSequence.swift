@@ -16,7 +16,7 @@ public nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Senda
     }
   }
 
-  private let pages: PageSequence<[Item]>
+  let pages: PageSequence<[Item]>
 
   /// - Parameter items: What a page holds, in order.
   public init<Page: Sendable>(

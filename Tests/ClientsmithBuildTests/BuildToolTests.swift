@@ -10,9 +10,9 @@ struct BuildToolTests {
   private let folder: TemporaryFolder
 
   private static let clientFiles = [
-    "AlphaClient+Failing.swift", "AlphaClient+Live.swift", "AlphaClient+Mock.swift",
-    "AlphaClient+Spy.swift", "AlphaClient+Store.swift", "AlphaClient+SwiftUI.swift",
-    "AlphaClient.swift",
+    "AlphaClient+Dependencies.swift", "AlphaClient+Failing.swift", "AlphaClient+Fixtures.swift",
+    "AlphaClient+Live.swift", "AlphaClient+Mock.swift", "AlphaClient+Spy.swift",
+    "AlphaClient+Store.swift", "AlphaClient+SwiftUI.swift", "AlphaClient.swift",
   ]
 
   init() throws {
@@ -201,7 +201,10 @@ struct BuildToolTests {
     let result = try await run(
       "tests", "--stem", "Alpha", "--module", "App", "--tested", "App=", "alpha.client.yaml")
     #expect(result == .init(status: 0, output: "", error: ""))
-    #expect(try folder.names(in: "out") == ["AlphaClient+Spy.swift", "AlphaClientTests.swift"])
+    #expect(
+      try folder.names(in: "out") == [
+        "AlphaClient+Fixtures.swift", "AlphaClient+Spy.swift", "AlphaClientTests.swift",
+      ])
     #expect(
       try folder.text("out/AlphaClientTests.swift").contains("\n@testable import App\n"))
   }

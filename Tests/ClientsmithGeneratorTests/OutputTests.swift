@@ -9,11 +9,12 @@ import Testing
       Output.all.fileNames(stem: "Suntimes", in: .sources) == [
         "SuntimesClient.swift", "SuntimesClient+Live.swift", "SuntimesClient+Mock.swift",
         "SuntimesClient+Failing.swift", "SuntimesClient+Spy.swift", "SuntimesClient+Store.swift",
-        "SuntimesClient+SwiftUI.swift",
+        "SuntimesClient+SwiftUI.swift", "SuntimesClient+Dependencies.swift",
+        "SuntimesClient+Fixtures.swift",
       ])
     #expect(
       Output.all.fileNames(stem: "HTTPClient", in: .tests)
-        == ["HTTPClientTests.swift", "HTTPClient+Spy.swift"])
+        == ["HTTPClientTests.swift", "HTTPClient+Spy.swift", "HTTPClient+Fixtures.swift"])
   }
 
   @Test func filesOfATarget() {
@@ -89,7 +90,8 @@ import Testing
     let included = Output.all.filter(selection.includes)
     #expect(
       included == [
-        .client, .mock, .preview, .runtime, .asyncHTTPClient, .logging, .testing, .store, .swiftui,
+        .client, .mock, .preview, .memory, .runtime, .asyncHTTPClient, .logging, .testing, .store,
+        .swiftui,
       ])
   }
 

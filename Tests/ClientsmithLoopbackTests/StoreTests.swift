@@ -144,6 +144,127 @@ import Testing
     await store.actions.lockBin("HAM-1", "A-1", "count", nil)
     #expect(store.actionError == nil)
   }
+
+  // MARK: - Pages
+
+  private nonisolated static func comment(_ id: Int64) -> GitHubIssuesClient.IssueComment {
+    GitHubIssuesClient.IssueComment(
+      id: id, body: "\(id)", createdAt: .distantPast, updatedAt: .distantPast)
+  }
+
+  private nonisolated static func playlist(_ id: String, _ name: String = "") -> Playlist {
+    Playlist(
+      id: id, name: name, public: false, tracks: TrackPage(items: [], total: 0), snapshot: "")
+  }
+
+  @Test func pagesByNumberAreLoadedOneByOne() async {
+    let calls = Log<String>()
+    let store = CommentsStore(
+      client: .mock(
+        listComments: { owner, repository, issue, _, size, page in
+          calls.append("\(owner)/\(repository)/\(issue) \(size) \(page)")
+          return page < 3 ? [0, 1].map { Self.comment(Int64(page * 10 + $0)) } : []
+        }))
+    await store.loadMore()
+    #expect(calls.entries.isEmpty && !store.hasMore)
+    await store.load(owner: "o", repo: "r", number: 7, perPage: 2)
+    #expect(store.comments.map(\.id) == [10, 11] && store.hasMore && store.state == .loaded)
+    await store.loadMore()
+    await store.actions.loadMore()
+    #expect(store.comments.map(\.id) == [10, 11, 20, 21] && !store.hasMore)
+    await store.refresh()
+    #expect(store.comments.map(\.id) == [10, 11] && store.hasMore)
+    #expect(calls.entries == ["o/r/7 2 1", "o/r/7 2 2", "o/r/7 2 3", "o/r/7 2 1"])
+  }
+
+  @Test func aPageThatFailsIsTriedAgain() async {
+    let failures = Log<Int>()
+    var client = TunesClient.failing
+    client.playlists.list = { after in
+      guard let after else { return PlaylistPage(items: [Self.playlist("a")], next: "x") }
+      failures.append(1)
+      if failures.entries.count == 1 { throw Unavailable() }
+      return PlaylistPage(items: [Self.playlist(after)])
+    }
+    let store = PlaylistsStore(client: client)
+    await store.load()
+    await store.loadMore()
+    #expect(store.loadingMore.error as? Unavailable == Unavailable() && store.hasMore)
+    #expect(store.playlists.map(\.id) == ["a"] && store.state == .loaded)
+    await store.loadMore()
+    #expect(store.playlists.map(\.id) == ["a", "x"] && !store.hasMore)
+  }
+
+  @Test func storesOfPagesWorkOverScenarios() async {
+    let store = PlaylistsStore(client: .empty)
+    await store.load()
+    #expect(store.state == .loaded && store.playlists.isEmpty && !store.hasMore)
+    let mocked = PlaylistsStore(client: .mock)
+    await mocked.load()
+    #expect(mocked.playlists.map(\.id) == ["p1"] && !mocked.hasMore)
+  }
+
+  @Test func eachListHasPagesOfItsOwn() async {
+    var client = TunesClient.mock
+    client.albums.tracks = { _, limit, offset in
+      let tracks = (0..<min(limit, 5 - offset)).map {
+        Track(id: "\(offset + $0)", title: "", seconds: .seconds(1))
+      }
+      return TrackPage(items: tracks, total: 5)
+    }
+    let store = AlbumStore(client: client)
+    await store.loadAlbum(id: "a1")
+    await store.loadTracks(id: "a1", limit: 2)
+    while store.tracksHasMore { await store.loadMoreTracks() }
+    #expect(store.album?.id == "a1" && store.tracks.map(\.id) == ["0", "1", "2", "3", "4"])
+  }
+
+  // MARK: - Optimistic actions
+
+  @Test func anItemChangesAtOnceAndBack() async {
+    let gate = Gate<Playlist>()
+    var client = TunesClient.failing
+    client.playlists.list = { _ in
+      PlaylistPage(items: [Self.playlist("a", "A"), Self.playlist("b", "B")])
+    }
+    client.playlists.update = Scripted.gate(gate)
+    let store = PlaylistsStore(client: client)
+    await store.load()
+    let first = Task { await store.actions.rename("b", "C", nil) }
+    await gate.waiting(1)
+    #expect(store.playlists.map(\.name) == ["A", "C"])
+    gate.resume(throwing: Unavailable())
+    await first.value
+    #expect(store.playlists.map(\.name) == ["A", "B"] && store.actionError is Unavailable)
+    let second = Task { await store.actions.rename("b", "c", true) }
+    await gate.waiting(1)
+    #expect(store.playlists.last?.name == "c" && store.playlists.last?.public == true)
+    gate.resume(returning: Self.playlist("b", "C!"))
+    await second.value
+    #expect(store.playlists.map(\.name) == ["A", "C!"] && store.actionError == nil)
+  }
+
+  @Test func anItemGoesAtOnceAndComesBack() async {
+    let gate = Gate<Void>()
+    var client = TunesClient.failing
+    client.playlists.list = { _ in PlaylistPage(items: [Self.playlist("a"), Self.playlist("b")]) }
+    client.playlists.delete = Scripted.gate(gate)
+    let store = PlaylistsStore(client: client)
+    await store.load()
+    for isCanceled in [true, false] {
+      let action = Task { await store.actions.delete("a") }
+      await gate.waiting(1)
+      #expect(store.playlists.map(\.id) == ["b"])
+      if isCanceled {
+        action.cancel()
+      } else {
+        gate.resume(returning: ())
+      }
+      await action.value
+      #expect(store.playlists.map(\.id) == (isCanceled ? ["a", "b"] : ["b"]))
+      #expect(store.actionError == nil)
+    }
+  }
 }
 
 /// What happened, in order, from anywhere.

@@ -40,7 +40,9 @@ struct RandomSpecification {
     }
     if random.chance(30) { top.append(("nested", .plain("true"))) }
     if random.chance(30) { top.append(("hashable", .plain("true"))) }
-    let types = self.types()
+    var types = self.types()
+    let optimistic = random.chance(30) ? optimisticStore() : nil
+    if let optimistic { types.append(optimistic.type) }
     if random.chance(50), let problem = structures.first {
       top.append(("errors", .map([("404", .text(problem)), ("default", .text(problem))])))
     }
@@ -51,6 +53,7 @@ struct RandomSpecification {
       let group = random.chance(25) ? random.pick(["data.", "some.", "groupOfItems."]) : ""
       endpoints.append((group + memberName(), endpoint()))
     }
+    if let optimistic { endpoints += optimistic.endpoints }
     top.append(("endpoints", .map(endpoints)))
     if random.chance(40) {
       let first = endpoints[0].0
@@ -64,9 +67,13 @@ struct RandomSpecification {
           ])
         ))
     }
+    var stores: [(String, Document)] = []
     if random.chance(50), let entries = storeEntries(over: endpoints) {
-      top.append(("stores", .map([("Random", .map(entries))])))
+      stores.append(("Random", .map(entries)))
     }
+    if let optimistic { stores.append(optimistic.store) }
+    if !stores.isEmpty { top.append(("stores", .map(stores))) }
+    if random.chance(50) { top = memory(in: top) }
     return .map(top)
   }
 

@@ -79,43 +79,4 @@ import Testing
     #expect(behavior(1, "remove")?.outcome == .throwsURLError("badServerResponse"))
     #expect(behavior(1, "watch")?.outcome == .returns(.array([.integer(1), .integer(2)])))
   }
-
-  private static func store(_ text: String, _ expected: String...) -> Marked {
-    var marked = Marked(head + "stores:\n  " + text)
-    marked.expected = expected
-    return marked
-  }
-
-  @Test(arguments: [
-    store("▸items: {all: fetchAll}", "not UpperCamelCase | `Items`"),
-    store("Items: {all: ▸fetchAl}", "unknown endpoint `fetchAl` | `fetchAll`"),
-    store("Items: {gone: ▸remove}", "returns nothing that a store could hold"),
-    store("Items: {events: ▸watch}", "returns a stream"),
-    store("Items: {all: fetchAll, actions: {w: ▸watch}}", "returns a stream"),
-    store("Items: {▸state: fetchAll}", "the name of a generated member"),
-    store("Items: {▸client: fetchAll}", "the name of a generated member"),
-    store("▸Items: {actions: {remove: remove}}", "loads nothing"),
-    store("Items: {all: fetchAll, actions: {▸refresh: remove}}", "the name of a generated member"),
-    store("Items: {all: fetchAll, actions: {r: {call: remove, reload: ▸al}}}", "no property `al`"),
-    store("Items: {all: fetchAll, actions: {▸r: {reload: all}}}", "calls nothing"),
-    store("Items: {all: fetchAll, ▸allState: fetchItem}", "the name of a generated member"),
-    store("Items: {all: fetchAll, ▸reloadAll: fetchItem}", "the name of a generated member"),
-    store("Items: {▸withMutation: fetchAll}", "the name of a generated member"),
-    store("Items: {all: ▸[fetchAll]}", "expects a string"),
-  ])
-  func refusedStores(_ marked: Marked) {
-    marked.check()
-  }
-
-  @Test func stores() throws {
-    let model = try model(
-      Self.head + """
-        stores:
-          Items: {all: fetchAll, one: fetchItem, actions: {drop: {call: remove, reload: all}, get: fetchAll}}
-        """)
-    let store = model.stores[0]
-    #expect(store.name.text == "ItemsStore")
-    #expect(store.properties.map(\.endpoint.text) == ["fetchAll", "fetchItem"])
-    #expect(store.actions.map(\.reload?.text) == ["all", nil])
-  }
 }

@@ -12,6 +12,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     // The runtime and the transport as one module, as they are in the targets of users.
@@ -29,5 +30,12 @@ let package = Package(
     .testTarget(
       name: "DepotTests",
       dependencies: ["Depot", .product(name: "Hummingbird", package: "hummingbird")]),
+    // Stores for systems before `@Observable`. A module of Combine's name makes its stand-in known
+    // to `canImport`.
+    .target(name: "Combine", dependencies: [.product(name: "OpenCombine", package: "OpenCombine")]),
+    .target(
+      name: "Kiosk", dependencies: ["Combine"],
+      plugins: [.plugin(name: "ClientsmithPlugin", package: "clientsmith")]),
+    .testTarget(name: "KioskTests", dependencies: ["Kiosk", "Combine"]),
   ]
 )

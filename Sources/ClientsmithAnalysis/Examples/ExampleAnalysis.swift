@@ -62,7 +62,7 @@ struct ExampleAnalysis {
     }
   }
 
-  private func value(
+  func value(
     _ body: WrittenValue, _ result: Endpoint.Result, _ example: DeclaredExample,
     into log: inout DiagnosticLog
   ) -> Value? {

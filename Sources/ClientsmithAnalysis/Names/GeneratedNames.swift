@@ -13,6 +13,7 @@ enum GeneratedNames {
     checkGroups(endpoints, into: &log)
     checkPages(endpoints, into: &log)
     checkStores(document, types: types, into: &log)
+    checkMemory(document, into: &log)
     if let objection = ReservedTypeNames.objection(to: document.client.value.text, nested: false) {
       log.error(
         .reservedName, at: document.client.range,
@@ -124,6 +125,17 @@ enum GeneratedNames {
           [.init(range: $0.name.range, message: "the specification has a store here")]
         } ?? [])
     }
+  }
+
+  private static func checkMemory(_ document: Declarations, into log: inout DiagnosticLog) {
+    guard let memory = document.memory.first,
+      let scenario = document.scenarios.first(where: { $0.name.value.text == "inMemory" })
+    else { return }
+    log.error(
+      .nameCollision, at: scenario.name.range,
+      "the scenario \(name: scenario.name.value) has the name of the client in memory",
+      help: "give it another name",
+      notes: [.init(range: memory.type.range, message: "`memory` is declared here")])
   }
 
   private static func checkStores(

@@ -7,9 +7,11 @@ struct StoreAnalysis {
   private let endpoints: [Endpoint]
   private let endpointsByName: [String: Endpoint]
 
+  private let types: TypeIndex
   private let wording: Wording
 
-  init(_ endpoints: [Endpoint], _ wording: Wording) {
+  init(_ endpoints: [Endpoint], _ types: TypeIndex, _ wording: Wording) {
+    self.types = types
     self.wording = wording
     self.endpoints = endpoints
     endpointsByName = Dictionary(
@@ -45,10 +47,16 @@ struct StoreAnalysis {
       guard let endpoint = endpoint(action.endpoint, into: &log),
         !refuseStream(endpoint, at: action.endpoint.range, into: &log)
       else { continue }
+      let change = action.optimistic.flatMap { optimistic in
+        StoreChangeAnalysis(action, optimistic, calls: endpoint, types)
+          .change(of: lists(store), in: entry, reload: reload, into: &log)
+      }
       store.actions.append(
-        Store.Action(name: action.name.value, endpoint: endpoint.name, reload: reload))
+        Store.Action(
+          name: action.name.value, endpoint: endpoint.name, reload: reload, change: change))
     }
-    checkGenerated(entry, into: &log)
+    checkGenerated(entry, store, into: &log)
+    checkActions(entry, store, into: &log)
     return store
   }
 
@@ -83,17 +91,41 @@ struct StoreAnalysis {
     return nil
   }
 
+  /// The properties of which views see an array.
+  private func lists(_ store: Store) -> [StoreChangeAnalysis.List] {
+    store.properties.compactMap { property in
+      guard let endpoint = endpoints.first(where: { $0.name == property.endpoint }),
+        let element = element(of: endpoint)
+      else { return nil }
+      return StoreChangeAnalysis.List(name: property.name, element: element, pages: endpoint.pages)
+    }
+  }
+
+  private func element(of endpoint: Endpoint) -> TypeReference? {
+    guard let decoded = endpoint.result.decoded else { return nil }
+    if let pages = endpoint.pages { return pages.element(of: decoded.type, types) }
+    guard case .json = endpoint.result, case .array(let element) = types.resolved(decoded.type)
+    else { return nil }
+    return element
+  }
+
   /// With several properties, each has members of its own: `productsState`, `loadProducts`.
-  private func checkGenerated(_ entry: DeclaredStore, into log: inout DiagnosticLog) {
+  private func checkGenerated(
+    _ entry: DeclaredStore, _ store: Store, into log: inout DiagnosticLog
+  ) {
     guard entry.properties.count > 1 else { return }
     var owners: [String: Located<SwiftName>] = [:]
     for property in entry.properties {
-      let name = property.name.value.text
-      for made in [
-        "\(name)State", "\(name)Loading", "\(name)Loads", "load\(name.capitalizedFirst)",
-        "reload\(name.capitalizedFirst)",
-      ] {
-        owners[made] = property.name
+      let name = property.name.value
+      let isPaged = store.properties.contains { $0.name == name && hasPages($0.endpoint) }
+      for made in Self.members(name.text, isPaged: isPaged) {
+        guard let other = owners.updateValue(property.name, forKey: made) else { continue }
+        log.error(
+          .nameCollision, at: property.name.range,
+          "the properties \(name: other.value) and \(name: name) both make a member "
+            + "\(name: made)",
+          help: "give one of them another name",
+          notes: [.init(range: other.range, message: "the other is here")])
       }
     }
     for property in entry.properties {
@@ -104,5 +136,34 @@ struct StoreAnalysis {
         help: "give it another name",
         notes: [.init(range: owner.range, message: "`\(owner.value)` makes it")])
     }
+  }
+
+  /// What loads more is an action, too.
+  private func checkActions(
+    _ entry: DeclaredStore, _ store: Store, into log: inout DiagnosticLog
+  ) {
+    let isAlone = entry.properties.count == 1
+    let made = store.properties.filter { hasPages($0.endpoint) }
+      .map { isAlone ? "loadMore" : "loadMore" + $0.name.text.capitalizedFirst }
+    for action in entry.actions where made.contains(action.name.value.text) {
+      log.error(
+        .nameCollision, at: action.name.range,
+        "the action \(name: action.name.value) has the name of a generated member",
+        help: "give it another name")
+    }
+  }
+
+  private func hasPages(_ endpoint: SwiftName) -> Bool {
+    endpoints.contains { $0.name == endpoint && $0.pages != nil }
+  }
+
+  /// What a property of several makes, in the store or in its actions.
+  private static func members(_ name: String, isPaged: Bool) -> [String] {
+    let upper = name.capitalizedFirst
+    let members = [
+      name + "State", name + "Loading", name + "Loads", "load" + upper, "reload" + upper,
+    ]
+    return isPaged
+      ? members + [name + "LoadingMore", name + "HasMore", "loadMore" + upper] : members
   }
 }

@@ -51,6 +51,18 @@ final class DefaultValues: @unchecked Sendable {
     for diagnostic in self.log.diagnostics { log.add(diagnostic) }
   }
 
+  /// Those of types that are known already.
+  init(of types: TypeIndex, _ wording: Wording, file: SourceFile) {
+    self.types = types
+    dates = .iso8601
+    self.wording = wording
+    log = DiagnosticLog(file: file)
+    states = types.map { type in
+      guard case .structure(let structure) = type.kind else { return [] }
+      return structure.properties.map { $0.default == nil ? .none : .read($0.default) }
+    }
+  }
+
   /// - Parameters:
   ///   - owner: the place of the type.
   ///   - member: the place of the property in it.

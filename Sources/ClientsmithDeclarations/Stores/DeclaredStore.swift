@@ -3,17 +3,28 @@ import ClientsmithModel
 
 /// Observable state over endpoints.
 package struct DeclaredStore: Sendable {
+  /// What changes before the action has ended.
+  package enum Optimism: Hashable, Sendable {
+    /// The list that the action reloads, or else the only one.
+    case onlyList
+    /// A list by its name.
+    case list(String)
+  }
+
   package struct Action: Sendable {
     package var name: Located<SwiftName>
     package var endpoint: Located<String>
     package var reload: Located<String>?
+    package var optimistic: Located<Optimism>?
 
     package init(
-      name: Located<SwiftName>, endpoint: Located<String>, reload: Located<String>? = nil
+      name: Located<SwiftName>, endpoint: Located<String>, reload: Located<String>? = nil,
+      optimistic: Located<Optimism>? = nil
     ) {
       self.name = name
       self.endpoint = endpoint
       self.reload = reload
+      self.optimistic = optimistic
     }
   }
 

@@ -3,8 +3,8 @@ import ClientsmithModel
 extension OutputDefinition {
   /// One for each of `Output.all` that this version generates, in the same order.
   package static let all: [OutputDefinition] = [
-    client, live, mock, preview, failing, tests, runtime, asyncHTTPClient, logging, requests,
-    scripted, testing, spy, store, swiftui, container,
+    client, live, mock, preview, memory, failing, tests, drift, runtime, asyncHTTPClient, logging,
+    recording, requests, scripted, testing, spy, store, swiftui, dependencies, fixtures, container,
   ]
 
   // MARK: - Once for each specification
@@ -19,16 +19,23 @@ extension OutputDefinition {
   // need is there even where they are omitted.
   private static let live = OutputDefinition(
     .live, template: "Client/Live", runtime: [.live], runtimeForModel: RuntimePart.forCalls,
-    view: { input, _ in LiveFileView(input.context) })
+    view: { input, _ in
+      LiveFileView(input.context, namesSecrets: input.selection.includes(.recording))
+    })
 
   private static let mock = OutputDefinition(
     .mock, template: "Client/Mock", runtimeForModel: RuntimePart.forMocks,
     keepsRuntime: false,
     view: { input, _ in
-      MockFileView(input.context, omitsPreview: !input.selection.includes(.preview))
+      MockFileView(
+        input.context, omitsPreview: !input.selection.includes(.preview),
+        omitsMemory: !input.selection.includes(.memory))
     })
 
   private static let preview = OutputDefinition(partOfOthers: .preview)
+
+  private static let memory = OutputDefinition(
+    partOfOthers: .memory, runtimeForModel: RuntimePart.forMemory)
 
   private static let failing = OutputDefinition(
     .failing, template: "Client/Failing", runtime: [.unimplementedEndpoint],
@@ -38,9 +45,12 @@ extension OutputDefinition {
     .tests, template: "Tests/Tests",
     view: { input, _ -> TestsFileView? in
       guard let testing = input.testing, !input.context.model.endpoints.isEmpty else { return nil }
-      return TestsFileView(input.context, module: testing.module)
+      return TestsFileView(
+        input.context, module: testing.module, callsAPI: input.selection.includes(.drift))
     },
     finish: { text, input in try input.testing?.file.renaming(in: text) ?? text })
+
+  private static let drift = OutputDefinition(partOfOthers: .drift)
 
   private static let requests = OutputDefinition(
     partOfOthers: .requests, runtimeForModel: RuntimePart.forRequests)
@@ -68,6 +78,20 @@ extension OutputDefinition {
     keepsRuntime: false,
     view: { input, _ in SwiftUIFileView(input.context, input.selection) })
 
+  private static let dependencies = OutputDefinition(
+    .dependencies, template: "Client/Dependencies", runtimeForModel: RuntimePart.forRequests,
+    view: { input, _ in
+      DependenciesFileView(input.context, hasLive: input.selection.includes(.live))
+    })
+
+  private static let fixtures = OutputDefinition(
+    .fixtures, template: "Client/Fixtures",
+    view: { input, _ -> FixturesFileView? in
+      let isTest = input.destination == .tests
+      if isTest, input.testing == nil { return nil }
+      return FixturesFileView(input.context, module: isTest ? input.testing?.module : nil)
+    })
+
   // MARK: - Once for each target
 
   private static let runtime = OutputDefinition(.runtime) { input, _ in
@@ -85,6 +109,9 @@ extension OutputDefinition {
   }
 
   private static let logging = OutputDefinition(partOfOthers: .logging, runtime: [.logging])
+
+  private static let recording = OutputDefinition(
+    partOfOthers: .recording, runtime: [.recording])
 
   private static let scripted = OutputDefinition(partOfOthers: .scripted, runtime: [.scripted])
 

@@ -41,7 +41,7 @@ package struct OutputDefinition: Sendable {
     /// or where something uses them.
     var requests: Set<SwiftName> {
       let model = context.model
-      if selection.includes(.requests) || selection.includes(.spy) {
+      if [.requests, .spy, .dependencies].contains(where: { selection.includes($0) }) {
         return Set(model.endpoints.map(\.name))
       }
       return selection.includes(.store) ? model.loadedEndpoints : []

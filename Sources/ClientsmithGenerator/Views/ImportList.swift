@@ -25,6 +25,14 @@ package enum ImportList {
     return lines(uses.map { ($0.key, $0.value) }, access: options.access)
   }
 
+  /// The import of a module that not every system has.
+  package static func lines(
+    whereAvailable module: String, _ use: Use, access: GeneratorOptions.Access
+  ) -> [String] {
+    ["#if canImport(\(module))"] + lines([(module, use)], access: access).map { "  " + $0 }
+      + ["#endif"]
+  }
+
   /// The imports of modules, sorted by name.
   package static func lines(
     _ uses: [(module: String, use: Use)], access: GeneratorOptions.Access

@@ -18,7 +18,8 @@ package struct LiveFileView: TemplateView {
   /// The parameter that holds the `LiveCaller`.
   let caller: String
 
-  package init(_ context: ViewContext) {
+  /// - Parameter namesSecrets: something in the runtime asks what is secret.
+  package init(_ context: ViewContext, namesSecrets: Bool = false) {
     let model = context.model
     self.context = context
     // `URL` stands in the signature of `live`.
@@ -31,7 +32,8 @@ package struct LiveFileView: TemplateView {
     isStatic = context.hasStaticLive
     hosts = HostsView(context)
     parameters = Self.parameters(context)
-    settings = Self.settings(context, needsCredential: needsCredential)
+    settings = Self.settings(
+      context, needsCredential: needsCredential, secrets: namesSecrets ? model.secretNames : [])
     caller = context.local("caller", besidesParameters: true)
   }
 
@@ -44,7 +46,9 @@ package struct LiveFileView: TemplateView {
   }
 
   /// Only what differs from the defaults of `LiveCaller` is written.
-  private static func settings(_ context: ViewContext, needsCredential: Bool) -> [String] {
+  private static func settings(
+    _ context: ViewContext, needsCredential: Bool, secrets: [String]
+  ) -> [String] {
     let model = context.model
     var items: [LayoutText.Item] = [
       .init("client:", .atom(SwiftLiteral.string(model.name.text))),
@@ -71,6 +75,10 @@ package struct LiveFileView: TemplateView {
     }
     if model.hasRetries { items.append(.init("retry:", .atom("retry"))) }
     if !model.errors.isEmpty { items.append(.init("errors:", model.errors.layout(context.types))) }
+    if !secrets.isEmpty {
+      let names = secrets.map { LayoutText.Item(nil, .atom(SwiftLiteral.string($0))) }
+      items.append(.init("secrets:", .collection(names)))
+    }
     items.append(.init("transport:", .atom("transport")))
     items.append(.init("middleware:", .atom("middleware")))
     items.append(.init("perAttempt:", .atom("perAttempt")))
@@ -137,4 +145,26 @@ package struct LiveFileView: TemplateView {
       LiveEndpointView(endpoint, caller: view.caller, context: view.context)
     },
   ])
+}
+
+extension ClientModel {
+  /// The names on the wire of what is secret: credentials in queries, parameters and properties.
+  fileprivate var secretNames: [String] {
+    var names: Set<String> = []
+    for authentication in [authentication].compactMap(\.self) + schemes.map(\.authentication)
+      + endpoints.compactMap(\.authentication)
+    {
+      if case .query(let name) = authentication { names.insert(name) }
+    }
+    for input in settings + endpoints.flatMap(\.inputs) where input.isSecret {
+      names.insert(input.wireName)
+    }
+    for type in types {
+      guard case .structure(let structure) = type.kind else { continue }
+      for property in structure.properties where property.isSecret {
+        names.insert(property.wireName)
+      }
+    }
+    return names.sorted()
+  }
 }

@@ -10,9 +10,13 @@ package struct MockFileView: TemplateView {
   /// Those of the specification.
   private let declaredScenarios: [Scenario]
   private let shared: SharedExamples
+  /// nil: the specification has none, or the user has written it.
+  private let memory: MemoryView?
 
-  /// - Parameter omitsPreview: the user has a `preview` already.
-  package init(_ context: ViewContext, omitsPreview: Bool = false) {
+  /// - Parameters:
+  ///   - omitsPreview: the user has a `preview` already.
+  ///   - omitsMemory: the user has an `inMemory` already.
+  package init(_ context: ViewContext, omitsPreview: Bool = false, omitsMemory: Bool = false) {
     let model = context.model
     shared = SharedExamples(model)
     self.context = ViewContext(context, shared: shared)
@@ -21,6 +25,7 @@ package struct MockFileView: TemplateView {
       runtime: context.endpointsNameRuntime ? .signature : .implementation,
       others: context.mockModules, options: context.options)
     copy = context.local("client")
+    memory = omitsMemory ? nil : MemoryView(context)
     var scenarios = model.scenarios
     if !scenarios.contains(where: { $0.name.text == "preview" }) {
       scenarios.append(
@@ -82,6 +87,7 @@ package struct MockFileView: TemplateView {
     .items("replacements", of: { $0.context.model.members }) { view, member, _ in
       replacement(member.name, in: view.copy)
     },
+    .view("memory") { $0.memory },
     .list("groups", of: { $0.context.model.groups }) { view, group, _ in
       MockGroupView(group, view.context, shared: view.shared)
     },

@@ -184,7 +184,7 @@ package struct PageContinuation: TemplateView {
 
 extension Endpoint {
   /// The first of some names that no parameter has.
-  fileprivate func free(_ names: [String]) -> String {
+  func free(_ names: [String]) -> String {
     let taken = Set(parameters.map(\.name.text))
     return names.first { !taken.contains($0) } ?? "nextPageCursor"
   }

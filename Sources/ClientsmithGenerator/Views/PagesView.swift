@@ -25,7 +25,9 @@ package struct PagesView: TemplateView {
     itemsDocumentation = Self.documentation(
       "Everything on the pages of `\(name)`, which are fetched one by one as they are needed.",
       endpoint, context)
-    attribute = context.attribute(endpoint.deprecated, indent: 2)
+    // A store calls them, and generated code must not warn: there the documentation says it.
+    let isCalledByStore = context.model.loadedEndpoints.contains(endpoint.name)
+    attribute = isCalledByStore ? nil : context.attribute(endpoint.deprecated, indent: 2)
 
     let pageType = context.resultType(of: endpoint)
     method = Self.method(
@@ -57,7 +59,9 @@ package struct PagesView: TemplateView {
   ) -> [String] {
     var described = endpoint
     described.documentation = Documentation(summary: summary)
-    return context.documentation(of: described, showsParameters: true, indent: 2)
+    return context.documentation(
+      of: described, showsParameters: true,
+      showsDeprecation: context.model.loadedEndpoints.contains(endpoint.name), indent: 2)
   }
 
   private static func method(

@@ -7,15 +7,21 @@ package struct StoreActionView: TemplateView {
   private let context: ViewContext
   /// Loaded again afterwards.
   private let reloaded: StoreLoadView?
+  private let change: StoreChangeView?
 
   init(
-    _ action: Store.Action, calling endpoint: Endpoint, reloading: StoreLoadView?,
+    _ action: Store.Action, calling endpoint: Endpoint, of loads: [StoreLoadView],
     context: ViewContext
   ) {
     self.action = action
     self.endpoint = endpoint
     self.context = context
-    reloaded = reloading
+    reloaded = loads.first { $0.name == action.reload }
+    change = action.change.flatMap { change in
+      loads.first { $0.name == change.property }.map {
+        StoreChangeView(change, of: $0, by: endpoint, context: context)
+      }
+    }
   }
 
   private var methodName: String { "perform" + action.name.text.capitalizedFirst }
@@ -58,18 +64,22 @@ package struct StoreActionView: TemplateView {
 
   /// What it does: the call, and where it succeeds the load of what has changed.
   private var statements: [String] {
+    let succeeded = endpoint.local("succeeded")
+    let closure = (reloaded == nil ? "_" : "let \(succeeded)") + " = await self.succeeds {"
+    let reload = reloaded.map { ["if \(succeeded) { await self.\($0.reloadName)() }"] } ?? []
+    if let change {
+      return [([closure] + change.lines + ["    }"]).joined(separator: "\n")] + reload
+    }
     let result = endpoint.result == .void ? "" : "_ = "
     let call = LayoutText.call(
       "\(result)try await self.client.\(endpoint.access)",
       endpoint.parameters.map { .init(nil, .atom($0.name.local)) })
-    let closure = (reloaded == nil ? "_" : "let succeeded") + " = await self.succeeds {"
     let flat = closure.columns + call.width + 3
     let body =
       4 + flat <= Layout.width
       ? "\(closure) \(call.flat) }"
       : "\(closure)\n      \(call.text(indent: 6, column: 6))\n    }"
-    guard let reloaded else { return [body] }
-    return [body, "if succeeded { await self.\(reloaded.reloadName)() }"]
+    return [body] + reload
   }
 
   package static let keys = TemplateKeys<Self>([

@@ -11,13 +11,22 @@ package struct StoreFileView: TemplateView {
     self.context = context
     let endpoints = context.model.storeEndpoints
     var others = context.modules(of: endpoints)
+    let isCombine = context.observation == .combine
     // What the macro adds is none of what `package` declares.
-    others["Observation"] = context.options.access == .public ? .signature : .implementation
+    if !isCombine {
+      others["Observation"] = context.options.access == .public ? .signature : .implementation
+    }
     // Foundation for what an error says.
-    imports = ImportList.lines(
+    let everywhere = ImportList.lines(
       foundation: endpoints.contains(where: context.model.namesFoundation)
         ? .signature : .implementation,
       runtime: .signature, others: others, options: context.options)
+    imports =
+      isCombine
+      ? everywhere + [""]
+        + ImportList.lines(
+          whereAvailable: "Combine", .signature, access: context.options.access)
+      : everywhere
   }
 
   package static let keys = TemplateKeys<Self>([

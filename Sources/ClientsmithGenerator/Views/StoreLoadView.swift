@@ -9,25 +9,47 @@ package struct StoreLoadView: TemplateView {
   private let isAlone: Bool
   /// The type of what it loads.
   private let type: String
+  /// What it is a list of, where it is one.
+  private let element: TypeReference?
   /// The type of the arguments.
   private let request: String
+  /// It loads page after page, and shows what is on them.
+  let isPaged: Bool
 
   init(_ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, context: ViewContext) {
     self.name = name
     self.endpoint = endpoint
     self.isAlone = isAlone
     self.context = context
-    type = context.resultType(of: endpoint, in: .file)
+    if let paged = PagedEndpoint(endpoint) {
+      isPaged = true
+      let items = PagePath(paged.pages.items, in: paged.type, of: context.model).type
+      element = items.element
+      type = "[\(context.types.text(items.element, in: .file))]"
+    } else {
+      isPaged = false
+      element = endpoint.result.decoded.map { context.model.resolved($0.type).element }
+      type = context.resultType(of: endpoint, in: .file)
+    }
     request =
       context.requestName(of: endpoint).map { context.scope(of: endpoint) + "." + $0.type }
       ?? "EmptyRequest"
   }
 
-  private var loadingName: String { isAlone ? "loading" : name.text + "Loading" }
+  var loadingName: String { isAlone ? "loading" : name.text + "Loading" }
   private var stateName: String { isAlone ? "state" : name.text + "State" }
   private var loadName: String { isAlone ? "load" : "load" + name.text.capitalizedFirst }
-  private var sequenceName: String { isAlone ? "loads" : name.text + "Loads" }
+  var sequenceName: String { isAlone ? "loads" : name.text + "Loads" }
   var reloadName: String { isAlone ? "refresh" : "reload" + name.text.capitalizedFirst }
+  private var loadingMoreName: String { isAlone ? "loadingMore" : name.text + "LoadingMore" }
+  private var hasMoreName: String { isAlone ? "hasMore" : name.text + "HasMore" }
+  /// Also that of the action.
+  var loadMoreName: String { isAlone ? "loadMore" : "loadMore" + name.text.capitalizedFirst }
+  private var bool: String { context.types.known("Bool", of: "Swift", in: .file) }
+  /// Where the store shows what is loaded: `\.loading, \.loadingMore`.
+  private var places: [LayoutText.Item] {
+    ([loadingName] + (isPaged ? [loadingMoreName] : [])).map { .init(nil, .atom("\\.\($0)")) }
+  }
 
   /// `Loading<ItemsClient.FetchItemsRequest, [Item]>`; the formatter keeps the arguments on a line
   /// of their own where they fit.
@@ -52,22 +74,33 @@ package struct StoreLoadView: TemplateView {
   }
 
   private var documentation: [String] {
-    DocComment.lines(
-      endpoint.documentation, fallback: "What `\(endpoint.pathName)` returned last.", indent: 2)
+    let fallback =
+      isPaged
+      ? "What is on the pages of `\(endpoint.pathName)`, as far as they were loaded."
+      : "What `\(endpoint.pathName)` returned last."
+    return DocComment.lines(endpoint.documentation, fallback: fallback, indent: 2)
   }
 
   /// The value as views show it: an array, or an optional.
   private var value: String {
-    let head = "\(context.access)var \(name.declaration): "
+    let value = "self.\(loadingName).value"
+    if isPaged { return property(name.declaration, type, "\(value) ?? []") }
     guard case .json(let result, at: _) = endpoint.result else {
-      return head + "\(type)? { self.\(loadingName).value }"
+      return property(name.declaration, "\(type)?", value)
     }
     switch context.model.resolved(result) {
-    case .array: return head + "\(type) { self.\(loadingName).value ?? [] }"
+    case .array: return property(name.declaration, type, "\(value) ?? []")
     case .optional where result.isOptional:
-      return head + "\(type) { self.\(loadingName).value ?? nil }"
-    default: return head + "\(type)? { self.\(loadingName).value }"
+      return property(name.declaration, type, "\(value) ?? nil")
+    default: return property(name.declaration, "\(type)?", value)
     }
+  }
+
+  /// A computed property, on one line where it fits.
+  private func property(_ name: String, _ type: String, _ expression: String) -> String {
+    let head = "\(context.access)var \(name): \(type) {"
+    return 2 + head.columns + expression.columns + 3 <= Layout.width
+      ? "\(head) \(expression) }" : "\(head)\n    \(expression)\n  }"
   }
 
   /// `load(limit: Int = 20) async {`.
@@ -78,6 +111,12 @@ package struct StoreLoadView: TemplateView {
         context.parameter($0.name, $0.type, default: context.initialValue(of: $0), in: .file)
       }
     ).text(indent: 2, column: 2)
+  }
+
+  /// The type of a property of its items.
+  func elementType(of property: SwiftName) -> TypeReference {
+    let structure = element.flatMap { context.model.types.structure($0) }
+    return structure?.properties.first { $0.name == property }?.type ?? .primitive(.json)
   }
 
   private var call: String {
@@ -107,12 +146,60 @@ package struct StoreLoadView: TemplateView {
     return [request.text(indent: 4, column: 4)]
   }
 
-  /// The call of the closure, with the properties of the request.
-  private var fetch: String {
-    LayoutText.call(
+  /// The load of a request, up to the closure that calls the endpoint, or whole.
+  private var runLoad: String {
+    let into = LayoutText.Item("into:", places[0].value)
+    let owner = LayoutText.Item("of:", .atom("self"))
+    let load = "await self.\(sequenceName).load"
+    guard isPaged else {
+      return PagesView.closure(
+        after: .call(load, [.init(nil, .atom("request")), into, owner]), "[client] in")
+    }
+    let items = LayoutText.call(
+      "self.client.\(endpoint.accessPrefix)\(endpoint.allItemsMethod)",
+      endpoint.parameters.map {
+        .init($0.name.argument + ":", .atom("request." + $0.name.member))
+      })
+    return LayoutText.call(
+      load,
+      [.init(nil, .atom("request")), into] + places.dropFirst() + [owner, .init("items:", items)]
+    ).text(indent: 4, column: 4)
+  }
+
+  /// The call of the closure, with the properties of the request; nil: its pages are loaded.
+  private var fetch: String? {
+    if isPaged { return nil }
+    return LayoutText.call(
       "try await client.\(endpoint.access)",
       endpoint.parameters.map { .init(nil, .atom("request." + $0.name.member)) }
     ).text(indent: 6, column: 6)
+  }
+
+  private var cancel: String {
+    LayoutText.call(
+      "self.\(sequenceName).cancel", places + [.init("of:", .atom("self"))]
+    ).text(indent: 4, column: 4)
+  }
+
+  /// The argument of `Actions` that calls the store.
+  private var loadMoreClosure: String {
+    let flat = "\(loadMoreName): { [weak self] in await self?.\(loadMoreName)() },"
+    return 6 + flat.columns <= Layout.width
+      ? flat
+      : "\(loadMoreName): { [weak self] in\n        await self?.\(loadMoreName)()\n      },"
+  }
+
+  /// The parameter of the initializer of `Actions`.
+  private var loadMoreParameter: String {
+    LayoutText.atom("@escaping @MainActor @Sendable () async -> Void = {}").text(
+      declaredBy: loadMoreName + ":", indent: 6, reserve: 1) + ","
+  }
+
+  private var loadMore: String {
+    LayoutText.call(
+      "await self.\(sequenceName).loadMore",
+      [.init("into:", places[0].value)] + places.dropFirst() + [.init("of:", .atom("self"))]
+    ).text(indent: 4, column: 4)
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -127,7 +214,15 @@ package struct StoreLoadView: TemplateView {
     },
     .text("sequenceName") { $0.sequenceName },
     .text("value") { $0.value },
-    .text("stateName") { $0.stateName },
+    .text("state") { $0.property($0.stateName, "LoadState", "LoadState(self.\($0.loadingName))") },
+    .flag("isPaged") { $0.isPaged },
+    .text("loadingMoreName") { $0.loadingMoreName },
+    .text("hasMore") { $0.property($0.hasMoreName, $0.bool, "self.\($0.loadingMoreName).hasMore") },
+    .text("loadMoreName") { $0.loadMoreName },
+    .text("loadMore") { $0.loadMore },
+    .text("loadMoreClosure") { $0.loadMoreClosure },
+    .text("loadMoreParameter") { $0.loadMoreParameter },
+    .text("cancel") { $0.cancel },
     .text("method") { $0.method },
     .text("call") { $0.call },
     .flag("needsArguments") { $0.needsArguments },
@@ -140,10 +235,7 @@ package struct StoreLoadView: TemplateView {
         [.init("_ request:", .atom(view.request))]
       ).text(indent: 2, column: 2)
     },
-    .text("runLoad") { view in
-      "await self.\(view.sequenceName).load(request, into: \\.\(view.loadingName), of: self) "
-        + "{ [client] in"
-    },
-    .text("fetch") { $0.fetch },
+    .text("runLoad") { $0.runLoad },
+    .optionalText("fetch") { $0.fetch },
   ])
 }

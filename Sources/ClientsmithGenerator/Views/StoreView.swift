@@ -21,11 +21,17 @@ package struct StoreView: TemplateView {
     self.loads = loads
     actions = store.actions.compactMap { action in
       endpoints[action.endpoint].map { endpoint in
-        StoreActionView(
-          action, calling: endpoint,
-          reloading: loads.first { $0.name == action.reload }, context: context)
+        StoreActionView(action, calling: endpoint, of: loads, context: context)
       }
     }
+  }
+
+  private var isCombine: Bool { context.observation == .combine }
+
+  /// A name of Combine's, with the module where a type of the specification is called so.
+  private func combine(_ name: String) -> String {
+    let isHidden = !context.model.nestsTypes && context.model.types[SwiftName(name)] != nil
+    return isHidden ? "Combine." + name : name
   }
 
   private var documentation: [String] {
@@ -38,6 +44,9 @@ package struct StoreView: TemplateView {
   package static let keys = TemplateKeys<Self>([
     .lines("documentation") { $0.documentation },
     .text("name") { $0.store.name.type },
+    .flag("isCombine") { $0.isCombine },
+    .text("published") { $0.combine("Published") },
+    .text("observableObject") { $0.combine("ObservableObject") },
     .list("loads") { $0.loads },
     .view("single") { $0.loads.count == 1 ? $0.loads.first : nil },
     .flag("hasSeveral") { $0.loads.count > 1 },
@@ -49,5 +58,8 @@ package struct StoreView: TemplateView {
     },
     .flag("hasActions") { !$0.actions.isEmpty },
     .list("actions") { $0.actions },
+    .list("pagedLoads") { $0.loads.filter(\.isPaged) },
+    // In `Actions`, beside `refresh`.
+    .flag("hasClosures") { !$0.actions.isEmpty || $0.loads.contains(where: \.isPaged) },
   ])
 }

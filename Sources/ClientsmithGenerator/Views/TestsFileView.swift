@@ -15,10 +15,15 @@ package struct TestsFileView: TemplateView {
   /// The names of the failures of endpoints.
   private let failureNames: [SwiftName: (text: String, isDecoded: Bool)]
 
-  package init(_ context: ViewContext, module: String) {
+  /// The suite that calls the API itself; nil: it is not wanted.
+  private let drift: TestsDriftView?
+
+  /// - Parameter callsAPI: a suite that calls the API itself is wanted.
+  package init(_ context: ViewContext, module: String, callsAPI: Bool = false) {
     let model = context.model
     let context = ViewContext(context, testedModule: module)
     self.context = context
+    drift = callsAPI ? TestsDriftView(context) : nil
     imports = Self.imports(
       module: module, others: context.testModules, options: context.options)
     suite = SwiftName(model.name.text + "Tests").type
@@ -77,6 +82,7 @@ package struct TestsFileView: TemplateView {
     .text("liveCall") { $0.liveCall },
     .optionalText("retries") { $0.retries },
     .list("failures") { $0.failures },
+    .view("drift") { $0.drift },
     .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, _ in
       TestsEndpointView(endpoint, view.context, failures: view.failureNames[endpoint.name])
     },

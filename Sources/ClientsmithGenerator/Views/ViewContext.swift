@@ -82,6 +82,9 @@ package final class ViewContext: Sendable {
     endpoint.place.map { client + "." + model.typeName(of: $0.group).type } ?? client
   }
 
+  /// How views observe the stores.
+  package var observation: Observation { model.observation ?? options.observation }
+
   package var header: HeaderView { HeaderView(specification: model.specificationName) }
 }
 

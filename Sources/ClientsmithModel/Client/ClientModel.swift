@@ -33,9 +33,15 @@ package struct ClientModel: Hashable, Sendable {
   package var isHashable: Bool
   /// In the order written.
   package var types: TypeIndex
+  /// For each union, the place of a case whose value does not meet the union again.
+  package var endingCases: [SwiftName: Int]
   package var endpoints: [Endpoint]
   package var scenarios: [Scenario]
   package var stores: [Store]
+  /// How views observe the stores; nil: as the configuration says.
+  package var observation: Observation?
+  /// What clients in memory keep; empty: there are none.
+  package var memory: [Memory]
   /// Parts of the output that are generated in addition, or that the user writes by hand.
   package var outputs: OutputSelection
 
@@ -47,9 +53,11 @@ package struct ClientModel: Hashable, Sendable {
     schemes: [CredentialScheme] = [], authorization: [[SwiftName]] = [],
     dates: DateFormat = .iso8601, timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard, errors: [ErrorBody] = [], nestsTypes: Bool = false,
-    isHashable: Bool = false, types: [TypeDeclaration] = [], endpoints: [Endpoint] = [],
+    isHashable: Bool = false, types: [TypeDeclaration] = [],
+    endingCases: [SwiftName: Int] = [:], endpoints: [Endpoint] = [],
     scenarios: [Scenario] = [],
-    stores: [Store] = [], outputs: OutputSelection = OutputSelection()
+    stores: [Store] = [], observation: Observation? = nil, memory: [Memory] = [],
+    outputs: OutputSelection = OutputSelection()
   ) {
     self.fileStem = fileStem
     self.specificationName = specificationName
@@ -71,9 +79,12 @@ package struct ClientModel: Hashable, Sendable {
     self.nestsTypes = nestsTypes
     self.isHashable = isHashable
     self.types = TypeIndex(types)
+    self.endingCases = endingCases
     self.endpoints = endpoints
     self.scenarios = scenarios
     self.stores = stores
+    self.observation = observation
+    self.memory = memory
     self.outputs = outputs
   }
 

@@ -29,6 +29,8 @@ public struct Output: Hashable, Sendable {
     case onRequest
     /// In the tests, unless `omit` names it; beside the client instead, if `emit` names it.
     case inTests
+    /// If the configuration asks for it with a key of its own, unless `omit` names it.
+    case configured
     /// A later version generates it. It has no files, `emit` refuses it, and `omit` accepts it.
     case planned
   }
@@ -74,8 +76,8 @@ extension Output {
     presence == .inTests ? Destination.allCases : [destination]
   }
 
-  /// Whether it is beside the client only if `emit` names it.
-  public var isOnRequest: Bool { presence == .onRequest || presence == .inTests }
+  /// Whether it is beside the client only if `emit` names it, or the configuration has its key.
+  public var isOnRequest: Bool { [.onRequest, .inTests, .configured].contains(presence) }
 }
 
 // MARK: - All of them
@@ -83,7 +85,8 @@ extension Output {
 extension Output {
   /// In the order in which files are made and keys are listed.
   public static let all: [Output] = [
-    client, live, mock, preview, failing, tests, runtime, asyncHTTPClient, logging, requests,
+    client, live, mock, preview, memory, failing, tests, drift, runtime, asyncHTTPClient, logging,
+    recording, requests,
     scripted, testing, spy, store, swiftui, dependencies, fixtures, container,
   ]
 
@@ -101,6 +104,11 @@ extension Output {
   public static let preview = Output(
     key: "preview", "the mock's `preview`", .byDefault, uses: [mock])
 
+  /// A part of the mock's file, where the specification says what is kept.
+  public static let memory = Output(
+    key: "memory", "the mock's `inMemory`", .byDefault, uses: [mock],
+    types: ["MemoryTable", "MemoryPage", "MemoryID"])
+
   public static let failing = Output(
     key: "failing", "the client that throws from every endpoint", .byDefault, files: ["+Failing"])
 
@@ -108,6 +116,10 @@ extension Output {
   public static let tests = Output(
     key: "tests", "the tests of the client", .byDefault, to: .tests, files: ["Tests"],
     uses: [live, mock, failing])
+
+  /// A part of the file of the tests.
+  public static let drift = Output(
+    key: "drift", "tests that call the API itself", .onRequest, to: .tests, uses: [tests])
 
   public static let runtime = Output(
     key: nil, "what live clients share", .always, oncePer: .target,
@@ -121,6 +133,10 @@ extension Output {
   public static let logging = Output(
     key: "logging", "a middleware that logs calls", .onRequest, oncePer: .target,
     types: ["CallLog"])
+
+  public static let recording = Output(
+    key: "recording", "transports that record and replay calls", .onRequest, oncePer: .target,
+    types: ["RecordingError"])
 
   public static let requests = Output(
     key: "requests", "the arguments of each endpoint as a value", .onRequest)
@@ -139,17 +155,19 @@ extension Output {
 
   public static let store = Output(
     key: "store", "the observable stores of the specification", .byDefault, files: ["+Store"],
-    types: ["Loading", "LoadSequence"])
+    types: ["Loading", "LoadSequence", "LoadingMore"])
 
   public static let swiftui = Output(
     key: "swiftui", "values of SwiftUI's environment", .byDefault, files: ["+SwiftUI"],
     types: ["LoadingView"])
 
+  /// Its values are the failing client and the preview, also those that the user has written.
   public static let dependencies = Output(
-    key: "dependencies", "keys for swift-dependencies", .planned)
+    key: "dependencies", "keys for swift-dependencies", .configured, files: ["+Dependencies"])
 
   public static let fixtures = Output(
-    key: "fixtures", "values of each type for tests", .planned, to: .tests)
+    key: "fixtures", "a value of each type, with any of its properties replaced", .inTests,
+    to: .tests, files: ["+Fixtures"])
 
   /// A key of its own in the configuration asks for it, and names its types.
   public static let container = Output(
@@ -161,15 +179,17 @@ extension Output {
 
 extension [Output] {
   /// What `emit` may name, what is there anyway included.
-  public var emittable: [Output] { filter { $0.key != nil && $0.presence != .planned } }
+  public var emittable: [Output] {
+    filter { $0.key != nil && ![.configured, .planned].contains($0.presence) }
+  }
 
   /// What `omit` may name.
   public var omittable: [Output] {
-    filter { $0.key != nil && [.byDefault, .inTests, .planned].contains($0.presence) }
+    filter { $0.key != nil && [.byDefault, .inTests, .configured, .planned].contains($0.presence) }
   }
 
   /// What is there, or beside the client, only if `emit` names it.
-  public var onRequest: [Output] { filter { $0.key != nil && $0.isOnRequest } }
+  public var onRequest: [Output] { emittable.filter(\.isOnRequest) }
 }
 
 // MARK: - Names of files

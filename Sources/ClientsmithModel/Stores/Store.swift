@@ -15,11 +15,16 @@ package struct Store: Hashable, Sendable {
     package var endpoint: SwiftName
     /// The property that is loaded again afterwards.
     package var reload: SwiftName?
+    /// What is shown before the action has ended; nil: nothing.
+    package var change: Change?
 
-    package init(name: SwiftName, endpoint: SwiftName, reload: SwiftName?) {
+    package init(
+      name: SwiftName, endpoint: SwiftName, reload: SwiftName?, change: Change? = nil
+    ) {
       self.name = name
       self.endpoint = endpoint
       self.reload = reload
+      self.change = change
     }
   }
 

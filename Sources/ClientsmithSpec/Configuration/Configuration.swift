@@ -35,6 +35,8 @@ package struct Configuration: Sendable {
   /// nil: the tests of the clients, and what those need.
   package var tests: Tests?
   package var reporter: Reporter?
+  /// How views observe stores; nil: by the macro.
+  package var observation: Observation?
   /// Whether the clients conform to the protocols of swift-dependencies.
   package var usesDependencies = false
   /// `App` for `AppClients` and `AppContainer`.

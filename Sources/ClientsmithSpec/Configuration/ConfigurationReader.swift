@@ -7,7 +7,7 @@ import ClientsmithYAML
 package enum ConfigurationReader {
   private static let keys = [
     "access", "emit", "omit", "runtime", "module", "tests", "reporter", "dependencies", "container",
-    "templates",
+    "templates", "observation",
   ]
 
   /// - Returns: what could be read, also after errors, which the log has.
@@ -28,6 +28,7 @@ package enum ConfigurationReader {
     configuration.module = module(fields, "module", into: &log)
     configuration.tests = choice(fields, "tests", into: &log)
     configuration.reporter = choice(fields, "reporter", into: &log)
+    configuration.observation = choice(fields, "observation", into: &log)
     configuration.usesDependencies = fields.flag("dependencies", into: &log)
     configuration.container = container(fields, into: &log)
     configuration.templates = templates(fields, into: &log)
@@ -106,14 +107,12 @@ package enum ConfigurationReader {
         .unsupportedKey, at: emit.keyRange, OutputMessages.runtimeIsElsewhere(key),
         help: "emit it in the target of the module that `runtime` names")
     }
-    let asked = [
-      ("reporter", configuration.reporter != nil),
-      ("dependencies", configuration.usesDependencies),
-    ]
-    for (key, isAsked) in asked where isAsked {
-      guard let entry = fields.entry(key) else { continue }
+    if configuration.usesDependencies, configuration.outputs.omitted.contains(.dependencies),
+      let entry = fields.entry("dependencies")
+    {
       log.error(
-        .unsupportedKey, at: entry.keyRange, OutputMessages.notYet(key), help: "remove this line")
+        .conflictingKeys, at: entry.keyRange, "`dependencies` is `true` and in `omit`",
+        help: "remove one of them")
     }
   }
 }

@@ -6,8 +6,9 @@ import ClientsmithYAML
 extension DeclaredStore {
   /// Members of every store, those of `@Observable` included.
   private static let reserved: Set<String> = [
-    "state", "loading", "actions", "client", "load", "loads", "loadMore", "hasMore", "refresh",
-    "cancel", "actionError", "succeeds", "access", "withMutation", "shouldNotifyObservers",
+    "state", "loading", "actions", "client", "load", "loads", "loadMore", "hasMore", "loadingMore",
+    "refresh", "cancel", "actionError", "succeeds", "access", "withMutation",
+    "shouldNotifyObservers",
   ]
 
   static func read(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) -> DeclaredStore? {
@@ -57,7 +58,9 @@ extension DeclaredStore {
         actions.append(Action(name: name, endpoint: endpoint, reload: nil))
         continue
       }
-      guard let fields = Fields(entry.value, "an action", keys: ["call", "reload"], into: &log)
+      guard
+        let fields = Fields(
+          entry.value, "an action", keys: ["call", "reload", "optimistic"], into: &log)
       else { continue }
       let reload = fields["reload"].flatMap { node in
         node.text("`reload`", into: &log).map { Located($0, at: node.range) }
@@ -70,8 +73,22 @@ extension DeclaredStore {
       }
       guard let text = call.text("`call`", into: &log) else { continue }
       let endpoint = Located(text, at: call.range)
-      actions.append(Action(name: name, endpoint: endpoint, reload: reload))
+      actions.append(
+        Action(
+          name: name, endpoint: endpoint, reload: reload,
+          optimistic: Self.optimism(fields["optimistic"], into: &log)))
     }
+  }
+
+  /// `true`, or the name of a property.
+  private static func optimism(
+    _ node: YAMLNode?, into log: inout DiagnosticLog
+  ) -> Located<Optimism>? {
+    guard let node else { return nil }
+    if case .scalar(.bool(let isOptimistic)) = node.content {
+      return isOptimistic ? Located(.onlyList, at: node.range) : nil
+    }
+    return node.text("`optimistic`", into: &log).map { Located(.list($0), at: node.range) }
   }
 
   private static func member(

@@ -8,6 +8,7 @@ import Foundation
 
 /// A client of each API.
 nonisolated struct AppClients: Sendable {
+  var allotment: AllotmentClient
   var assistant: AssistantClient
   var automations: AutomationsClient
   var bookshop: BookshopClient
@@ -26,6 +27,7 @@ nonisolated struct AppClients: Sendable {
   /// Answers every call with an example.
   static var mock: Self {
     Self(
+      allotment: .mock,
       assistant: .mock,
       automations: .mock,
       bookshop: .mock,
@@ -46,6 +48,7 @@ nonisolated struct AppClients: Sendable {
   /// What each client has for previews.
   static var preview: Self {
     Self(
+      allotment: .preview,
       assistant: .preview,
       automations: .preview,
       bookshop: .preview,
@@ -66,6 +69,7 @@ nonisolated struct AppClients: Sendable {
   /// Throws `UnimplementedEndpoint` from every endpoint.
   static var failing: Self {
     Self(
+      allotment: .failing,
       assistant: .failing,
       automations: .failing,
       bookshop: .failing,
@@ -81,6 +85,13 @@ nonisolated struct AppClients: Sendable {
       tunes: .failing,
       warehouse: .failing
     )
+  }
+
+  /// The scenario `noSuchBed` of `AllotmentClient`, and mocks of the others.
+  static var noSuchBed: Self {
+    var clients = Self.mock
+    clients.allotment = .noSuchBed
+    return clients
   }
 
   /// The scenario `busy` of `AssistantClient`, and mocks of the others.
@@ -255,6 +266,7 @@ nonisolated struct AppClients: Sendable {
     report: @escaping @Sendable (UnimplementedEndpoint) -> Void
   ) -> Self {
     Self(
+      allotment: .failing(report: report),
       assistant: .failing(report: report),
       automations: .failing(report: report),
       bookshop: .failing(report: report),
@@ -275,6 +287,11 @@ nonisolated struct AppClients: Sendable {
   /// Talks to the APIs as the configuration says.
   static func live(configuration: Configuration) -> Self {
     Self(
+      allotment: AllotmentClient.live(
+        baseURL: configuration.allotment.baseURL,
+        transport: configuration.allotment.transport,
+        middleware: configuration.allotment.middleware
+      ),
       assistant: AssistantClient.live(
         baseURL: configuration.assistant.baseURL,
         credential: configuration.assistant.credential,
@@ -365,6 +382,7 @@ nonisolated struct AppClients: Sendable {
   /// The names of the scenarios.
   static var scenarioNames: [String] {
     [
+      "noSuchBed",
       "busy",
       "silent",
       "preview",
@@ -395,6 +413,7 @@ nonisolated struct AppClients: Sendable {
   static func scenario(named name: String) -> Self? {
     switch name {
     case "mock": .mock
+    case "noSuchBed": .noSuchBed
     case "busy": .busy
     case "silent": .silent
     case "preview": .preview
@@ -430,6 +449,7 @@ nonisolated struct AppClients: Sendable {
 
   /// How the clients reach their APIs.
   struct Configuration: Sendable {
+    var allotment = AllotmentConfiguration()
     var assistant: AssistantConfiguration
     var automations = AutomationsConfiguration()
     var bookshop: BookshopConfiguration
@@ -444,6 +464,13 @@ nonisolated struct AppClients: Sendable {
     var trails: TrailsConfiguration
     var tunes: TunesConfiguration
     var warehouse: WarehouseConfiguration
+  }
+
+  /// How `AllotmentClient` reaches its API.
+  struct AllotmentConfiguration: Sendable {
+    var baseURL: URL = URL(string: "https://allotment.example.com/v1")!
+    var transport: HTTPTransport = .urlSession
+    var middleware: [HTTPMiddleware] = []
   }
 
   /// How `AssistantClient` reaches its API.
@@ -566,14 +593,20 @@ struct AppContainer {
   typealias Configuration = AppClients.Configuration
 
   let clients: AppClients
+  let commentsStore: CommentsStore
   let waresStore: WaresStore
+  let playlistsStore: PlaylistsStore
+  let albumStore: AlbumStore
   let stockStore: StockStore
   let pickListStore: PickListStore
 
   /// New stores over the clients.
   init(clients: AppClients) {
     self.clients = clients
+    self.commentsStore = CommentsStore(client: clients.gitHubIssues)
     self.waresStore = WaresStore(client: clients.stall)
+    self.playlistsStore = PlaylistsStore(client: clients.tunes)
+    self.albumStore = AlbumStore(client: clients.tunes)
     self.stockStore = StockStore(client: clients.warehouse)
     self.pickListStore = PickListStore(client: clients.warehouse)
   }
@@ -586,6 +619,9 @@ struct AppContainer {
 
   /// Over `AppClients.failing`.
   static var failing: Self { Self(clients: .failing) }
+
+  /// Over `AppClients.noSuchBed`.
+  static var noSuchBed: Self { Self(clients: .noSuchBed) }
 
   /// Over `AppClients.busy`.
   static var busy: Self { Self(clients: .busy) }
@@ -675,6 +711,7 @@ struct AppContainer {
     /// Puts the clients of a container, its stores and their actions into the environment.
     func container(_ container: AppContainer) -> some SwiftUI.View {
       self
+        .environment(\.allotmentClient, container.clients.allotment)
         .environment(\.assistantClient, container.clients.assistant)
         .environment(\.automationsClient, container.clients.automations)
         .environment(\.bookshopClient, container.clients.bookshop)
@@ -682,6 +719,8 @@ struct AppContainer {
         .environment(\.forecastClient, container.clients.forecast)
         .environment(\.galleryClient, container.clients.gallery)
         .environment(\.gitHubIssuesClient, container.clients.gitHubIssues)
+        .environment(container.commentsStore)
+        .environment(\.commentsActions, container.commentsStore.actions)
         .environment(\.someClient, container.clients.some)
         .environment(\.paymentsClient, container.clients.payments)
         .environment(\.stallClient, container.clients.stall)
@@ -690,6 +729,10 @@ struct AppContainer {
         .environment(\.suntimesClient, container.clients.suntimes)
         .environment(\.trailsClient, container.clients.trails)
         .environment(\.tunesClient, container.clients.tunes)
+        .environment(container.playlistsStore)
+        .environment(\.playlistsActions, container.playlistsStore.actions)
+        .environment(container.albumStore)
+        .environment(\.albumActions, container.albumStore.actions)
         .environment(\.warehouseClient, container.clients.warehouse)
         .environment(container.stockStore)
         .environment(\.stockActions, container.stockStore.actions)

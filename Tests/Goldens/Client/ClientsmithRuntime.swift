@@ -67,8 +67,13 @@ nonisolated enum Scripted {
   static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
-    return Self.sequence(failures + [.success(value)])
+    let failures = Countdown(times)
+    return Self.endpoint {
+      if await failures.goesOn() {
+        throw error
+      }
+      return value
+    }
   }
 
   /// Suspends until the task is canceled.
@@ -102,6 +107,20 @@ nonisolated enum Scripted {
     }
   }
 
+  private actor Countdown {
+    private var count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func goesOn() -> Bool {
+      guard self.count > 0 else { return false }
+      self.count -= 1
+      return true
+    }
+  }
+
   private actor Script<Value: Sendable> {
     private var results: ArraySlice<Result<Value, any Error>>
 
@@ -131,7 +150,8 @@ nonisolated enum Scripted {
 /// await load.value
 /// ```
 ///
-/// A call whose task is canceled leaves, and throws `CancellationError`.
+/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
+/// of the lock: an executor may run it at once.
 nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private struct Call {
     var id: Int
@@ -167,13 +187,14 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 
@@ -188,44 +209,50 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   }
 
   private func resume(with result: Result<Value, any Error>) {
-    self.lock.withLock {
-      if self.calls.isEmpty {
-        self.answers.append(result)
-      } else {
-        self.calls.removeFirst().continuation.resume(with: result)
-      }
+    let call = self.lock.withLock { () -> Call? in
+      guard self.calls.isEmpty else { return self.calls.removeFirst() }
+      self.answers.append(result)
+      return nil
     }
+    call?.continuation.resume(with: result)
   }
 
   func answer() async throws -> Value {
     let id: Int = self.nextID()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+        let watches = self.lock.withLock { () -> [Watch] in
+          self.hold(Call(id: id, continuation: continuation))
+        }
+        for watch in watches {
+          watch.continuation.resume()
+        }
       }
     } onCancel: {
-      self.lock.withLock {
+      let call = self.lock.withLock { () -> Call? in
         guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+        return self.calls.remove(at: place)
       }
+      call?.continuation.resume(throwing: CancellationError())
     }
   }
 
-  private func hold(_ call: Call) {
+  private func hold(_ call: Call) -> [Watch] {
     if self.canceled.remove(call.id) != nil {
       call.continuation.resume(throwing: CancellationError())
-    } else if !self.answers.isEmpty {
-      call.continuation.resume(with: self.answers.removeFirst())
-    } else {
-      self.calls.append(call)
-      for watch in self.watches where watch.count <= self.calls.count {
-        watch.continuation.resume()
-      }
-      self.watches.removeAll { $0.count <= self.calls.count }
+      return []
     }
+    if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+      return []
+    }
+    self.calls.append(call)
+    let over = self.watches.filter { $0.count <= self.calls.count }
+    self.watches.removeAll { $0.count <= self.calls.count }
+    return over
   }
 
   private func nextID() -> Int {
@@ -464,6 +491,8 @@ nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   var timeout: Duration = .seconds(60)
   /// For transports to report to: the time begins again whenever a piece of a large body is sent.
   var progress = Progress()
+  /// The names of what is secret in it and in its response.
+  var secrets: Set<String> = []
 
   // The URL, the headers and the body may hold secrets.
   var description: String { "\(self.method) \(self.operation)" }
@@ -949,6 +978,7 @@ nonisolated final class LiveCaller: Sendable {
   let timeout: Duration
   let retry: RetryPolicy
   let errors: [ErrorBody]
+  let secrets: Set<String>
   let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
@@ -964,6 +994,7 @@ nonisolated final class LiveCaller: Sendable {
     schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     errors: [ErrorBody] = [],
+    secrets: Set<String> = [],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
@@ -982,6 +1013,7 @@ nonisolated final class LiveCaller: Sendable {
     self.timeout = timeout
     self.retry = retry
     self.errors = errors
+    self.secrets = secrets
     self.transport = transport
     self.middleware = middleware
     self.perAttempt = perAttempt
@@ -1132,6 +1164,7 @@ nonisolated extension LiveCaller {
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
+    request.secrets = self.secrets
     request.body = try self.body(of: call)
     if let type = call.contentType, request.headers["Content-Type"] == nil {
       request.headers["Content-Type"] = type
@@ -6292,7 +6325,7 @@ nonisolated struct PageItemSequence<Item: Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  private let pages: PageSequence<[Item]>
+  let pages: PageSequence<[Item]>
 
   /// - Parameter items: What a page holds, in order.
   init<Page: Sendable>(
@@ -6342,6 +6375,15 @@ nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
   var isActive: Bool {
     if case .active = self { true } else { false }
   }
+
+  func replacing(_ value: Value) -> Self {
+    switch self {
+    case .active(let request, .some): .active(request, previous: value)
+    case .loaded(let request, _): .loaded(request, value)
+    case .failed(let request, let error, .some): .failed(request, error, previous: value)
+    case .idle, .active(_, nil), .failed(_, _, nil): self
+    }
+  }
 }
 
 @MainActor
@@ -6350,8 +6392,15 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
 
   /// The request that was made last, whatever became of it.
   private(set) var lastRequest: Request?
-  private var running: Task<Value, any Error>?
-  private var settled: State = .idle
+  var running: Task<Void, Never>?
+  var number = 0
+  var settled: State = .idle
+  var runningMore: Task<Void, Never>?
+  var moreNumber = 0
+  var settledMore: LoadingMore = .ended
+  var rest: PageSequence<Value>.Link?
+  fileprivate var changes: [RuntimeValueChange<Value>] = []
+  var unchanged: Value?
 
   nonisolated init() {}
 
@@ -6367,29 +6416,50 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
+    await self.load(request, into: state, of: owner, fetch: fetch) { value in value }
+  }
+
+  func load<Owner: AnyObject, Loaded: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value
+  ) async {
     // A task that was canceled before cannot want to replace what others load.
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
-    let task = Task { try await fetch() }
+    self.number += 1
+    let number = self.number
+    // What it brings is shown by itself, not by its caller: others may wait for it too.
+    let task = Task {
+      do {
+        let result = try await fetch()
+        guard self.ends(number) else { return }
+        if !Task.isCancelled {
+          let result = value(result)
+          self.settled = .loaded(request, result)
+          self.settled = self.settled.replacing(self.changed(result, by: number))
+        }
+      } catch {
+        guard self.ends(number) else { return }
+        if !(Task.isCancelled || error is CancellationError) {
+          self.settled = .failed(request, error, previous: self.settled.value)
+        }
+      }
+      owner[keyPath: state] = self.settled
+    }
     self.running = task
     owner[keyPath: state] = .active(request, previous: self.settled.value)
-    let result = await withTaskCancellationHandler {
-      await task.result
+    await withTaskCancellationHandler {
+      await task.value
     } onCancel: {
       task.cancel()
     }
-    guard self.running == task else { return }
+  }
+
+  private func ends(_ number: Int) -> Bool {
+    guard self.number == number else { return false }
     self.running = nil
-    switch result {
-    case .success(let value) where !task.isCancelled:
-      self.settled = .loaded(request, value)
-    case .failure(let error) where !(task.isCancelled || error is CancellationError):
-      self.settled = .failed(request, error, previous: self.settled.value)
-    case .success, .failure:
-      break
-    }
-    owner[keyPath: state] = self.settled
+    return true
   }
 
   /// Ends the load that runs, if any: what was there before it is shown again at once.
@@ -6399,6 +6469,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     guard let running = self.running else { return }
     running.cancel()
     self.running = nil
+    self.number += 1
     owner[keyPath: state] = self.settled
   }
 }
@@ -6515,7 +6586,229 @@ nonisolated enum LaunchScenario {
   }
 }
 
+/// How far the loading of the pages after the first is: what a view shows below a list.
+nonisolated enum LoadingMore: Sendable {
+  /// Nothing follows what is shown, or nothing was loaded.
+  case ended
+  /// There may be more, which nobody has asked for.
+  case idle
+  /// The next page has no answer yet.
+  case active
+  /// The next page could not be loaded; another try starts with it.
+  case failed(any Error)
+
+  /// Whether there may be another page.
+  var hasMore: Bool {
+    if case .ended = self { false } else { true }
+  }
+
+  /// Whether the next page is being loaded.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  /// Why the next page could not be loaded; nil unless it could not.
+  var error: (any Error)? {
+    if case .failed(let error) = self { error } else { nil }
+  }
+}
+
+extension LoadSequence {
+  /// Loads the first page with items, and cancels what runs.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows how far it is.
+  ///   - more: Where the owner shows whether more follows.
+  ///   - items: What the pages hold.
+  func load<Owner: AnyObject, Item: Sendable>(
+    _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
+    items: PageItemSequence<Item>
+  ) async where Value == [Item] {
+    guard !Task.isCancelled else { return }
+    self.cancelMore(more, of: owner)
+    let first = items.pages.first
+    await self.load(request, into: state, of: owner) {
+      try await first.itemsAndRest()
+    } value: { items, rest in
+      self.rest = rest
+      self.settledMore = rest == nil ? .ended : .idle
+      owner[keyPath: more] = self.settledMore
+      return items
+    }
+  }
+
+  /// Loads the next page with items, which are added to what is shown.
+  ///
+  /// While something loads, it only waits until that has ended. Canceling the task of the call that
+  /// has started it cancels it. After a failure the same page is loaded.
+  func loadMore<Owner: AnyObject, Item: Sendable>(
+    into state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) async where Value == [Item] {
+    guard !Task.isCancelled else { return }
+    if let running = self.running ?? self.runningMore, !running.isCancelled {
+      return await running.value
+    }
+    // What was canceled, and has not noticed.
+    self.cancel(state, more, of: owner)
+    guard let rest = self.rest else { return }
+    self.moreNumber += 1
+    let number = self.moreNumber
+    let task = Task {
+      do {
+        let (items, following) = try await rest.itemsAndRest()
+        guard self.endsMore(number) else { return }
+        if !Task.isCancelled {
+          self.rest = following
+          self.settledMore = following == nil ? .ended : .idle
+          self.add(items)
+          owner[keyPath: state] = self.settled
+        }
+      } catch {
+        guard self.endsMore(number) else { return }
+        if !(Task.isCancelled || error is CancellationError) { self.settledMore = .failed(error) }
+      }
+      owner[keyPath: more] = self.settledMore
+    }
+    self.runningMore = task
+    owner[keyPath: more] = .active
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func add<Item>(_ items: [Item]) where Value == [Item] {
+    if let unchanged = self.unchanged {
+      self.unchanged = unchanged + items
+      self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged + items))
+      return
+    }
+    self.settled = self.settled.replacing((self.settled.value ?? []) + items)
+  }
+
+  private func endsMore(_ number: Int) -> Bool {
+    guard self.moreNumber == number else { return false }
+    self.runningMore = nil
+    return true
+  }
+
+  /// Ends what runs, if anything does: what was there before is shown again at once.
+  func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>,
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    self.cancel(state, of: owner)
+    self.cancelMore(more, of: owner)
+  }
+
+  private func cancelMore<Owner: AnyObject>(
+    _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
+  ) {
+    guard let running = self.runningMore else { return }
+    running.cancel()
+    self.runningMore = nil
+    self.moreNumber += 1
+    owner[keyPath: more] = self.settledMore
+  }
+}
+
+nonisolated extension PageSequence.Link {
+  fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
+  where Page == [Item] {
+    var link = self
+    while let (items, next) = try await link.fetch() {
+      guard items.isEmpty, let next else { return (items, next) }
+      try Task.checkCancellation()
+      link = next
+    }
+    return ([], nil)
+  }
+}
+
+extension LoadSequence {
+  /// Shows at once what an action makes of an item, and takes that back if the action fails.
+  ///
+  /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
+  /// alone: others, and what was loaded, stay.
+  ///
+  /// - Parameters:
+  ///   - id: Of the item.
+  ///   - state: Where the owner shows the items.
+  ///   - change: What the item becomes; nil: it goes.
+  ///   - action: It returns the item as it is then; nil: as the change makes it.
+  func change<Owner: AnyObject, Item: Identifiable>(
+    _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    to change: @escaping (Item) -> Item?, action: () async throws -> Item?
+  ) async throws where Value == [Item] {
+    let change = RuntimeValueChange<Value> { items in
+      items.compactMap { $0.id == id ? change($0) : $0 }
+    }
+    if self.changes.isEmpty { self.unchanged = self.settled.value }
+    self.changes.append(change)
+    self.showChanges(of: id, in: state, of: owner)
+    do {
+      let item = try await action()
+      change.lastLoad = self.number
+      if let item {
+        change.apply = { items in items.map { $0.id == id ? item : $0 } }
+        self.showChanges(of: id, in: state, of: owner)
+      }
+    } catch {
+      self.changes.removeAll { $0 === change }
+      self.showChanges(of: id, in: state, of: owner)
+      self.forgetChanges()
+      throw error
+    }
+    self.forgetChanges()
+  }
+
+  private func showChanges<Owner: AnyObject, Item: Identifiable>(
+    of id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) where Value == [Item] {
+    guard let unchanged = self.unchanged, unchanged.contains(where: { $0.id == id }) else { return }
+    let value = self.applying(self.changes, to: unchanged)
+    self.settled = self.settled.replacing(value)
+    owner[keyPath: state] = owner[keyPath: state].replacing(value)
+  }
+
+  func changed(_ value: Value, by number: Int) -> Value {
+    // An action that had ended before the load began is in what it brought.
+    self.changes.removeAll { change in change.lastLoad.map { $0 < number } ?? false }
+    self.unchanged = value
+    defer { self.forgetChanges() }
+    return self.applying(self.changes, to: value)
+  }
+
+  fileprivate func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
+    changes.reduce(value) { $1.apply($0) }
+  }
+
+  private func forgetChanges() {
+    defer { if self.changes.isEmpty { self.unchanged = nil } }
+    guard self.running == nil else { return }
+    guard self.runningMore == nil else { return }
+    let settled = self.changes.prefix { $0.lastLoad != nil }
+    self.unchanged = self.unchanged.map { self.applying(Array(settled), to: $0) }
+    self.changes.removeFirst(settled.count)
+  }
+}
+
+@MainActor
+private final class RuntimeValueChange<Value> {
+  var apply: (Value) -> Value
+  var lastLoad: Int?
+
+  init(apply: @escaping (Value) -> Value) {
+    self.apply = apply
+  }
+}
+
 /// The calls that a spy has seen, in order.
+///
+/// What waits is resumed outside of the lock: an executor may run it at once.
 nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   private struct Watch {
     var id: Int
@@ -6541,20 +6834,20 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   var calls: [Call] { self.lock.withLock { self.seen } }
 
   func add(_ call: Call) {
-    self.lock.withLock {
+    let (reader, over) = self.lock.withLock { () -> (Reader?, [Watch]) in
       self.seen.append(call)
-      if self.readers.isEmpty {
+      let reader: Reader? = self.readers.isEmpty ? nil : self.readers.removeFirst()
+      if reader == nil {
         self.unread.append(call)
-      } else {
-        self.readers.removeFirst().continuation.resume(returning: call)
       }
       let over = self.watches.filter { $0.isOver(self.seen) }
-      guard !over.isEmpty else { return }
       let ids = Set(over.map(\.id))
       self.watches.removeAll { ids.contains($0.id) }
-      for watch in over {
-        watch.continuation.resume()
-      }
+      return (reader, over)
+    }
+    reader?.continuation.resume(returning: call)
+    for watch in over {
+      watch.continuation.resume()
     }
   }
 
@@ -6582,13 +6875,14 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let reader = self.lock.withLock { () -> Reader? in
         guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.readers.remove(at: place).continuation.resume(returning: nil)
+        return self.readers.remove(at: place)
       }
+      reader?.continuation.resume(returning: nil)
     }
   }
 
@@ -6606,13 +6900,14 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 
@@ -6649,6 +6944,203 @@ nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
   func calls(_ count: Int) async -> [Request] {
     await self.wait(count)
     return self.read()
+  }
+}
+
+/// What a client in memory keeps of one type: values by their ids, in the order in which they came.
+///
+/// Each call is one step, whatever runs at the same time.
+nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
+  @unchecked Sendable
+{
+  private let lock = NSLock()
+  private let id: @Sendable (Value) -> ID?
+  private var stored: [Value] = []
+  private var known: Set<ID> = []
+  private var made = 0
+
+  /// - Parameter id: What tells values apart. Of values with the same id the last one is kept.
+  init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
+    self.id = id
+    for value in values { self.set(value) }
+  }
+
+  var values: [Value] { self.lock.withLock { self.stored } }
+
+  func find(
+    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+  ) -> Value? {
+    self.lock.withLock {
+      self.place(of: id, isFound).map { self.stored[$0] }
+    }
+  }
+
+  /// - Returns: Whether it was added; not if there is a value with its id.
+  func insert(_ value: Value) -> Bool {
+    self.lock.withLock {
+      if let id = self.id(value), self.place(of: id) != nil { return false }
+      self.append(value)
+      return true
+    }
+  }
+
+  /// Takes the place of a value with the same id, if there is one.
+  func put(_ value: Value) {
+    self.lock.withLock { self.set(value) }
+  }
+
+  @discardableResult
+  func update(
+    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
+    change: (inout Value) -> Void
+  ) -> Value? {
+    self.lock.withLock {
+      guard let place = self.place(of: id, isFound) else { return nil }
+      change(&self.stored[place])
+      return self.stored[place]
+    }
+  }
+
+  @discardableResult
+  func remove(
+    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+  ) -> Value? {
+    self.lock.withLock {
+      self.place(of: id, isFound).map { self.stored.remove(at: $0) }
+    }
+  }
+
+  private func place(
+    of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+  ) -> Int? {
+    self.stored.firstIndex { (value: Value) -> Bool in self.id(value) == id && isFound(value) }
+  }
+
+  private func append(_ value: Value) {
+    self.stored.append(value)
+    if let id = self.id(value) { self.known.insert(id) }
+  }
+
+  private func set(_ value: Value) {
+    if let id = self.id(value), let place = self.place(of: id) {
+      self.stored[place] = value
+    } else {
+      self.append(value)
+    }
+  }
+
+  private func makeID(_ next: (_ number: Int, _ known: Set<ID>) -> ID) -> ID {
+    var id: ID
+    repeat {
+      self.made += 1
+      id = next(self.made, self.known)
+    } while self.known.contains(id)
+    return id
+  }
+}
+
+// MARK: - Ids that are made
+
+nonisolated extension MemoryTable where ID: MemoryID {
+  @discardableResult
+  func add(_ make: (ID) throws -> Value) rethrows -> Value {
+    try self.lock.withLock {
+      let value: Value = try make(self.makeID(ID.next))
+      self.append(value)
+      return value
+    }
+  }
+
+  @discardableResult
+  func add(id given: ID?, _ make: (ID) throws -> Value) rethrows -> Value? {
+    try self.lock.withLock {
+      if let given, self.place(of: given) != nil { return nil }
+      let value: Value = try make(given ?? self.makeID(ID.next))
+      self.append(value)
+      return value
+    }
+  }
+}
+
+/// What ids that are made can be.
+nonisolated protocol MemoryID: Hashable, Sendable {
+  static func next(_ number: Int, after known: Set<Self>) -> Self
+}
+
+nonisolated extension MemoryID where Self: FixedWidthInteger {
+  /// One more than the largest.
+  static func next(_ number: Int, after known: Set<Self>) -> Self {
+    let (next, overflows) = Swift.max(known.max() ?? 0, 0).addingReportingOverflow(1)
+    return overflows ? Self(truncatingIfNeeded: number) : next
+  }
+}
+
+nonisolated extension Int: MemoryID {}
+nonisolated extension Int32: MemoryID {}
+nonisolated extension Int64: MemoryID {}
+nonisolated extension UInt64: MemoryID {}
+
+nonisolated extension String: MemoryID {
+  /// A number.
+  static func next(_ number: Int, after known: Set<String>) -> String { String(number) }
+}
+
+nonisolated extension UUID: MemoryID {
+  /// One that ends with the number: the same on every run.
+  static func next(_ number: Int, after known: Set<UUID>) -> UUID {
+    func byte(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: number >> (8 * place)) }
+    return UUID(
+      uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, byte(3), byte(2), byte(1), byte(0)))
+  }
+}
+
+/// A part of a list, as a server answers with it.
+nonisolated struct MemoryPage<Value> {
+  let items: [Value]
+  /// Where the next page starts; nil: this is the last one.
+  let next: Int?
+
+  /// - Parameters:
+  ///   - start: The place of the first value, from 0 on.
+  ///   - limit: How many values it has at most; nil: all that there are.
+  init(of values: [Value], from start: Int = 0, limit: Int?) {
+    let start: Int = min(max(start, 0), values.count)
+    let count: Int = min(max(limit ?? values.count, 0), values.count - start)
+    self.items = Array(values[start..<(start + count)])
+    self.next = start + count < values.count && count > 0 ? start + count : nil
+  }
+
+  /// - Parameters:
+  ///   - number: Of the page.
+  ///   - first: The number of the first page.
+  init(of values: [Value], page number: Int, first: Int = 1, limit: Int) {
+    let (pages, isFar) = max(number, first).subtractingReportingOverflow(first)
+    let (start, isFarther) = pages.multipliedReportingOverflow(by: max(limit, 0))
+    self.init(of: values, from: isFar || isFarther ? values.count : start, limit: limit)
+  }
+
+  /// - Parameters:
+  ///   - key: What the last value of the page before has; nil: the first page.
+  ///   - keyOf: Where values have it. Without a value that has it the page is empty.
+  init<Key: Equatable>(
+    of values: [Value], after key: Key?, limit: Int, _ keyOf: (Value) -> Key?
+  ) {
+    var start = 0
+    if let key {
+      start = (values.firstIndex { keyOf($0) == key }).map { $0 + 1 } ?? values.count
+    }
+    self.init(of: values, from: start, limit: limit)
+  }
+}
+
+nonisolated extension Patch {
+  /// Changes what it is a change of: nothing if it is absent, and null clears.
+  func apply(to value: inout Value?) {
+    switch self {
+    case .absent: break
+    case .null: value = nil
+    case .value(let new): value = new
+    }
   }
 }
 
@@ -6761,5 +7253,983 @@ private nonisolated struct RuntimePageCounter<
       guard self.more(page, counter.end) else { return (page, nil) }
       return (page, isLast ? nil : counter.link(to: next))
     }
+  }
+}
+
+nonisolated extension HTTPTransport {
+  /// Passes requests on to another transport, and writes each with its response to a file: YAML, to
+  /// be read by people and by `replaying(_:)`. The file is replaced as a whole after each response.
+  ///
+  /// No header of a request is written. What is secret in the specification, credentials, and what
+  /// has the name of a credential, a token or a password is taken out of URLs, headers, JSON and
+  /// forms: texts are `REDACTED`. Look through a recording all the same before you share it.
+  ///
+  /// - Parameters:
+  ///   - file: Of one recording at a time. What is there is replaced.
+  ///   - transport: What carries the requests.
+  ///   - secrets: Names of further headers, query items, placeholders, fields and JSON members that
+  ///     are taken out, however they are capitalized and joined.
+  static func recording(
+    to file: URL, of transport: HTTPTransport = .urlSession, secrets: Set<String> = []
+  ) -> HTTPTransport {
+    let recorder = RuntimeRecorder(file)
+    var recording = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let redaction = RuntimeRedaction(secrets.union(request.secrets))
+      var exchange = try RuntimeRecordedExchange(request, redaction)
+      let slot: Int = recorder.begin()
+      do {
+        let response: HTTPResponse = try await transport.send(request)
+        exchange.set(response.status, response.headers, response.body, redaction)
+        try recorder.end(slot, exchange)
+        return response
+      } catch let error as URLError where error.code != .cancelled {
+        exchange.error = error.code.rawValue
+        try recorder.end(slot, exchange)
+        throw error
+      }
+    }
+    recording.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+      let redaction = RuntimeRedaction(secrets.union(request.secrets))
+      var exchange = try RuntimeRecordedExchange(request, redaction)
+      let slot: Int = recorder.begin()
+      do {
+        var response: HTTPResponseStream = try await transport.stream(request)
+        exchange.status = response.status
+        exchange.headers = response.headers
+        let stream = RuntimeRecordedStream(response.body, exchange) {
+          (exchange: RuntimeRecordedExchange) throws -> Void in
+          var exchange: RuntimeRecordedExchange = exchange
+          exchange.set(exchange.status, exchange.headers, exchange.body, redaction)
+          try recorder.end(slot, exchange)
+        }
+        response.body = AsyncThrowingStream { () async throws -> Data? in try await stream.next() }
+        return response
+      } catch let error as URLError where error.code != .cancelled {
+        exchange.error = error.code.rawValue
+        try recorder.end(slot, exchange)
+        throw error
+      }
+    }
+    recording.isPunctual = transport.isPunctual
+    return recording
+  }
+}
+
+nonisolated extension RuntimeRecordedExchange {
+  fileprivate mutating func set(
+    _ status: Int, _ headers: HTTPHeaders, _ body: Data, _ redaction: RuntimeRedaction
+  ) {
+    self.status = status
+    self.headers = HTTPHeaders(headers.fields.map { redaction.header($0) })
+    self.body = redaction.body(body, type: headers["Content-Type"])
+  }
+}
+
+nonisolated private final class RuntimeRecorder: @unchecked Sendable {
+  private let file: URL
+  private let lock = NSLock()
+  private var texts: [String?] = []
+
+  init(_ file: URL) {
+    self.file = file
+  }
+
+  func begin() -> Int {
+    self.lock.withLock {
+      self.texts.append(nil)
+      return self.texts.count - 1
+    }
+  }
+
+  func end(_ slot: Int, _ exchange: RuntimeRecordedExchange) throws {
+    let text: String = RuntimeRecordingWriter.text(of: exchange)
+    try self.lock.withLock {
+      self.texts[slot] = text
+      let all: String = RuntimeRecordingWriter.head + self.texts.compactMap { $0 }.joined()
+      do {
+        try Data(all.utf8).write(to: self.file, options: .atomic)
+      } catch {
+        throw RecordingError(file: self.file, message: "the recording cannot be written")
+      }
+    }
+  }
+}
+
+nonisolated private final class RuntimeRecordedStream: @unchecked Sendable {
+  private var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator
+  private var exchange: RuntimeRecordedExchange
+  private let write: @Sendable (RuntimeRecordedExchange) throws -> Void
+  private var isWritten = false
+
+  init(
+    _ stream: AsyncThrowingStream<Data, any Error>, _ exchange: RuntimeRecordedExchange,
+    write: @escaping @Sendable (RuntimeRecordedExchange) throws -> Void
+  ) {
+    self.iterator = stream.makeAsyncIterator()
+    self.exchange = exchange
+    self.write = write
+  }
+
+  deinit {
+    if !self.isWritten { try? self.write(self.exchange) }
+  }
+
+  func next() async throws -> Data? {
+    do {
+      var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator = self.iterator
+      defer { self.iterator = iterator }
+      if let chunk = try await iterator.next() {
+        self.exchange.body += chunk
+        return chunk
+      }
+    } catch {
+      self.exchange.error = (error as? URLError)?.code.rawValue
+      try self.end()
+      throw error
+    }
+    try self.end()
+    return nil
+  }
+
+  private func end() throws {
+    guard !self.isWritten else { return }
+    self.isWritten = true
+    try self.write(self.exchange)
+  }
+}
+
+nonisolated extension HTTPTransport {
+  /// Answers from a recording that `recording(to:)` has written: each exchange once, requests that
+  /// are the same in the order of the file. It needs no network.
+  ///
+  /// Requests are the same if their methods, paths, queries and bodies are; the order of query items
+  /// and the way that JSON is written do not matter, nor do headers and secrets. A request that was
+  /// not recorded fails with a `ClientError` that says which it is and what comes nearest.
+  ///
+  /// - Parameter secrets: As for the recording.
+  /// - Throws: A `RecordingError` if the file cannot be read, with the line.
+  static func replaying(
+    _ file: URL, secrets: Set<String> = []
+  ) throws -> HTTPTransport {
+    let player = RuntimePlayer(try RuntimeRecordingReader.exchanges(in: file), file)
+    var replaying = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
+      if let error = exchange.urlError { throw error }
+      return HTTPResponse(
+        status: exchange.status, headers: exchange.headers, body: exchange.body)
+    }
+    replaying.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
+      if let error = exchange.urlError, exchange.status == 0 { throw error }
+      let body = AsyncThrowingStream<Data, any Error> { continuation in
+        if !exchange.body.isEmpty { continuation.yield(exchange.body) }
+        continuation.finish(throwing: exchange.urlError)
+      }
+      return HTTPResponseStream(
+        status: exchange.status, headers: exchange.headers, body: body)
+    }
+    // It never waits.
+    replaying.isPunctual = true
+    return replaying
+  }
+}
+
+nonisolated extension RuntimeRecordedExchange {
+  fileprivate var urlError: URLError? {
+    guard let error = self.error else { return nil }
+    // Optional on some systems only.
+    let code: URLError.Code? = URLError.Code(rawValue: error)
+    return URLError(code ?? .unknown)
+  }
+}
+
+nonisolated private final class RuntimePlayer: @unchecked Sendable {
+  private let file: URL
+  private let all: [RuntimeRecordedExchange]
+  private let lock = NSLock()
+  private var played: Set<Int> = []
+
+  init(_ exchanges: [RuntimeRecordedExchange], _ file: URL) {
+    self.all = exchanges
+    self.file = file
+  }
+
+  func next(for request: HTTPRequest, _ secrets: Set<String>) throws -> RuntimeRecordedExchange {
+    try Task.checkCancellation()
+    let redaction = RuntimeRedaction(secrets.union(request.secrets))
+    let wanted = try RuntimeRecordedExchange(request, redaction)
+    let differences: [[String]] = self.all.map { $0.differences(from: wanted) }
+    let found: Int? = self.lock.withLock {
+      let place: Int? = self.all.indices.first {
+        differences[$0].isEmpty && !self.played.contains($0)
+      }
+      if let place { self.played.insert(place) }
+      return place
+    }
+    if let found { return self.all[found] }
+    throw self.error(request, wanted, differences)
+  }
+
+  private func error(
+    _ request: HTTPRequest, _ wanted: RuntimeRecordedExchange, _ differences: [[String]]
+  ) -> ClientError {
+    let parts: [Substring] = request.operation.split(separator: ".", maxSplits: 1)
+    var detail =
+      "\(wanted.method) \(wanted.target) is not recorded in \(self.file.lastPathComponent)"
+    let same: Int = differences.count { $0.isEmpty }
+    if same > 0 {
+      detail += " more than \(same == 1 ? "once" : "\(same) times")"
+    } else if let nearest = self.nearest(differences) {
+      let exchange: RuntimeRecordedExchange = self.all[nearest]
+      detail += "; line \(exchange.line) has \(exchange.method) \(exchange.target), with another "
+      detail += differences[nearest].joined(separator: " and another ")
+    } else {
+      detail += ", which is empty"
+    }
+    return ClientError(
+      client: parts.first.map { String($0) } ?? "", endpoint: parts.last.map { String($0) } ?? "",
+      reason: .transport, detail: detail)
+  }
+
+  private func nearest(_ differences: [[String]]) -> Int? {
+    let weights: [String: Int] = ["path": 8, "method": 4, "query": 2, "body": 1]
+    func weight(_ place: Int) -> Int {
+      differences[place].reduce(0) { $0 + (weights[$1] ?? 0) }
+    }
+    return self.all.indices.min { weight($0) < weight($1) }
+  }
+}
+
+/// A recording that cannot be read or written.
+nonisolated struct RecordingError: LocalizedError, Equatable, Sendable {
+  var file: URL
+  /// The line of the file, from 1 on; nil: it is about the file as a whole.
+  var line: Int?
+  var message: String
+
+  var errorDescription: String? {
+    let place: String = self.line.map { ":\($0)" } ?? ""
+    return "\(self.file.lastPathComponent)\(place): \(self.message)"
+  }
+}
+
+private nonisolated struct RuntimeRecordedExchange: Sendable {
+  enum Content: Equatable, Sendable {
+    case none
+    case data(Data)
+    /// Of what is too large to read, or different each time.
+    case digest(String)
+  }
+
+  var line: Int = 0
+  var method: String
+  var target: String
+  var operation: String = ""
+  var sent = Content.none
+  var status: Int = 0
+  var headers = HTTPHeaders()
+  var body = Data()
+  var error: Int?
+}
+
+// MARK: - Requests
+
+nonisolated extension RuntimeRecordedExchange {
+  init(_ request: HTTPRequest, _ redaction: RuntimeRedaction) throws {
+    let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+    let path: String = components?.percentEncodedPath ?? request.url.path
+    self.method = request.method
+    self.target = redaction.path(path.isEmpty ? "/" : path, template: request.pathTemplate)
+    if let query = components?.percentEncodedQuery {
+      self.target += "?" + redaction.query(query)
+    }
+    self.operation = request.operation
+    let type: String? = request.headers["Content-Type"]
+    switch request.body {
+    case .none: break
+    case .data(let data):
+      self.sent = Self.content(redaction.body(data, type: type), type: type)
+    case .file(let file):
+      let data: Data = try Data(contentsOf: file, options: .mappedIfSafe)
+      self.sent = .digest(Self.digest(data, besides: Self.boundary(type)))
+    }
+  }
+
+  private static func content(_ data: Data, type: String?) -> Content {
+    if let boundary = self.boundary(type) {
+      return .digest(self.digest(data, besides: boundary))
+    }
+    return data.isEmpty ? .none : .data(data)
+  }
+
+  private static func boundary(_ type: String?) -> Data? {
+    guard let type, type.lowercased().hasPrefix("multipart/"),
+      let start = type.range(of: "boundary=", options: .caseInsensitive)
+    else { return nil }
+    let value: Substring = type[start.upperBound...].prefix { $0 != ";" }
+    return Data(value.trimmingCharacters(in: CharacterSet(charactersIn: "\" ")).utf8)
+  }
+
+  private static func digest(_ data: Data, besides boundary: Data?) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var count = 0
+    func add(_ bytes: Data) {
+      for byte in bytes {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+      }
+      count += bytes.count
+    }
+    var rest: Data = data
+    while let boundary, !boundary.isEmpty, let found = rest.range(of: boundary) {
+      add(rest[..<found.lowerBound])
+      rest = rest[found.upperBound...]
+    }
+    add(rest)
+    let digits = String(hash, radix: 16)
+    let zeros = String(repeating: "0", count: 16 - digits.count)
+    return "\(count) bytes, \(zeros)\(digits)"
+  }
+}
+
+// MARK: - Matching
+
+nonisolated extension RuntimeRecordedExchange {
+  private static func path(_ target: String) -> Substring {
+    target.prefix { $0 != "?" }
+  }
+
+  private static func query(_ target: String) -> [String] {
+    let query: Substring = target.drop { $0 != "?" }.dropFirst()
+    return query.split(separator: "&").map { (item: Substring) -> String in
+      let text: String = item.replacingOccurrences(of: "+", with: " ")
+      return text.removingPercentEncoding ?? text
+    }.sorted()
+  }
+
+  func differences(from other: Self) -> [String] {
+    var differences: [String] = []
+    if self.method != other.method { differences.append("method") }
+    let path: String? = String(Self.path(self.target)).removingPercentEncoding
+    if path != String(Self.path(other.target)).removingPercentEncoding {
+      differences.append("path")
+    }
+    if Self.query(self.target) != Self.query(other.target) { differences.append("query") }
+    if !Self.areSame(self.sent, other.sent) { differences.append("body") }
+    return differences
+  }
+
+  private static func areSame(_ one: Content, _ other: Content) -> Bool {
+    if one == other { return true }
+    guard case .data(let one) = one, case .data(let other) = other,
+      let first = try? JSONSerialization.jsonObject(with: one, options: .fragmentsAllowed),
+      let second = try? JSONSerialization.jsonObject(with: other, options: .fragmentsAllowed)
+    else { return false }
+    return (first as? NSObject)?.isEqual(second) == true
+  }
+}
+
+private nonisolated enum RuntimeRecordingWriter {
+  static let head = """
+    # Requests and their responses, without secrets. To be replayed in this order.
+    version: 1
+    exchanges:
+
+    """
+
+  static func text(of exchange: RuntimeRecordedExchange) -> String {
+    var text = "  - request: \(self.scalar("\(exchange.method) \(exchange.target)"))\n"
+    if !exchange.operation.isEmpty {
+      text += "    operation: \(self.scalar(exchange.operation))\n"
+    }
+    switch exchange.sent {
+    case .none: break
+    case .data(let data): text += self.content(data, "sent")
+    case .digest(let digest): text += "    sentDigest: \(self.scalar(digest))\n"
+    }
+    if exchange.status != 0 {
+      text += "    status: \(exchange.status)\n"
+      if !exchange.headers.fields.isEmpty {
+        text += "    headers:\n"
+        for field in exchange.headers {
+          text += "      \(self.scalar(field.name)): \(self.scalar(field.value))\n"
+        }
+      }
+      if !exchange.body.isEmpty { text += self.content(exchange.body, "body") }
+    }
+    if let error = exchange.error { text += "    error: \(error)\n" }
+    return text
+  }
+
+  private static func content(_ data: Data, _ key: String) -> String {
+    let margin = "      "
+    let text = String(decoding: data, as: UTF8.self)
+    guard self.isPrintable(text), text.utf8.elementsEqual(data) else {
+      let lines: String = data.base64EncodedString(options: [
+        .lineLength76Characters, .endLineWithLineFeed,
+      ])
+      return "    \(key)Base64: |-\n"
+        + lines.split(separator: "\n").map { "\(margin)\($0)\n" }.joined()
+    }
+    let isIndented: Bool = text.unicodeScalars.first.map { $0 == " " || $0 == "\n" } ?? false
+    var lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var mark = "-"
+    if lines.last == "" {
+      lines.removeLast()
+      mark = lines.last == "" || lines.isEmpty ? "+" : ""
+    }
+    let indentation: String = isIndented ? "2" : ""
+    return "    \(key): |\(indentation)\(mark)\n"
+      + lines.map { $0.isEmpty ? "\n" : "\(margin)\($0)\n" }.joined()
+  }
+
+  private static func isPrintable(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
+      switch scalar.value {
+      case 0x09, 0x0A: true
+      case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: false
+      default: true
+      }
+    }
+  }
+
+  private static func scalar(_ text: String) -> String {
+    let isPlain: Bool =
+      text.unicodeScalars.first.map {
+        $0.isASCII && ($0.properties.isAlphabetic || $0 == "/" || ("0"..."9").contains($0))
+      } == true
+      && text.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }
+      && !text.contains(": ") && !text.contains(" #") && !text.hasSuffix(":")
+      && !text.hasSuffix(" ")
+    if isPlain { return text }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _ where self.isPrintable(String(Character(scalar))): quoted.unicodeScalars.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+private nonisolated struct RuntimeRecordingReader {
+  private struct Line {
+    let number: Int
+    let indentation: Int
+    let text: Substring
+  }
+
+  private struct Entry {
+    let line: Int
+    let key: String
+    let value: String?
+  }
+
+  private let file: URL
+  private let lines: [Substring]
+  private var place = 0
+
+  init(_ text: String, file: URL) {
+    self.file = file
+    // Windows's line breaks are read, too.
+    self.lines = text.replacingOccurrences(of: "\r\n", with: "\n")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  static func exchanges(in file: URL) throws -> [RuntimeRecordedExchange] {
+    let data: Data
+    do {
+      data = try Data(contentsOf: file)
+    } catch {
+      throw RecordingError(file: file, message: "there is no recording that can be read")
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw RecordingError(file: file, message: "a recording is UTF-8")
+    }
+    var reader = Self(text, file: file)
+    return try reader.exchanges()
+  }
+
+  private func error(_ message: String, at line: Int) -> RecordingError {
+    RecordingError(file: self.file, line: line, message: message)
+  }
+
+  // MARK: - The file
+
+  private mutating func exchanges() throws -> [RuntimeRecordedExchange] {
+    var exchanges: [RuntimeRecordedExchange]?
+    var isVersioned = false
+    while let line = try self.next() {
+      guard line.indentation == 0 else {
+        throw self.error(
+          "expected `version` or `exchanges` at the start of the line", at: line.number)
+      }
+      let entry: Entry = try self.entry(line.text, line.number, indentation: 0)
+      switch entry.key {
+      case "version":
+        guard entry.value == "1" else {
+          throw self.error("expected `version: 1`, found `\(entry.value ?? "")`", at: line.number)
+        }
+        isVersioned = true
+      case "exchanges":
+        guard entry.value == nil || entry.value == "[]" else {
+          throw self.error("expected a list below `exchanges:`", at: line.number)
+        }
+        exchanges = entry.value == nil ? try self.list() : []
+      default: throw self.error("unknown key `\(entry.key)`", at: line.number)
+      }
+    }
+    guard isVersioned, let exchanges else {
+      throw self.error("expected `version: 1` and `exchanges:`", at: 1)
+    }
+    return exchanges
+  }
+
+  private mutating func list() throws -> [RuntimeRecordedExchange] {
+    var exchanges: [RuntimeRecordedExchange] = []
+    var margin: Int?
+    while let line = try self.next(keeping: true) {
+      guard line.text.hasPrefix("- ") else {
+        if line.indentation == 0 { break }
+        throw self.error("expected `- request: …`", at: line.number)
+      }
+      guard margin == nil || margin == line.indentation else {
+        throw self.error("expected `-` below the one before", at: line.number)
+      }
+      margin = line.indentation
+      exchanges.append(try self.exchange(line))
+    }
+    return exchanges
+  }
+
+  private mutating func exchange(_ first: Line) throws -> RuntimeRecordedExchange {
+    let rest: Substring = first.text.dropFirst(2)
+    let margin: Int = first.indentation + 2 + rest.prefix { $0 == " " }.count
+    var exchange = RuntimeRecordedExchange(line: first.number, method: "", target: "")
+    var known: Set<String> = []
+    self.place += 1
+    var line: Line? = Line(
+      number: first.number, indentation: margin, text: rest.drop { $0 == " " })
+    while let current = line {
+      let entry: Entry = try self.entry(current.text, current.number, indentation: margin)
+      guard known.insert(entry.key).inserted else {
+        throw self.error("`\(entry.key)` is there twice", at: current.number)
+      }
+      try self.read(entry, margin, into: &exchange)
+      line = nil
+      if let following = try self.next(keeping: true), following.indentation > first.indentation {
+        guard following.indentation == margin else {
+          throw self.error(
+            "expected \(margin) spaces before the key, found \(following.indentation)",
+            at: following.number)
+        }
+        self.place += 1
+        line = following
+      }
+    }
+    guard !exchange.method.isEmpty else {
+      throw self.error("expected `request: GET /path`", at: first.number)
+    }
+    guard exchange.status != 0 || exchange.error != nil else {
+      throw self.error("expected a `status` or an `error`", at: first.number)
+    }
+    return exchange
+  }
+
+  private mutating func read(
+    _ entry: Entry, _ margin: Int, into exchange: inout RuntimeRecordedExchange
+  ) throws {
+    func text() throws -> String {
+      guard let value = entry.value else {
+        throw self.error("expected a value for `\(entry.key)`", at: entry.line)
+      }
+      return value
+    }
+    func data() throws -> Data {
+      let digits: String = try text().filter { !$0.isWhitespace }
+      guard let data = Data(base64Encoded: digits) else {
+        throw self.error("expected base64", at: entry.line)
+      }
+      return data
+    }
+    func number(_ bounds: ClosedRange<Int>) throws -> Int {
+      guard let number = Int(try text()), bounds.contains(number) else {
+        throw self.error("expected a number for `\(entry.key)`", at: entry.line)
+      }
+      return number
+    }
+    switch entry.key {
+    case "request":
+      let parts: [Substring] = try text().split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, parts[1].hasPrefix("/") else {
+        throw self.error("expected `request: GET /path`", at: entry.line)
+      }
+      exchange.method = String(parts[0])
+      exchange.target = String(parts[1])
+    case "operation": exchange.operation = try text()
+    case "sent": exchange.sent = .data(Data(try text().utf8))
+    case "sentBase64": exchange.sent = .data(try data())
+    case "sentDigest": exchange.sent = .digest(try text())
+    case "status": exchange.status = try number(100...599)
+    case "headers":
+      guard entry.value == nil else {
+        throw self.error("expected the headers below `headers:`", at: entry.line)
+      }
+      exchange.headers = try self.headers(besides: margin)
+    case "body": exchange.body = Data(try text().utf8)
+    case "bodyBase64": exchange.body = try data()
+    case "error": exchange.error = try number(-100_000...0)
+    default:
+      let keys = "request, operation, sent, sentBase64, sentDigest, status, headers, body, "
+      throw self.error(
+        "unknown key `\(entry.key)`, expected one of \(keys)bodyBase64 and error", at: entry.line)
+    }
+  }
+
+  private mutating func headers(besides margin: Int) throws -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    var inner: Int?
+    while let line = try self.next(keeping: true), line.indentation > margin {
+      guard inner == nil || inner == line.indentation else {
+        throw self.error("expected a header below the one before", at: line.number)
+      }
+      inner = line.indentation
+      self.place += 1
+      let entry: Entry = try self.entry(line.text, line.number, indentation: line.indentation)
+      guard let value = entry.value else {
+        throw self.error("expected a value for the header `\(entry.key)`", at: line.number)
+      }
+      headers.append(entry.key, value)
+    }
+    return headers
+  }
+
+  // MARK: - Lines and scalars
+
+  private mutating func next(keeping: Bool = false) throws -> Line? {
+    while self.place < self.lines.count {
+      let line: Substring = self.lines[self.place]
+      let text: Substring = line.drop { $0 == " " }
+      if text.isEmpty || text.hasPrefix("#") {
+        self.place += 1
+        continue
+      }
+      guard !text.hasPrefix("\t") else {
+        throw self.error("expected spaces before the key, found a tab", at: self.place + 1)
+      }
+      let found = Line(
+        number: self.place + 1, indentation: line.count - text.count, text: text)
+      if !keeping { self.place += 1 }
+      return found
+    }
+    return nil
+  }
+
+  private mutating func entry(
+    _ text: Substring, _ number: Int, indentation: Int
+  ) throws -> Entry {
+    var key: String
+    var rest: Substring
+    if text.hasPrefix("\"") || text.hasPrefix("'") {
+      (key, rest) = try self.quoted(text, number)
+    } else {
+      let end: Substring.Index = text.firstIndex(of: ":") ?? text.endIndex
+      key = String(text[..<end])
+      rest = text[end...]
+    }
+    while key.hasSuffix(" ") { key.removeLast() }
+    guard !key.isEmpty, rest.hasPrefix(": ") || rest == ":" else {
+      throw self.error("expected `key: value`", at: number)
+    }
+    rest = rest.dropFirst().drop { $0 == " " }
+    if rest.isEmpty || rest.hasPrefix("#") { return Entry(line: number, key: key, value: nil) }
+    if rest.hasPrefix("|") {
+      return Entry(
+        line: number, key: key, value: try self.block(rest, number, indentation: indentation))
+    }
+    if rest.hasPrefix("\"") || rest.hasPrefix("'") {
+      let (value, after) = try self.quoted(rest, number)
+      let end: Substring = after.drop { $0 == " " }
+      guard end.isEmpty || (end.hasPrefix("#") && after.hasPrefix(" ")) else {
+        throw self.error("expected the end of the line after the quote", at: number)
+      }
+      return Entry(line: number, key: key, value: value)
+    }
+    if rest == "[]" { return Entry(line: number, key: key, value: "[]") }
+    if let first = rest.first, "[]{}>&*!%@`,?".contains(first) || rest.hasPrefix("- ") {
+      throw self.error(
+        "a value that starts with `\(first)` has to be in quotes: a recording is a small part of "
+          + "YAML", at: number)
+    }
+    var value = String(rest)
+    if let comment = value.range(of: " #") { value = String(value[..<comment.lowerBound]) }
+    guard !value.contains(": ") else {
+      throw self.error("a value with `: ` in it has to be in quotes", at: number)
+    }
+    while value.hasSuffix(" ") { value.removeLast() }
+    return Entry(line: number, key: key, value: value)
+  }
+
+  private func quoted(_ text: Substring, _ number: Int) throws -> (String, Substring) {
+    let isSingle: Bool = text.hasPrefix("'")
+    var value = String.UnicodeScalarView()
+    var rest: Substring.UnicodeScalarView = text.unicodeScalars.dropFirst()
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "'" where isSingle:
+        guard rest.first == "'" else { return (String(value), Substring(rest)) }
+        rest.removeFirst()
+        value.append("'")
+      case "\"" where !isSingle: return (String(value), Substring(rest))
+      case "\\" where !isSingle:
+        guard let escape = rest.popFirst(), let found = Self.escaped(escape, &rest) else {
+          throw self.error("expected one of \\\\ \\\" \\n \\r \\t \\uXXXX", at: number)
+        }
+        value.append(found)
+      default: value.append(scalar)
+      }
+    }
+    throw self.error("expected a quote at the end of the text", at: number)
+  }
+
+  private static func escaped(
+    _ escape: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView
+  ) -> Unicode.Scalar? {
+    switch escape {
+    case "\\", "\"", "/": return escape
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u":
+      let digits = String(String.UnicodeScalarView(rest.prefix(4)))
+      guard digits.count == 4, let number = UInt32(digits, radix: 16) else { return nil }
+      rest.removeFirst(4)
+      return Unicode.Scalar(number)
+    default: return nil
+    }
+  }
+
+  private mutating func block(
+    _ head: Substring, _ number: Int, indentation: Int
+  ) throws -> String {
+    var marks = String(head.dropFirst().prefix { $0 != " " })
+    let after: Substring = head.dropFirst(1 + marks.count).drop { $0 == " " }
+    let isKept: Bool = marks.contains("+")
+    let isStripped: Bool = marks.contains("-")
+    marks.removeAll { $0 == "+" || $0 == "-" }
+    var margin: Int? = Int(marks).map { indentation + $0 }
+    guard marks.isEmpty || (marks.count == 1 && margin != indentation && margin != nil),
+      after.isEmpty || after.hasPrefix("#"), !(isKept && isStripped)
+    else {
+      throw self.error("expected `|`, `|-` or `|+`, found `\(head)`", at: number)
+    }
+    var lines: [Substring] = []
+    while self.place < self.lines.count {
+      let line: Substring = self.lines[self.place]
+      let spaces: Int = line.prefix { $0 == " " }.count
+      if spaces == line.count, spaces <= margin ?? spaces {
+        lines.append("")
+      } else {
+        guard spaces > indentation, spaces >= margin ?? 0 else { break }
+        margin = margin ?? spaces
+        lines.append(line.dropFirst(margin ?? 0))
+      }
+      self.place += 1
+    }
+    // What follows the last line of the file is no line.
+    if self.place == self.lines.count, lines.last == "" { lines.removeLast() }
+    var end = 0
+    while lines.last == "" {
+      lines.removeLast()
+      end += 1
+    }
+    let text: String = lines.joined(separator: "\n")
+    if isStripped { return text }
+    if isKept { return text + String(repeating: "\n", count: lines.isEmpty ? end : end + 1) }
+    return lines.isEmpty ? "" : text + "\n"
+  }
+}
+
+private nonisolated struct RuntimeRedaction: Sendable {
+  static let mark = "REDACTED"
+
+  private let names: Set<String>
+
+  init(_ names: Set<String>) {
+    self.names = Set(names.map { Self.plain($0) })
+  }
+
+  private static func plain(_ name: String) -> String {
+    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  private static let known: Set<String> = [
+    "accesskey", "accesstoken", "apikey", "apitoken", "authorization", "authtoken",
+    "authenticationinfo", "bearertoken", "clientsecret", "cookie", "credential", "credentials",
+    "csrftoken", "idtoken", "passphrase", "passwd", "password", "privatekey", "proxyauthenticate",
+    "proxyauthenticationinfo", "proxyauthorization", "refreshtoken", "secret", "secretkey",
+    "sessionid", "sessiontoken", "setcookie", "setcookie2", "signature", "token",
+    "wwwauthenticate", "xamzcredential", "xamzsecuritytoken", "xamzsignature",
+  ]
+
+  func isSecret(_ name: String) -> Bool {
+    let name: String = Self.plain(name)
+    return Self.known.contains(name) || self.names.contains(name)
+  }
+
+  func query(_ text: String) -> String {
+    let items: [String] = text.split(separator: "&", omittingEmptySubsequences: false).map {
+      (item: Substring) -> String in
+      guard let end = item.firstIndex(of: "=") else { return String(item) }
+      let name = String(item[..<end]).replacingOccurrences(of: "+", with: " ")
+      let isSecret: Bool = self.isSecret(name.removingPercentEncoding ?? name)
+      return isSecret ? item[...end] + Self.mark : String(item)
+    }
+    return items.joined(separator: "&")
+  }
+
+  func target(_ text: String) -> String {
+    guard let start = text.firstIndex(of: "?") else { return text }
+    let rest: Substring = text[text.index(after: start)...]
+    let end: Substring.Index = rest.firstIndex(of: "#") ?? rest.endIndex
+    return text[...start] + self.query(String(rest[..<end])) + rest[end...]
+  }
+
+  func path(_ path: String, template: String) -> String {
+    let names: [Substring] = template.split(separator: "/")
+    var segments: [Substring] = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard template.contains("{"), segments.count >= names.count else { return path }
+    for (name, place) in zip(names.reversed(), segments.indices.reversed()) {
+      guard name.hasPrefix("{"), name.hasSuffix("}"), self.isSecret(String(name)) else { continue }
+      segments[place] = Substring(Self.mark)
+    }
+    return segments.joined(separator: "/")
+  }
+
+  func header(_ field: HTTPHeader) -> HTTPHeader {
+    if self.isSecret(field.name) { return HTTPHeader(field.name, Self.mark) }
+    guard ["location", "content-location", "link", "refresh"].contains(field.name.lowercased())
+    else { return field }
+    // They hold URLs.
+    let parts: [String] = field.value.split(separator: ">", omittingEmptySubsequences: false).map {
+      (part: Substring) -> String in self.target(String(part))
+    }
+    return HTTPHeader(field.name, parts.joined(separator: ">"))
+  }
+
+  func body(_ data: Data, type: String?) -> Data {
+    let type: String = type?.lowercased() ?? ""
+    if type.hasPrefix("application/x-www-form-urlencoded") {
+      return Data(self.query(String(decoding: data, as: UTF8.self)).utf8)
+    }
+    guard type.contains("json") || type.hasPrefix("text/event-stream") || type.isEmpty else {
+      return data
+    }
+    return self.json(data)
+  }
+}
+
+// MARK: - JSON
+
+nonisolated extension RuntimeRedaction {
+  private func json(_ data: Data) -> Data {
+    let bytes = [UInt8](data)
+    var result: [UInt8] = []
+    var place = 0
+    var last: Int = 0
+    while place < bytes.count {
+      guard bytes[place] == 0x22 else {
+        place += 1
+        continue
+      }
+      let end: Int = Self.endOfText(bytes, from: place)
+      let name: String = Self.text(bytes[place..<end])
+      place = Self.next(bytes, from: end)
+      guard place < bytes.count, bytes[place] == 0x3A, self.isSecret(name) else { continue }
+      place = Self.next(bytes, from: place + 1)
+      result += bytes[last..<place]
+      place = Self.takeOut(bytes, from: place, into: &result)
+      last = place
+    }
+    return last == 0 ? data : Data(result + bytes[last...])
+  }
+
+  private static func next(_ bytes: [UInt8], from start: Int) -> Int {
+    var place: Int = start
+    while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place += 1 }
+    return place
+  }
+
+  private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
+    var place: Int = start + 1
+    while place < bytes.count, bytes[place] != 0x22 { place += bytes[place] == 0x5C ? 2 : 1 }
+    return min(place + 1, bytes.count)
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let plain = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+    guard bytes.contains(0x5C) else { return plain }
+    return (try? JSONDecoder().decode([String].self, from: Data([0x5B] + bytes + [0x5D])))?.first
+      ?? plain
+  }
+
+  private static func takeOut(
+    _ bytes: [UInt8], from start: Int, into result: inout [UInt8]
+  ) -> Int {
+    var place: Int = start
+    var depth = 0
+    var isName: [Bool] = []
+    repeat {
+      guard place < bytes.count else { return place }
+      switch bytes[place] {
+      case 0x22:
+        let end: Int = self.endOfText(bytes, from: place)
+        if isName.last == true, self.isFollowedByColon(bytes, end) {
+          result += bytes[place..<end]
+        } else {
+          result += Array("\"\(self.mark)\"".utf8)
+        }
+        place = end
+      case 0x7B, 0x5B:
+        depth += 1
+        isName.append(bytes[place] == 0x7B)
+        result.append(bytes[place])
+        place += 1
+      case 0x7D, 0x5D:
+        depth -= 1
+        _ = isName.popLast()
+        result.append(bytes[place])
+        place += 1
+      case 0x2D, 0x30...0x39:
+        while place < bytes.count,
+          [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(bytes[place])
+            || (0x30...0x39).contains(bytes[place])
+        {
+          place += 1
+        }
+        result.append(0x30)
+      case 0x74, 0x66:
+        while place < bytes.count, (0x61...0x7A).contains(bytes[place]) { place += 1 }
+        result += Array("false".utf8)
+      case 0x6E:
+        while place < bytes.count, (0x61...0x7A).contains(bytes[place]) { place += 1 }
+        result += Array("null".utf8)
+      default:
+        result.append(bytes[place])
+        place += 1
+      }
+    } while depth > 0
+    return place
+  }
+
+  private static func isFollowedByColon(_ bytes: [UInt8], _ end: Int) -> Bool {
+    let place: Int = self.next(bytes, from: end)
+    return place < bytes.count && bytes[place] == 0x3A
   }
 }

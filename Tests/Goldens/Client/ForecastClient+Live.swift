@@ -26,6 +26,7 @@ nonisolated extension ForecastClient {
           ErrorBody(.exactly(400), as: ForecastProblem.self),
           ErrorBody(.otherwise, as: ForecastProblem.self),
         ],
+        secrets: ["apikey"],
         transport: transport,
         middleware: middleware,
         perAttempt: perAttempt,

@@ -34,4 +34,17 @@
       content.environment(\.gitHubIssuesClient, self.client)
     }
   }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  nonisolated extension EnvironmentValues {
+    private nonisolated struct CommentsStoreActionsKey: EnvironmentKey {
+      static let defaultValue = CommentsStore.Actions()
+    }
+
+    /// What views do with `CommentsStore`: nothing, unless a view sets the actions of a store.
+    var commentsActions: CommentsStore.Actions {
+      get { self[CommentsStoreActionsKey.self] }
+      set { self[CommentsStoreActionsKey.self] = newValue }
+    }
+  }
 #endif

@@ -116,7 +116,7 @@ nonisolated struct GitHubIssuesClient: Sendable {
   var fetchRateLimit: @Sendable () async throws -> RateLimit
 }
 
-// MARK: - Labels
+// MARK: - Requests and labels
 
 nonisolated extension GitHubIssuesClient {
   /// The issues of a repository, pull requests among them.
@@ -192,6 +192,16 @@ nonisolated extension GitHubIssuesClient {
     try await self.searchIssues(expression, perPage, page)
   }
 
+  /// The arguments of `listComments`.
+  struct ListCommentsRequest: Equatable, Sendable {
+    var owner: String
+    var repo: String
+    var number: Int
+    var since: Date?
+    var perPage: Int = 30
+    var page: Int = 1
+  }
+
   /// The comments of one issue, the oldest first.
   func listComments(
     owner: String,
@@ -202,6 +212,18 @@ nonisolated extension GitHubIssuesClient {
     page: Int = 1
   ) async throws -> [IssueComment] {
     try await self.listComments(owner, repo, number, since, perPage, page)
+  }
+
+  /// The comments of one issue, the oldest first.
+  @Sendable func listComments(_ request: ListCommentsRequest) async throws -> [IssueComment] {
+    try await self.listComments(
+      request.owner,
+      request.repo,
+      request.number,
+      request.since,
+      request.perPage,
+      request.page
+    )
   }
 
   /// Adds a comment to an issue.

@@ -36,6 +36,10 @@ nonisolated extension TunesClient {
         create: { (_: String, _: Bool) throws -> Playlist in
           throw unimplemented("playlists.create")
         },
+        update: { (_: String, _: String?, _: Bool?) throws -> Playlist in
+          throw unimplemented("playlists.update")
+        },
+        delete: { (_: String) throws -> Void in throw unimplemented("playlists.delete") },
         add: { (_: String, _: [String], _: Int?) throws -> String in
           throw unimplemented("playlists.add")
         },

@@ -128,6 +128,28 @@ nonisolated extension TunesClient {
       return try await caller.json(call, as: Playlist.self)
     }
 
+    @Sendable func playlistsUpdate(
+      _ id: String,
+      _ name: String?,
+      _ `public`: Bool?
+    ) async throws -> Playlist {
+      var call = caller.call("playlists.update", "PATCH", "/playlists/{id}")
+      call.authorization = [["listener"]]
+      call.idempotencyKey("Idempotency-Key")
+      call.jsonObject()
+      call.path("id", id)
+      call.jsonField("name", optional: name)
+      call.jsonField("public", optional: `public`)
+      return try await caller.json(call, as: Playlist.self)
+    }
+
+    @Sendable func playlistsDelete(_ id: String) async throws {
+      var call = caller.call("playlists.delete", "DELETE", "/playlists/{id}")
+      call.authorization = [["listener"]]
+      call.path("id", id)
+      try await caller.send(call)
+    }
+
     @Sendable func playlistsAdd(
       _ id: String,
       _ ids: [String],
@@ -191,6 +213,8 @@ nonisolated extension TunesClient {
       playlists: Playlists(
         list: playlistsList,
         create: playlistsCreate,
+        update: playlistsUpdate,
+        delete: playlistsDelete,
         add: playlistsAdd,
         remove: playlistsRemove
       ),

@@ -88,6 +88,8 @@ nonisolated extension TunesClient {
     client.artists.albums = { _, _, _, _ in throw failure("artists.albums") }
     client.playlists.list = { _ in throw failure("playlists.list") }
     client.playlists.create = { _, _ in throw failure("playlists.create") }
+    client.playlists.update = { _, _, _ in throw failure("playlists.update") }
+    client.playlists.delete = { _ in throw failure("playlists.delete") }
     client.playlists.add = { _, _, _ in throw failure("playlists.add") }
     client.playlists.remove = { _, _, _ in throw failure("playlists.remove") }
     client.player.position = { throw failure("player.position") }
@@ -194,15 +196,9 @@ nonisolated extension TunesClient.Playlists {
           ]
         )
       },
-      create: { _, _ in
-        Playlist(
-          id: "id",
-          name: "name",
-          public: true,
-          tracks: TrackPage(items: [TunesClient.exampleTrack], total: 1),
-          snapshot: "snapshot"
-        )
-      },
+      create: { _, _ in TunesClient.examplePlaylist },
+      update: { _, _, _ in TunesClient.examplePlaylist },
+      delete: { _ in },
       add: { _, _, _ in "s2" },
       remove: { _, _, _ in }
     )
@@ -212,6 +208,10 @@ nonisolated extension TunesClient.Playlists {
   static func mock(
     list: (@Sendable (_ after: String?) async throws -> PlaylistPage)? = nil,
     create: (@Sendable (_ name: String, _ public: Bool) async throws -> Playlist)? = nil,
+    update: (
+      @Sendable (_ id: String, _ name: String?, _ public: Bool?) async throws -> Playlist
+    )? = nil,
+    delete: (@Sendable (_ id: String) async throws -> Void)? = nil,
     add: (
       @Sendable (_ id: String, _ ids: [String], _ position: Int?) async throws -> String
     )? = nil,
@@ -222,6 +222,8 @@ nonisolated extension TunesClient.Playlists {
     var group = Self.mock
     if let list { group.list = list }
     if let create { group.create = create }
+    if let update { group.update = update }
+    if let delete { group.delete = delete }
     if let add { group.add = add }
     if let remove { group.remove = remove }
     return group
@@ -266,5 +268,13 @@ nonisolated extension TunesClient {
     kind: .album,
     releasedOn: Day(year: 2021, month: 10, day: 1),
     covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
+  )
+
+  fileprivate static let examplePlaylist = Playlist(
+    id: "id",
+    name: "name",
+    public: true,
+    tracks: TrackPage(items: [Self.exampleTrack], total: 1),
+    snapshot: "snapshot"
   )
 }

@@ -33,4 +33,30 @@
       content.environment(\.tunesClient, self.client)
     }
   }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  nonisolated extension EnvironmentValues {
+    private nonisolated struct PlaylistsStoreActionsKey: EnvironmentKey {
+      static let defaultValue = PlaylistsStore.Actions()
+    }
+
+    /// What views do with `PlaylistsStore`: nothing, unless a view sets the actions of a store.
+    var playlistsActions: PlaylistsStore.Actions {
+      get { self[PlaylistsStoreActionsKey.self] }
+      set { self[PlaylistsStoreActionsKey.self] = newValue }
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  nonisolated extension EnvironmentValues {
+    private nonisolated struct AlbumStoreActionsKey: EnvironmentKey {
+      static let defaultValue = AlbumStore.Actions()
+    }
+
+    /// What views do with `AlbumStore`: nothing, unless a view sets the actions of a store.
+    var albumActions: AlbumStore.Actions {
+      get { self[AlbumStoreActionsKey.self] }
+      set { self[AlbumStoreActionsKey.self] = newValue }
+    }
+  }
 #endif

@@ -52,14 +52,36 @@ nonisolated extension TunesClient {
 }
 
 nonisolated extension TunesClient.Albums {
+  /// The arguments of `albums.get`.
+  struct GetRequest: Equatable, Sendable {
+    var id: String
+  }
+
   /// `GET /albums/{id}`
   func get(id: String) async throws -> Album {
     try await self.get(id)
   }
 
+  /// `GET /albums/{id}`
+  @Sendable func get(_ request: GetRequest) async throws -> Album {
+    try await self.get(request.id)
+  }
+
+  /// The arguments of `albums.tracks`.
+  struct TracksRequest: Equatable, Sendable {
+    var id: String
+    var limit: Int = 20
+    var offset: Int = 0
+  }
+
   /// The tracks of an album.
   func tracks(id: String, limit: Int = 20, offset: Int = 0) async throws -> TrackPage {
     try await self.tracks(id, limit, offset)
+  }
+
+  /// The tracks of an album.
+  @Sendable func tracks(_ request: TracksRequest) async throws -> TrackPage {
+    try await self.tracks(request.id, request.limit, request.offset)
   }
 }
 
@@ -164,6 +186,12 @@ nonisolated extension TunesClient {
     /// `POST /me/playlists`
     var create: @Sendable (_ name: String, _ public: Bool) async throws -> Playlist
 
+    /// Renames a playlist, or shows it to others.
+    var update: @Sendable (_ id: String, _ name: String?, _ public: Bool?) async throws -> Playlist
+
+    /// `DELETE /playlists/{id}`
+    var delete: @Sendable (_ id: String) async throws -> Void
+
     /// Adds tracks at the end, or before a position.
     var add: @Sendable (_ id: String, _ ids: [String], _ position: Int?) async throws -> String
 
@@ -173,14 +201,34 @@ nonisolated extension TunesClient {
 }
 
 nonisolated extension TunesClient.Playlists {
+  /// The arguments of `playlists.list`.
+  struct ListRequest: Equatable, Sendable {
+    var after: String?
+  }
+
   /// The listener's own.
   func list(after: String? = nil) async throws -> PlaylistPage {
     try await self.list(after)
   }
 
+  /// The listener's own.
+  @Sendable func list(_ request: ListRequest) async throws -> PlaylistPage {
+    try await self.list(request.after)
+  }
+
   /// `POST /me/playlists`
   func create(name: String, public: Bool = false) async throws -> Playlist {
     try await self.create(name, `public`)
+  }
+
+  /// Renames a playlist, or shows it to others.
+  func update(id: String, name: String? = nil, public: Bool? = nil) async throws -> Playlist {
+    try await self.update(id, name, `public`)
+  }
+
+  /// `DELETE /playlists/{id}`
+  func delete(id: String) async throws {
+    try await self.delete(id)
   }
 
   /// Adds tracks at the end, or before a position.

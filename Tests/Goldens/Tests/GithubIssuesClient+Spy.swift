@@ -307,16 +307,6 @@ nonisolated extension GitHubIssuesClient {
     var page: Int = 1
   }
 
-  /// The arguments of `listComments`.
-  struct ListCommentsRequest: Equatable, Sendable {
-    var owner: String
-    var repo: String
-    var number: Int
-    var since: Date?
-    var perPage: Int = 30
-    var page: Int = 1
-  }
-
   /// The arguments of `addComment`.
   struct AddCommentRequest: Equatable, Sendable {
     var owner: String

@@ -17,6 +17,8 @@ nonisolated extension TunesClient {
       case artistsAlbums(Artists.AlbumsRequest)
       case playlistsList(Playlists.ListRequest)
       case playlistsCreate(Playlists.CreateRequest)
+      case playlistsUpdate(Playlists.UpdateRequest)
+      case playlistsDelete(Playlists.DeleteRequest)
       case playlistsAdd(Playlists.AddRequest)
       case playlistsRemove(Playlists.RemoveRequest)
       case playerPosition(EmptyRequest)
@@ -66,6 +68,14 @@ nonisolated extension TunesClient {
           create: {
             record.add(.playlistsCreate(Playlists.CreateRequest(name: $0, public: $1)))
             return try await client.playlists.create($0, $1)
+          },
+          update: {
+            record.add(.playlistsUpdate(Playlists.UpdateRequest(id: $0, name: $1, public: $2)))
+            return try await client.playlists.update($0, $1, $2)
+          },
+          delete: {
+            record.add(.playlistsDelete(Playlists.DeleteRequest(id: $0)))
+            try await client.playlists.delete($0)
           },
           add: {
             record.add(.playlistsAdd(Playlists.AddRequest(id: $0, ids: $1, position: $2)))
@@ -148,6 +158,18 @@ nonisolated extension TunesClient {
       }
     }
 
+    var playlistsUpdate: SpiedEndpoint<Playlists.UpdateRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> Playlists.UpdateRequest? in
+        if case .playlistsUpdate(let request) = call { request } else { nil }
+      }
+    }
+
+    var playlistsDelete: SpiedEndpoint<Playlists.DeleteRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> Playlists.DeleteRequest? in
+        if case .playlistsDelete(let request) = call { request } else { nil }
+      }
+    }
+
     var playlistsAdd: SpiedEndpoint<Playlists.AddRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> Playlists.AddRequest? in
         if case .playlistsAdd(let request) = call { request } else { nil }
@@ -197,20 +219,6 @@ nonisolated extension TunesClient {
   }
 }
 
-nonisolated extension TunesClient.Albums {
-  /// The arguments of `albums.get`.
-  struct GetRequest: Equatable, Sendable {
-    var id: String
-  }
-
-  /// The arguments of `albums.tracks`.
-  struct TracksRequest: Equatable, Sendable {
-    var id: String
-    var limit: Int = 20
-    var offset: Int = 0
-  }
-}
-
 nonisolated extension TunesClient.Artists {
   /// The arguments of `artists.get`.
   struct GetRequest: Equatable, Sendable {
@@ -227,15 +235,22 @@ nonisolated extension TunesClient.Artists {
 }
 
 nonisolated extension TunesClient.Playlists {
-  /// The arguments of `playlists.list`.
-  struct ListRequest: Equatable, Sendable {
-    var after: String?
-  }
-
   /// The arguments of `playlists.create`.
   struct CreateRequest: Equatable, Sendable {
     var name: String
     var `public`: Bool = false
+  }
+
+  /// The arguments of `playlists.update`.
+  struct UpdateRequest: Equatable, Sendable {
+    var id: String
+    var name: String?
+    var `public`: Bool?
+  }
+
+  /// The arguments of `playlists.delete`.
+  struct DeleteRequest: Equatable, Sendable {
+    var id: String
   }
 
   /// The arguments of `playlists.add`.

@@ -22,7 +22,7 @@ import Testing
 
   private static let failures: [FailedResponse] = [
     FailedResponse(
-      418,
+      [418],
       #"{"error":{"message":"No such album","status":1}}"#,
       as: CatalogProblem(error: ProblemDetails(status: 1, message: "No such album"))
     )
@@ -519,6 +519,104 @@ import Testing
       #"{"id":"id","name":"name","public":true,"snapshot":"snapshot","tracks":{"items":[{"duration":1.5,"explicit":false,"id":"id","preview":"https://example.com","title":"Ferry at Night"}],"total":1}}"#,
       as: Self.playlistsCreateExample
     )
+    check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
+    await check.run()
+  }
+
+  // MARK: - playlistsUpdate
+
+  private static let playlistsUpdateExample = Playlist(
+    id: "id",
+    name: "name",
+    public: true,
+    tracks: TrackPage(
+      items: [
+        Track(
+          id: "id",
+          title: "Ferry at Night",
+          seconds: .milliseconds(1500),
+          preview: URL(string: "https://example.com")!
+        )
+      ],
+      total: 1
+    ),
+    snapshot: "snapshot"
+  )
+
+  @Sendable private static func callPlaylistsUpdate(
+    _ client: TunesClient
+  ) async throws -> Playlist {
+    try await client.playlists.update(id: "id", name: "name", public: true)
+  }
+
+  @Test func playlistsUpdate() async {
+    let check = Self.client.endpoint("playlists.update", by: Self.callPlaylistsUpdate)
+    check.sends(
+      "PATCH https://api.tunes.example/v1/playlists/id",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer listener:secret",
+        "Content-Type: application/json",
+        "Idempotency-Key: *",
+        "X-Market: market",
+      ],
+      body: .text(#"{"name":"name","public":true}"#)
+    )
+    check.sends(
+      "PATCH https://api.tunes.example/v1/playlists/id",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer listener:secret",
+        "Content-Type: application/json",
+        "Idempotency-Key: *",
+        "X-Market: market",
+      ],
+      body: .text("{}")
+    ) { try await $0.playlists.update(id: "id") }
+    check.sends(
+      "PATCH https://api.tunes.example/v1/playlists/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer listener:secret",
+        "Content-Type: application/json",
+        "Idempotency-Key: *",
+        "X-Market: market",
+      ],
+      body: .text("{\"name\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"public\":true}")
+    ) { try await $0.playlists.update(id: HostileText.text, name: HostileText.text, public: true) }
+    check.refuses { try await $0.playlists.update(id: "", name: "name", public: true) }
+    check.refuses { try await $0.playlists.update(id: "..", name: "name", public: true) }
+    check.mocks(Self.playlistsUpdateExample)
+    check.decodes(
+      #"{"id":"id","name":"name","public":true,"snapshot":"snapshot","tracks":{"items":[{"duration":1.5,"explicit":false,"id":"id","preview":"https://example.com","title":"Ferry at Night"}],"total":1}}"#,
+      as: Self.playlistsUpdateExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
+    await check.run()
+  }
+
+  // MARK: - playlistsDelete
+
+  @Sendable private static func callPlaylistsDelete(_ client: TunesClient) async throws {
+    try await client.playlists.delete("id")
+  }
+
+  @Test func playlistsDelete() async {
+    let check = Self.client.endpoint("playlists.delete", by: Self.callPlaylistsDelete)
+    check.sends(
+      "DELETE https://api.tunes.example/v1/playlists/id",
+      headers: ["Authorization: Bearer listener:secret", "X-Market: market"]
+    )
+    check.sends(
+      "DELETE https://api.tunes.example/v1/playlists/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: ["Authorization: Bearer listener:secret", "X-Market: market"]
+    ) { try await $0.playlists.delete(HostileText.text) }
+    check.refuses { try await $0.playlists.delete("") }
+    check.refuses { try await $0.playlists.delete("..") }
     check.fails(Self.failures)
     check.retries()
     check.refreshes()

@@ -1,0 +1,138 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Makes what clients in memory keep of its entries: types and endpoints looked up, and for each
+/// endpoint how its request and its result meet the properties of the type.
+struct MemoryAnalysis {
+  private let endpoints: [Endpoint]
+  private let endpointsByName: [String: Endpoint]
+  private let types: TypeIndex
+  private let wording: Wording
+
+  init(_ endpoints: [Endpoint], _ types: TypeIndex, _ wording: Wording) {
+    self.endpoints = endpoints
+    self.types = types
+    self.wording = wording
+    endpointsByName = Dictionary(
+      endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func memory(_ entries: [DeclaredMemory], into log: inout DiagnosticLog) -> [Memory] {
+    var used: [SwiftName: SourceRange] = [:]
+    var known: [SwiftName: SourceRange] = [:]
+    return entries.compactMap { entry in
+      let memory = memory(entry, used: &used, into: &log)
+      guard let memory else { return nil }
+      if let first = known.updateValue(entry.type.range, forKey: memory.type) {
+        log.error(
+          .duplicateName, at: entry.type.range, "\(name: memory.type) is kept twice",
+          help: "name all its endpoints in one entry",
+          notes: [.init(range: first, message: "the first is here")])
+        return nil
+      }
+      return memory
+    }
+  }
+
+  private func memory(
+    _ entry: DeclaredMemory, used: inout [SwiftName: SourceRange], into log: inout DiagnosticLog
+  ) -> Memory? {
+    guard let (name, structure) = structure(entry.type, into: &log),
+      let id = id(entry, of: name, structure, into: &log)
+    else { return nil }
+    let subject = MemorySubject(name: name, structure: structure, id: id)
+    var operations: [Memory.Operation] = []
+    for (kind, endpointName) in entry.operations {
+      guard let endpoint = endpoint(endpointName, into: &log) else { continue }
+      if let first = used.updateValue(endpointName.range, forKey: endpoint.name) {
+        log.error(
+          .duplicateName, at: endpointName.range,
+          "\(name: endpoint.pathName) is named twice under `memory`", help: "remove it here",
+          notes: [.init(range: first, message: "the first is here")])
+        continue
+      }
+      let analysis = MemoryOperationAnalysis(
+        kind: kind, endpoint: endpoint, subject: subject, types: types, range: endpointName.range)
+      if let operation = analysis.operation(into: &log) { operations.append(operation) }
+    }
+    return Memory(
+      type: name, id: id.name, operations: operations, origin: Origin(entry.type.range))
+  }
+
+  private func structure(
+    _ name: Located<String>, into log: inout DiagnosticLog
+  ) -> (SwiftName, Structure)? {
+    let swiftName = SwiftName(name.value)
+    guard let declaration = types[swiftName] else {
+      log.error(
+        .unknownType, at: name.range, "unknown type \(name: name.value)",
+        help: didYouMean(name.value, among: types.map(\.name.text), log)
+          ?? wording.help(.declareType))
+      return nil
+    }
+    let resolved = types.resolved(.declared(swiftName))
+    guard !declaration.isGeneric, case .declared(let target) = resolved,
+      let structure = types.structure(resolved)
+    else {
+      log.error(
+        .unsupportedType, at: name.range,
+        "a client in memory keeps types with properties, and \(name: name.value) is not one",
+        help: "name the type of the values themselves")
+      return nil
+    }
+    return (target, structure)
+  }
+
+  private func id(
+    _ entry: DeclaredMemory, of type: SwiftName, _ structure: Structure,
+    into log: inout DiagnosticLog
+  ) -> Structure.Property? {
+    let wanted = entry.id.value
+    guard
+      let property = structure.properties.first(where: {
+        $0.name.text == wanted && !$0.isAdditional
+      })
+    else {
+      let scalars = structure.properties.filter { types.isScalar(types.unwrapped($0.type)) }
+      let example = scalars.first?.name.text ?? "key"
+      log.error(
+        .unknownProperty, at: entry.id.range,
+        "\(name: type) has no property \(name: wanted) that tells its values apart",
+        help: didYouMean(wanted, among: scalars.map(\.name.text), log)
+          ?? wording.help(.nameMemoryID(example)))
+      return nil
+    }
+    guard types.isScalar(types.unwrapped(property.type)), !types.isPatch(property.type) else {
+      log.error(
+        .unsupportedType, at: entry.id.range,
+        "values are told apart by a text, a number or a `UUID`, and \(name: wanted) is "
+          + "\(name: property.type.text)")
+      return nil
+    }
+    return property
+  }
+
+  private func endpoint(_ name: Located<String>, into log: inout DiagnosticLog) -> Endpoint? {
+    if let endpoint = endpointsByName[EndpointName.lookup(name.value)] { return endpoint }
+    log.error(
+      .unknownEndpoint, at: name.range, "unknown endpoint \(name: name.value)",
+      help: didYouMean(name.value, among: endpoints.map(\.pathName), log))
+    return nil
+  }
+}
+
+/// A type that is kept.
+struct MemorySubject {
+  let name: SwiftName
+  let structure: Structure
+  let id: Structure.Property
+
+  var type: TypeReference { .declared(name) }
+
+  /// The property that a parameter is about, by one of its names.
+  func property(of input: Input) -> Structure.Property? {
+    structure.properties.first { !$0.isAdditional && $0.name == input.name }
+      ?? structure.property(forKey: input.wireName)
+  }
+}

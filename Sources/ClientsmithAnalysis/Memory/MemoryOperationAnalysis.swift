@@ -1,0 +1,335 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// How one endpoint reads or changes the values that are kept.
+struct MemoryOperationAnalysis {
+  let kind: Memory.Operation.Kind
+  let endpoint: Endpoint
+  let subject: MemorySubject
+  let types: TypeIndex
+  /// Of the endpoint's name under `memory`.
+  let range: SourceRange
+
+  func operation(into log: inout DiagnosticLog) -> Memory.Operation? {
+    if endpoint.urlInput != nil {
+      error(
+        &log, "\(name: endpoint.pathName) is called by a whole URL, which says nothing in memory")
+      return nil
+    }
+    guard let answer = answer(into: &log) else { return nil }
+    switch kind {
+    case .list:
+      return Memory.Operation(
+        kind: kind, endpoint: endpoint.name, conditions: conditions(into: &log), answer: answer)
+    case .get, .delete:
+      guard let id = requiredID(into: &log) else { return nil }
+      return Memory.Operation(
+        kind: kind, endpoint: endpoint.name, id: id,
+        conditions: conditions(besides: id, into: &log), answer: answer)
+    case .update:
+      guard let id = requiredID(into: &log), let sent = sent(besides: id, into: &log) else {
+        return nil
+      }
+      if sent.isEmpty {
+        error(
+          &log,
+          "nothing that \(name: endpoint.pathName) sends is a property of "
+            + "\(name: subject.name), so it updates nothing",
+          help: "give the body properties of \(quoted(subject.name.text))")
+        return nil
+      }
+      return Memory.Operation(
+        kind: kind, endpoint: endpoint.name, id: id, fields: sent.fields,
+        conditions: conditions(besides: id, into: &log), answer: answer, whole: sent.whole)
+    case .create:
+      guard let sent = sent(besides: nil, into: &log) else { return nil }
+      if sent.isEmpty, endpoint.body != .none, sent.id == nil {
+        error(
+          &log,
+          "nothing that \(name: endpoint.pathName) sends is a property of "
+            + "\(name: subject.name), so it cannot make one",
+          help: "give the body properties of \(quoted(subject.name.text))")
+        return nil
+      }
+      guard checkMadeID(sent.id, into: &log) else { return nil }
+      return Memory.Operation(
+        kind: kind, endpoint: endpoint.name, id: sent.id, fields: sent.fields, answer: answer,
+        whole: sent.whole)
+    }
+  }
+
+  private func error(
+    _ log: inout DiagnosticLog, _ message: DiagnosticMessage, help: String? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    log.error(.invalidMemory, at: range, message, help: help, notes: notes)
+  }
+
+  // MARK: - What is returned
+
+  private func answer(into log: inout DiagnosticLog) -> Memory.Answer? {
+    let wanted: TypeReference = kind == .list ? .array(subject.type) : subject.type
+    let what = quoted(wanted.text)
+    switch endpoint.result {
+    case .json(let type, at: _), .typedResponse(let type, at: _):
+      if kind == .list, let pages = endpoint.pages {
+        guard let part = types.part(at: pages.items[...], of: type), isWanted(part, wanted) else {
+          break
+        }
+        return .value(at: pages.items)
+      }
+      if isWanted(type, wanted) { return .value(at: []) }
+      if kind == .create, types.isSame(type, types.unwrapped(subject.id.type)),
+        !types.isOptional(subject.id.type)
+      {
+        return .id
+      }
+      let places = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
+        !$0.isAdditional && isWanted($0.type, wanted)
+      }
+      if places.count == 1 { return .value(at: [.key(places[0].name.text)]) }
+    case .statuses(let cases):
+      let known = cases.filter { $0.type.map { isWanted($0, wanted) } ?? false }
+      let preferred = known.first { $0.status == (kind == .create ? 201 : 200) } ?? known.first
+      let empty = kind == .delete ? cases.first { $0.type == nil } : nil
+      if let name = (empty ?? preferred)?.name { return .status(name) }
+    case .void:
+      if kind != .list, kind != .get { return .mock }
+    case .serverSentEvents, .jsonLines, .download:
+      error(
+        &log, "\(name: endpoint.pathName) returns a stream, which a client in memory does not have")
+      return nil
+    case .text, .data, .response: break
+    }
+    // What a server says about a deletion is about nothing that is kept.
+    if kind == .delete { return .mock }
+    let found = endpoint.result.decoded.map { quoted($0.type.text) }
+    error(
+      &log,
+      "\(name: kind.rawValue) expects an endpoint that returns \(what), "
+        + "and \(name: endpoint.pathName) returns \(found ?? "something else")",
+      help: kind == .list
+        ? "the result, or the one property of it that is an array of them, has to be \(what)"
+        : "the result, or the one property of it, has to be \(what); `at` leads to a part of a body"
+    )
+    return nil
+  }
+
+  private func isWanted(_ type: TypeReference, _ wanted: TypeReference) -> Bool {
+    types.isSame(types.unwrapped(type), wanted)
+  }
+
+  // MARK: - Which value it is about
+
+  private func requiredID(into log: inout DiagnosticLog) -> Memory.Source? {
+    let id = subject.id
+    guard let found = idParameter() ?? bodyID() else {
+      error(
+        &log, "\(name: endpoint.pathName) has no parameter that says which \(name: subject.name)",
+        help: "name a parameter \(quoted(id.name.text)), or put one into the path")
+      return nil
+    }
+    guard types.isSame(found.type, types.unwrapped(id.type)) else {
+      error(
+        &log,
+        "the parameter \(name: found.parameter) of \(name: endpoint.pathName) is "
+          + "\(name: found.type.text), and \(name: id.name) of \(name: subject.name) is "
+          + "\(name: id.type.text)",
+        help: "give both the same type")
+      return nil
+    }
+    return found
+  }
+
+  /// The parameter with the name of the property, else the last one of the path.
+  private func idParameter() -> Memory.Source? {
+    let inputs = endpoint.parameters
+    let named = inputs.first { input in
+      switch input.location {
+      case .path, .query, .jsonField, .formField, .multipartField:
+        subject.property(of: input)?.name == subject.id.name
+      case .url, .header, .idempotencyKey, .cookie, .body: false
+      }
+    }
+    return (named ?? lastOfPath(inputs)).map {
+      Memory.Source(parameter: $0.name, type: $0.type)
+    }
+  }
+
+  private func lastOfPath(_ inputs: [Input]) -> Input? {
+    let placeholders = endpoint.path.text.split(separator: "{").dropFirst().map { part in
+      String(part.prefix { $0 != "}" && $0 != "+" })
+    }
+    for name in placeholders.reversed() {
+      if let input = inputs.first(where: { $0.isInPath && $0.wireName == name }) { return input }
+    }
+    return nil
+  }
+
+  private func bodyID() -> Memory.Source? {
+    guard let body = endpoint.parameters.first(where: { $0.location == .body }),
+      let property = types.structure(body.type)?.property(forKey: subject.id.wireName)
+    else { return nil }
+    return Memory.Source(parameter: body.name, property: property.name, type: property.type)
+  }
+
+  private func checkMadeID(_ given: Memory.Source?, into log: inout DiagnosticLog) -> Bool {
+    let type = types.unwrapped(subject.id.type)
+    if let given, types.isSame(given.type, type) { return true }
+    switch type {
+    case .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.uint64),
+      .primitive(.string), .primitive(.uuid):
+      return true
+    default:
+      error(
+        &log,
+        "\(name: endpoint.pathName) brings no \(name: subject.id.name), and one that is "
+          + "\(name: subject.id.type.text) cannot be made",
+        help: "ids that are made are numbers, texts and UUIDs")
+      return false
+    }
+  }
+
+  // MARK: - What is sent
+
+  private struct Sent {
+    var fields: [Memory.Field] = []
+    var whole: SwiftName?
+    var id: Memory.Source?
+
+    var isEmpty: Bool { fields.isEmpty && whole == nil }
+  }
+
+  /// The id of the path counts before that of the body, and otherwise the body before the path.
+  ///
+  /// - Returns: nil after an error.
+  private func sent(besides id: Memory.Source?, into log: inout DiagnosticLog) -> Sent? {
+    var sent = Sent()
+    var fits = true
+    func take(
+      _ source: Memory.Source, for property: Structure.Property, at origin: Origin,
+      _ log: inout DiagnosticLog
+    ) {
+      let isPatch = types.isPatch(source.type)
+      guard
+        types.isSame(source.type, property.type)
+          || types.isSame(types.plain(source.type), types.unwrapped(property.type))
+      else {
+        let name = source.property ?? source.parameter
+        error(
+          &log,
+          "\(name: name) of \(name: endpoint.pathName) is \(name: source.type.text), and the "
+            + "property of \(name: subject.name) is \(name: property.type.text)",
+          help: "give both the same type",
+          notes: [.init(range: origin.range, message: "it is sent here")])
+        fits = false
+        return
+      }
+      if property.name == subject.id.name {
+        if kind == .create, !isPatch, sent.id == nil { sent.id = source }
+        return
+      }
+      sent.fields.removeAll { $0.property == property.name }
+      sent.fields.append(Memory.Field(property: property.name, source: source))
+    }
+    let inputs =
+      endpoint.parameters.filter(\.isInPath) + endpoint.parameters.filter { !$0.isInPath }
+    for input in inputs where input.name != id?.parameter || id?.property != nil {
+      switch input.location {
+      case .path where kind == .create:
+        guard let property = subject.property(of: input) else { continue }
+        // `/shops/{id}/items` has the id of a shop, and `PUT /items/{id}` that of the item.
+        let isID = property.name == subject.id.name
+        guard !isID || endpoint.method == "PUT",
+          types.isSame(input.type, types.unwrapped(property.type))
+        else { continue }
+        take(
+          Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
+          &log)
+      case .jsonField, .formField, .multipartField:
+        guard let property = subject.property(of: input) else { continue }
+        take(
+          Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
+          &log)
+      case .body:
+        if types.isSame(input.type, subject.type), kind == .create || endpoint.method == "PUT" {
+          sent.whole = input.name
+          if kind == .create, sent.id == nil {
+            sent.id = Memory.Source(
+              parameter: input.name, property: subject.id.name, type: subject.id.type)
+          }
+          continue
+        }
+        guard let structure = types.structure(input.type) else { continue }
+        for member in structure.properties {
+          let property =
+            member.isAdditional
+            ? subject.structure.additional : subject.structure.property(forKey: member.wireName)
+          guard let property else { continue }
+          take(
+            Memory.Source(parameter: input.name, property: member.name, type: member.type),
+            for: property, at: member.origin, &log)
+        }
+      case .path, .query, .header, .cookie, .url, .idempotencyKey: continue
+      }
+    }
+    return fits ? sent : nil
+  }
+
+  // MARK: - Which values are found
+
+  /// Parameters of the path and, for lists, of the query that have the name of a property.
+  private func conditions(
+    besides id: Memory.Source? = nil, into log: inout DiagnosticLog
+  ) -> [Memory.Condition] {
+    let ofPages = [endpoint.pages?.style.parameter, endpoint.limitInput(types)?.name]
+    return endpoint.parameters.compactMap { input in
+      guard input.name != id?.parameter, !ofPages.contains(input.name),
+        let property = subject.property(of: input)
+      else { return nil }
+      let isID = property.name == subject.id.name
+      let type = types.unwrapped(input.type)
+      let wanted = types.unwrapped(property.type)
+      switch input.location {
+      case .path where !isID && types.isSame(type, wanted) && !types.isOptional(input.type):
+        return Memory.Condition(property: property.name, parameter: input.name)
+      case .query where kind == .list:
+        if types.isSame(type, wanted) {
+          return Memory.Condition(property: property.name, parameter: input.name)
+        }
+        if case .array(let element) = type, types.isSame(types.unwrapped(element), wanted),
+          !types.isOptional(element)
+        {
+          return Memory.Condition(property: property.name, parameter: input.name, isAnyOf: true)
+        }
+        log.warning(
+          .invalidMemory, at: input.origin.range,
+          "\(name: input.name) is \(name: input.type.text), and the property of "
+            + "\(name: subject.name) is \(name: property.type.text), so a client in memory does not "
+            + "filter by it",
+          help: "give both the same type")
+        return nil
+      default: return nil
+      }
+    }
+  }
+}
+
+extension Input {
+  fileprivate var isInPath: Bool {
+    if case .path = location { true } else { false }
+  }
+}
+
+extension TypeIndex {
+  /// Whether two types are the same in Swift, whatever they are called.
+  func isSame(_ a: TypeReference, _ b: TypeReference) -> Bool {
+    switch (resolved(a), resolved(b)) {
+    case (.optional(let a), .optional(let b)), (.array(let a), .array(let b)),
+      (.dictionary(let a), .dictionary(let b)), (.patch(let a), .patch(let b)):
+      isSame(a, b)
+    case (let a, let b): a == b
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// A type whose values a client in memory keeps, and the endpoints that read and change them.
+package struct DeclaredMemory: Sendable {
+  package var type: Located<String>
+  /// The property that tells values apart.
+  package var id: Located<String>
+  package var operations: [(kind: Memory.Operation.Kind, endpoint: Located<String>)]
+
+  package init(
+    type: Located<String>, id: Located<String>,
+    operations: [(kind: Memory.Operation.Kind, endpoint: Located<String>)]
+  ) {
+    self.type = type
+    self.id = id
+    self.operations = operations
+  }
+}

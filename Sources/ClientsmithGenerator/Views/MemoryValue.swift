@@ -1,0 +1,128 @@
+import ClientsmithModel
+
+/// The value that a request makes, or how one request changes a value.
+struct MemoryValue {
+  private let closure: MemoryClosure
+  private let structure: Structure
+
+  init(_ closure: MemoryClosure) {
+    self.closure = closure
+    structure =
+      closure.types.structure(.declared(closure.table.memory.type))
+      ?? Structure(properties: [], isIdentifiable: false)
+  }
+
+  private var operation: Memory.Operation { closure.operation }
+  private var idName: SwiftName { closure.table.memory.id }
+
+  // MARK: - A new value
+
+  /// What the request does not say: the default or nothing, else what the mock has.
+  private func fallback(of property: Structure.Property) -> Value? {
+    property.default ?? closure.table.sample[property.name]
+  }
+
+  /// Whether making the value may throw.
+  var isDecoded: Bool {
+    guard operation.whole == nil else { return false }
+    return structure.properties.contains { property in
+      property.name != idName && needsFallback(property)
+        && fallback(of: property)?.isDecoded == true
+    }
+  }
+
+  private func field(_ property: Structure.Property) -> Memory.Source? {
+    operation.fields.first { $0.property == property.name }?.source
+  }
+
+  private func needsFallback(_ property: Structure.Property) -> Bool {
+    guard let source = field(property) else {
+      return property.initialValue(in: closure.types) == nil
+    }
+    return mayBeMissing(source) && !closure.types.isOptional(property.type)
+      && !closure.types.isPatch(property.type)
+  }
+
+  private func mayBeMissing(_ source: Memory.Source) -> Bool {
+    closure.types.isOptional(source.type) || closure.types.isPatch(source.type)
+  }
+
+  /// `Item(id: id, title: newItem.title)`; nil where the whole value is sent.
+  func expression(id: String) -> LayoutText? {
+    guard operation.whole == nil else { return nil }
+    return .call(
+      closure.table.type,
+      structure.properties.compactMap { property in
+        if property.name == idName { return .init(property.name.argument + ":", .atom(id)) }
+        guard let source = field(property) else {
+          guard needsFallback(property), let value = fallback(of: property) else { return nil }
+          return .init(property.name.argument + ":", literal(value, property))
+        }
+        var text = closure.text(source)
+        if closure.types.isPatch(source.type), !closure.types.isPatch(property.type) {
+          text += ".value"
+        }
+        guard needsFallback(property), let value = fallback(of: property) else {
+          return .init(property.name.argument + ":", .atom(text))
+        }
+        let name = property.name.argument
+        if value.isDecoded {
+          let inner = LayoutText.list(
+            .init(open: "(", close: ")"), [.init(nil, literal(value, property))])
+          return .init("\(name): try \(text) ??", inner)
+        }
+        return .init("\(name): \(text) ??", literal(value, property))
+      })
+  }
+
+  private func literal(_ value: Value, _ property: Structure.Property) -> LayoutText {
+    closure.context.literals.layout(value, as: property.type, in: .client)
+  }
+
+  /// The statements of a closure that makes the value.
+  func statements(id: String, named name: String, indent: Int) -> [String] {
+    if let expression = expression(id: id) {
+      return [expression.text(indent: indent, column: indent)]
+    }
+    return changes(named: name, id: id) + ["return \(name)"]
+  }
+
+  /// Whether more than the body makes the value.
+  func changesWhole(id: String) -> Bool {
+    operation.id?.property == nil || !operation.fields.isEmpty
+  }
+
+  /// The whole value that was sent, with what else the request says.
+  func changes(named name: String, id: String) -> [String] {
+    guard let whole = operation.whole else { return [] }
+    return ["var \(name) = \(whole.local)", "\(name).\(idName.member) = \(id)"]
+      + operation.fields.map { change($0, of: name) }
+  }
+
+  // MARK: - A value that is there
+
+  /// `item.title = changes.title ?? item.title`.
+  func change(_ field: Memory.Field, of name: String) -> String {
+    guard let property = structure.properties.first(where: { $0.name == field.property }) else {
+      return ""
+    }
+    let source = closure.text(field.source)
+    let target = "\(name).\(property.name.member)"
+    let types = closure.types
+    if property.isAdditional { return "\(target).merge(\(source)) { $1 }" }
+    if types.isPatch(field.source.type), !types.isPatch(property.type) {
+      return types.isOptional(property.type)
+        ? "\(source).apply(to: &\(target))" : assignment(target, "\(source).value ?? \(target)")
+    }
+    if types.isPatch(property.type) {
+      return "if \(source) != .absent { \(target) = \(source) }"
+    }
+    return assignment(
+      target, mayBeMissing(field.source) ? "\(source) ?? \(target)" : source)
+  }
+
+  private func assignment(_ target: String, _ value: String) -> String {
+    let flat = "\(target) = \(value)"
+    return 8 + flat.columns <= Layout.width ? flat : "\(target) =\n          \(value)"
+  }
+}

@@ -1,0 +1,195 @@
+import ClientsmithModel
+
+/// `inMemory(…)`: the mock with the endpoints replaced that read and change what it keeps.
+package struct MemoryView: TemplateView {
+  private let documentation: [String]
+  private let signature: String
+  /// Local functions, for the errors of what is missing or there already.
+  private let functions: [String]
+  private let tables: [String]
+  /// The local that is changed and returned.
+  private let copy: String
+  private let replacements: [String]
+
+  /// nil: the specification has no memory.
+  init?(_ context: ViewContext) {
+    let model = context.model
+    guard !model.memory.isEmpty else { return nil }
+    let copy = context.local("client", besidesParameters: true)
+    let labels = Self.labels(model.memory)
+    let tables = zip(model.memory, labels).map {
+      MemoryTableText($0, label: $1, context)
+    }
+    let failures = MemoryFailures(context)
+    let endpoints = Dictionary(
+      model.rememberedEndpoints.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.copy = copy
+    self.tables = tables.flatMap(\.statements)
+    functions = failures.declarations
+    replacements = tables.flatMap { table in
+      table.memory.operations.compactMap { operation in
+        endpoints[operation.endpoint].map { endpoint in
+          MemoryClosure(
+            operation, of: endpoint, table: table, failures: failures, besides: [copy], context
+          ).text(after: "\(copy).\(endpoint.access) =")
+        }
+      }
+    }
+    let isAlone = tables.count == 1
+    signature = LayoutText.list(
+      .init(open: "\(context.access)static func inMemory(", close: ") -> Self {"),
+      tables.map { table in
+        .init((isAlone ? "_ " : "") + table.label + ":", .atom("[\(table.type)]? = nil"))
+      }
+    ).text(indent: 2, column: 2)
+    documentation = Self.documentation(tables, model)
+  }
+
+  private static func documentation(_ tables: [MemoryTableText], _ model: ClientModel) -> [String] {
+    let names = model.rememberedEndpoints.map { "`\($0.pathName)`" }
+    let kept = tables.map { "`\($0.label)`" }.formatted(lastSeparator: " and ")
+    let summary =
+      "Keeps \(kept) in memory, like a small server, for "
+      + "\(names.formatted(lastSeparator: " and ")). All else is as in `mock`."
+    let parameters = tables.map { "  - \($0.label): What it starts with; nil: the mock's." }
+    let note =
+      tables.count == 1
+      ? "- Parameter \(tables[0].label): What it starts with; nil: the mock's."
+      : "- Parameters:\n" + parameters.joined(separator: "\n")
+    return DocComment.lines(Documentation(summary: summary), notes: [note], indent: 2)
+  }
+
+  /// `items`, `categories`.
+  private static func labels(_ memory: [Memory]) -> [String] {
+    let plurals = memory.map { plural(of: $0.type.text.uncapitalizedFirst) }
+    // `Box` and `Boxe`.
+    return zip(memory, plurals).map { memory, plural in
+      plurals.count { $0.asciiLowercased == plural.asciiLowercased } == 1
+        ? plural : memory.type.text.uncapitalizedFirst
+    }
+  }
+
+  private static func plural(of word: String) -> String {
+    if ["s", "x", "z", "ch", "sh"].contains(where: word.hasSuffix) { return word + "es" }
+    if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
+      return word.dropLast() + "ies"
+    }
+    return word + "s"
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .lines("documentation") { $0.documentation },
+    .text("signature") { $0.signature },
+    .lines("functions") { $0.functions },
+    .lines("tables") { $0.tables },
+    .text("copy") { $0.copy },
+    .lines("replacements") { $0.replacements },
+  ])
+}
+
+extension String {
+  /// `salesOrder` of `SalesOrder`, `url` of `URL`, `skuItem` of `SKUItem`.
+  fileprivate var uncapitalizedFirst: String {
+    let capitals = prefix { $0.isASCII && $0.isUppercase }.count
+    let count = capitals < 2 || capitals == self.count ? capitals : capitals - 1
+    return prefix(count).lowercased() + dropFirst(count)
+  }
+}
+
+/// What is kept of one type: the local that holds it, and what it starts with.
+struct MemoryTableText {
+  let memory: Memory
+  /// Of the parameter that it starts with.
+  let label: String
+  /// The local.
+  let name: String
+  /// `Item`.
+  let type: String
+  /// A value, for what requests do not say.
+  let sample: [SwiftName: Value]
+  let statements: [String]
+
+  init(_ memory: Memory, label: String, _ context: ViewContext) {
+    self.memory = memory
+    self.label = label
+    name = context.local("stored" + label.capitalizedFirst, besidesParameters: true)
+    type = context.types.text(.declared(memory.type), in: .client)
+    let values = Self.values(memory, context)
+    if case .structure(let members)? = Self.sample(memory, context) ?? values.first {
+      sample = Dictionary(
+        members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    } else {
+      sample = [:]
+    }
+    let parameter = SwiftName(label).local
+    let reference = TypeReference.declared(memory.type)
+    let structure = context.model.types.structure(reference)
+    let id = structure?.properties.first { $0.name == memory.id }
+    let idType = context.types.text(
+      context.model.types.unwrappedOnce(id?.type ?? .primitive(.int)), in: .client)
+    let items = values.map {
+      LayoutText.Item(nil, context.literals.layout($0, as: reference, in: .client))
+    }
+    var statements: [String] = []
+    var start = LayoutText.Item("\(parameter) ??", .collection(items))
+    if values.contains(where: \.isDecoded) {
+      // What is decoded may throw.
+      let samples = context.local("sample" + label.capitalizedFirst, besidesParameters: true)
+      statements.append(
+        "func \(samples)() throws -> [\(type)] {\n      "
+          + LayoutText.collection(items).text(indent: 6, column: 6) + "\n    }")
+      start = .init(nil, .atom("\(parameter) ?? (try? \(samples)()) ?? []"))
+    }
+    statements.append(
+      LayoutText.call("MemoryTable<\(idType), \(type)>", [start])
+        .followed(by: " { $0.\(memory.id.member) }").text(after: "let \(name) =", indent: 4))
+    self.statements = statements
+  }
+
+  /// What `mock` lists, else what it gets.
+  private static func values(_ memory: Memory, _ context: ViewContext) -> [Value] {
+    if let list = memory.operations.first(where: { $0.kind == .list }),
+      case .array(let values)? = answer(list, context)
+    {
+      return values
+    }
+    if let get = memory.operations.first(where: { $0.kind == .get }),
+      let value = answer(get, context), case .structure = value
+    {
+      return [value]
+    }
+    return []
+  }
+
+  /// What `mock` creates, or one made from the type alone.
+  private static func sample(_ memory: Memory, _ context: ViewContext) -> Value? {
+    let create = memory.operations.first { $0.kind == .create }
+    if let create, let value = answer(create, context), case .structure = value { return value }
+    if case .structure? = values(memory, context).first { return nil }
+    return SampleValue(context.model).value(of: .declared(memory.type))
+  }
+
+  private static func answer(_ operation: Memory.Operation, _ context: ViewContext) -> Value? {
+    guard let endpoint = context.model.endpoints.first(where: { $0.name == operation.endpoint }),
+      let value = endpoint.mock
+    else { return nil }
+    switch operation.answer {
+    case .value(let path):
+      guard let type = endpoint.result.decoded?.type else { return nil }
+      return PageParts(context.model).part(at: path[...], of: value, type)
+    case .status(let name):
+      guard case .union(name, let payload) = value else { return nil }
+      return payload
+    case .id, .mock: return nil
+    }
+  }
+}
+
+extension TypeIndex {
+  /// Without one optional, aliases kept.
+  fileprivate func unwrappedOnce(_ type: TypeReference) -> TypeReference {
+    if case .optional(let inner) = type { return inner }
+    if case .optional(let inner) = resolved(type) { return inner }
+    return type
+  }
+}

@@ -1,0 +1,106 @@
+import ClientsmithModel
+
+/// A suite that calls the API itself, where the environment says where it is.
+package struct TestsDriftView: TemplateView {
+  private let context: ViewContext
+  private let endpoints: [Endpoint]
+  /// `SUNTIMES`, of which the names of variables are made.
+  private let stem: String
+
+  /// - Parameter context: of the tests.
+  /// - Returns: nil where there is nothing to call that changes nothing.
+  init?(_ context: ViewContext) {
+    let endpoints = context.model.endpoints.filter { endpoint in
+      ["GET", "HEAD"].contains(endpoint.method) && endpoint.server == nil
+        && endpoint.urlInput == nil && !endpoint.result.isStream
+    }
+    guard !endpoints.isEmpty else { return nil }
+    self.context = context
+    self.endpoints = endpoints
+    stem = Self.variable(context.model.name.text.withoutClient)
+  }
+
+  /// `GIT_HUB_ISSUES`.
+  private static func variable(_ name: String) -> String {
+    var text = ""
+    var previous: Character = "A"
+    for character in name {
+      if character.isUppercase, !previous.isUppercase { text += "_" }
+      text += character.uppercased()
+      previous = character
+    }
+    return text
+  }
+
+  private func value(_ name: String) -> String {
+    "environment[\(SwiftLiteral.string(name))]"
+  }
+
+  private func credential(_ name: String) -> LayoutText {
+    .atom("\(value(name)).map { .value($0) } ?? .none")
+  }
+
+  private var liveCall: String {
+    let model = context.model
+    var arguments: [LayoutText.Item] = []
+    for variable in model.variables where variable.default == nil {
+      arguments.append(
+        .init(variable.name.argument + ":", .atom(SwiftLiteral.string(variable.example))))
+    }
+    for setting in model.settings where setting.constant == nil {
+      arguments.append(
+        .init(
+          setting.name.argument + ":",
+          context.literals.layout(setting.example, as: setting.type, in: .file)))
+    }
+    arguments.append(.init("baseURL:", .atom("baseURL")))
+    if model.hasCredential {
+      arguments.append(.init("credential:", credential("\(stem)_CREDENTIAL")))
+    }
+    if !model.schemes.isEmpty {
+      let credentials = model.schemes.map { scheme in
+        LayoutText.Item(
+          scheme.name.argument + ":",
+          credential("\(stem)_CREDENTIAL_\(Self.variable(scheme.name.text.capitalizedFirst))"))
+      }
+      arguments.append(.init("credentials:", .call(".init", credentials)))
+    }
+    return LayoutText.call(context.client + ".live", arguments).text(after: "return", indent: 6)
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .text("driftSuite") { SwiftName($0.context.model.name.text + "DriftTests").type },
+    .text("variable") { SwiftLiteral.string($0.stem + "_BASE_URL") },
+    .text("variableName") { $0.stem + "_BASE_URL" },
+    .text("driftClient") { $0.context.client },
+    .text("driftLiveCall") { $0.liveCall },
+    .list("calls", of: { $0.endpoints }) { view, endpoint, _ in
+      TestsDriftCall(endpoint, view.context)
+    },
+  ])
+}
+
+/// The call of one endpoint with the arguments of its example.
+struct TestsDriftCall: TemplateView {
+  let test: String
+  let statement: String
+
+  init(_ endpoint: Endpoint, _ context: ViewContext) {
+    test = endpoint.name.declaration
+    let call = TestCalls(endpoint: endpoint, context: context).full(of: "client")
+    statement =
+      endpoint.result == .void
+      ? call.text(indent: 4, column: 4) : call.text(after: "_ =", indent: 4)
+  }
+
+  static let keys = TemplateKeys<Self>([
+    .text("test") { $0.test },
+    .text("statement") { $0.statement },
+  ])
+}
+
+extension String {
+  fileprivate var withoutClient: String {
+    hasSuffix("Client") && count > 6 ? String(dropLast(6)) : self
+  }
+}

@@ -1,0 +1,150 @@
+/// A type whose values a client in memory keeps, and the endpoints that read and change them.
+package struct Memory: Hashable, Sendable {
+  /// A structure of the specification.
+  package var type: SwiftName
+  /// The property that tells its values apart.
+  package var id: SwiftName
+  /// In the order written.
+  package var operations: [Operation]
+  package var origin: Origin
+
+  package init(
+    type: SwiftName, id: SwiftName, operations: [Operation], origin: Origin = .unknown
+  ) {
+    self.type = type
+    self.id = id
+    self.operations = operations
+    self.origin = origin
+  }
+}
+
+extension Memory {
+  /// What an endpoint does with the values.
+  package struct Operation: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
+      case list, get, create, update, delete
+    }
+
+    package var kind: Kind
+    package var endpoint: SwiftName
+    /// What says which value it is about; nil: none does, and for `create`, the id is made.
+    package var id: Source?
+    /// What becomes of properties: all that the request can carry, the id not included.
+    package var fields: [Field]
+    /// What a value must have to be found: filters of `list`, and what else is in the path.
+    package var conditions: [Condition]
+    package var answer: Answer
+    /// The whole value is sent: the parameter of the body.
+    package var whole: SwiftName?
+
+    package init(
+      kind: Kind, endpoint: SwiftName, id: Source? = nil, fields: [Field] = [],
+      conditions: [Condition] = [], answer: Answer, whole: SwiftName? = nil
+    ) {
+      self.kind = kind
+      self.endpoint = endpoint
+      self.id = id
+      self.fields = fields
+      self.conditions = conditions
+      self.answer = answer
+      self.whole = whole
+    }
+  }
+
+  /// Where a part of a request comes from: a parameter, or a property of it.
+  package struct Source: Hashable, Sendable {
+    package var parameter: SwiftName
+    package var property: SwiftName?
+    package var type: TypeReference
+
+    package init(parameter: SwiftName, property: SwiftName? = nil, type: TypeReference) {
+      self.parameter = parameter
+      self.property = property
+      self.type = type
+    }
+  }
+
+  /// What a property of the value is set to.
+  package struct Field: Hashable, Sendable {
+    package var property: SwiftName
+    package var source: Source
+
+    package init(property: SwiftName, source: Source) {
+      self.property = property
+      self.source = source
+    }
+  }
+
+  /// A property that has to be equal to a parameter, where that is there.
+  package struct Condition: Hashable, Sendable {
+    package var property: SwiftName
+    package var parameter: SwiftName
+    /// The parameter is an array, and one of its elements is enough.
+    package var isAnyOf: Bool
+
+    package init(property: SwiftName, parameter: SwiftName, isAnyOf: Bool = false) {
+      self.property = property
+      self.parameter = parameter
+      self.isAnyOf = isAnyOf
+    }
+  }
+
+  /// What an endpoint returns.
+  package enum Answer: Hashable, Sendable {
+    /// The value, or for `list` the values, at a way of Swift names into the result.
+    case value(at: [Endpoint.PathStep])
+    /// In a case of a result that depends on the status.
+    case status(SwiftName)
+    /// The id alone.
+    case id
+    /// What the mock returns.
+    case mock
+  }
+}
+
+extension Endpoint {
+  /// The parameter that says how many values a page or a list has at most; nil: none does.
+  package func limitInput(_ types: TypeIndex) -> Input? {
+    if case .offset(_, limit: let limit, stepsByLimit: _)? = pages?.style {
+      return parameters.first { $0.name == limit }
+    }
+    // Nothing in the format says so, and these are what APIs call it.
+    let names: Set<String> = [
+      "limit", "perpage", "pagesize", "size", "count", "first", "take", "top", "maxresults", "max",
+    ]
+    return parameters.first { input in
+      guard case .query = input.location, types.isInteger(types.unwrapped(input.type)) else {
+        return false
+      }
+      return names.contains(input.name.text.asciiLowercased)
+    }
+  }
+}
+
+extension TypeIndex {
+  /// What a way of Swift names leads to; nil: it passes an element of an array.
+  package func part(
+    at path: ArraySlice<Endpoint.PathStep>, of type: TypeReference
+  ) -> TypeReference? {
+    guard let step = path.first else { return type }
+    guard case .key(let name) = step,
+      let property = structure(unwrapped(type))?.properties.first(where: { $0.name.text == name })
+    else { return nil }
+    return part(at: path.dropFirst(), of: property.type)
+  }
+
+  fileprivate func isInteger(_ type: TypeReference) -> Bool {
+    switch type {
+    case .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.uint64): true
+    default: false
+    }
+  }
+}
+
+extension ClientModel {
+  /// The endpoints that clients in memory answer from what they keep.
+  package var rememberedEndpoints: [Endpoint] {
+    let names = Set(memory.flatMap { $0.operations.map(\.endpoint) })
+    return names.isEmpty ? [] : endpoints.filter { names.contains($0.name) }
+  }
+}

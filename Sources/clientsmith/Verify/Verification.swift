@@ -1,0 +1,113 @@
+import ClientsmithAnalysis
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithGenerator
+import ClientsmithModel
+import ClientsmithRun
+import ClientsmithSpec
+import ClientsmithYAML
+
+/// The safe calls of one specification, made with the arguments of its examples.
+struct Verification {
+  private let specification: Specification
+  private let model: ClientModel
+  private let headers: [String]
+  private let queries: [String]
+  private let curl: Curl
+
+  init(
+    _ specification: Specification, baseURL: String, headers: [String], queries: [String],
+    curl: Curl
+  ) {
+    self.specification = specification
+    var model = specification.model
+    model.baseURL = Address([baseURL])
+    // No credential is made up: those that are right are given as headers.
+    model.authentication = nil
+    model.schemes = []
+    self.model = model
+    self.headers = headers
+    self.queries = queries
+    self.curl = curl
+  }
+
+  /// - Parameter report: takes a line about each endpoint.
+  /// What came of the calls.
+  struct Outcome {
+    /// Everything that there is to say.
+    var log: DiagnosticLog
+    /// An answer is not as declared.
+    var differs = false
+    /// A call had no answer.
+    var isUnreachable = false
+  }
+
+  /// - Parameter report: takes a line about each endpoint.
+  func run(report: (String) -> Void) -> Outcome {
+    var outcome = Outcome(log: DiagnosticLog(file: specification.log.file))
+    let reader = AnswerReader(specification.model, file: specification.log.file)
+    for endpoint in specification.model.endpoints {
+      if let reason = reasonToSkip(endpoint) {
+        report("skipped \(endpoint.pathName): \(reason)")
+        continue
+      }
+      guard let request = request(of: endpoint) else {
+        report("skipped \(endpoint.pathName): its arguments cannot be sent")
+        continue
+      }
+      do {
+        let seconds = max(Int((endpoint.timeout.count + 999) / 1_000), 1)
+        let answer = try curl.send(
+          request.method, request.url, headers: request.headers, timeout: seconds)
+        var found = DiagnosticLog(file: specification.log.file)
+        reader.check(
+          endpoint, status: answer.status, body: json(answer), into: &found)
+        for diagnostic in found.diagnostics { outcome.log.add(diagnostic) }
+        outcome.differs = outcome.differs || found.hasErrors
+        let isSuccess = (200...299).contains(answer.status)
+        let verdict = found.hasErrors ? "differs" : isSuccess ? "verified" : "not verified"
+        report("\(verdict) \(endpoint.pathName): status \(answer.status)")
+      } catch {
+        let message = (error as? Curl.Failure)?.message ?? "\(error)"
+        outcome.log.error(
+          .unreadableInput, at: endpoint.origin.range,
+          "\(name: endpoint.pathName) has no answer: \(message)")
+        outcome.isUnreachable = true
+      }
+    }
+    return outcome
+  }
+
+  private func reasonToSkip(_ endpoint: Endpoint) -> String? {
+    guard ["GET", "HEAD"].contains(endpoint.method) else { return "\(endpoint.method) may change" }
+    if endpoint.server != nil { return "it is on another server" }
+    if endpoint.urlInput != nil { return "its URL is an argument" }
+    if endpoint.result.isStream { return "it is a stream" }
+    return nil
+  }
+
+  /// As generated tests expect it, with what callers give in place of credentials.
+  private func request(of endpoint: Endpoint) -> WireRequest? {
+    var endpoint = endpoint
+    endpoint.authentication = nil
+    endpoint.authorization = []
+    let arguments = endpoint.parameters.map(\.example)
+    guard
+      var request = WireRequestBuilder.request(endpoint, of: model, arguments: arguments)
+    else { return nil }
+    let given = headers.map { name(of: $0) }
+    request.headers = request.headers.filter { !given.contains(name(of: $0)) } + headers
+    for query in queries { request.url += (request.url.contains("?") ? "&" : "?") + query }
+    return request
+  }
+
+  private func name(of header: String) -> String {
+    header.prefix { $0 != ":" }.lowercased()
+  }
+
+  private func json(_ answer: Curl.Answer) -> WrittenValue? {
+    let file = SourceFile(path: "answer.json", bytes: Array(answer.body))
+    var ignored = DiagnosticLog(file: file)
+    return YAMLReader.read(file, into: &ignored)?.written
+  }
+}

@@ -1,0 +1,159 @@
+public import Foundation
+
+/// What a client in memory keeps of one type: values by their ids, in the order in which they came.
+///
+/// Each call is one step, whatever runs at the same time.
+public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
+  @unchecked Sendable
+{
+  private let lock = NSLock()
+  private let id: @Sendable (Value) -> ID?
+  private var stored: [Value] = []
+  /// Those of values that were deleted included: no id is made twice.
+  private var known: Set<ID> = []
+  /// How many ids were made.
+  private var made = 0
+
+  /// - Parameter id: What tells values apart. Of values with the same id the last one is kept.
+  public init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
+    self.id = id
+    for value in values { self.set(value) }
+  }
+
+  public var values: [Value] { self.lock.withLock { self.stored } }
+
+  public func find(
+    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+  ) -> Value? {
+    self.lock.withLock {
+      self.place(of: id, isFound).map { self.stored[$0] }
+    }
+  }
+
+  /// - Returns: Whether it was added; not if there is a value with its id.
+  public func insert(_ value: Value) -> Bool {
+    self.lock.withLock {
+      if let id = self.id(value), self.place(of: id) != nil { return false }
+      self.append(value)
+      return true
+    }
+  }
+
+  /// Takes the place of a value with the same id, if there is one.
+  public func put(_ value: Value) {
+    self.lock.withLock { self.set(value) }
+  }
+
+  /// - Returns: The value as it is now; nil if there is none.
+  @discardableResult
+  public func update(
+    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true },
+    change: (inout Value) -> Void
+  ) -> Value? {
+    self.lock.withLock {
+      guard let place = self.place(of: id, isFound) else { return nil }
+      change(&self.stored[place])
+      return self.stored[place]
+    }
+  }
+
+  /// - Returns: The value as it was; nil if there is none.
+  @discardableResult
+  public func remove(
+    _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+  ) -> Value? {
+    self.lock.withLock {
+      self.place(of: id, isFound).map { self.stored.remove(at: $0) }
+    }
+  }
+
+  private func place(
+    of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
+  ) -> Int? {
+    self.stored.firstIndex { (value: Value) -> Bool in self.id(value) == id && isFound(value) }
+  }
+
+  private func append(_ value: Value) {
+    self.stored.append(value)
+    if let id = self.id(value) { self.known.insert(id) }
+  }
+
+  private func set(_ value: Value) {
+    if let id = self.id(value), let place = self.place(of: id) {
+      self.stored[place] = value
+    } else {
+      self.append(value)
+    }
+  }
+
+  private func makeID(_ next: (_ number: Int, _ known: Set<ID>) -> ID) -> ID {
+    var id: ID
+    repeat {
+      self.made += 1
+      id = next(self.made, self.known)
+    } while self.known.contains(id)
+    return id
+  }
+}
+
+// MARK: - Ids that are made
+
+nonisolated extension MemoryTable where ID: MemoryID {
+  /// Adds a value with a new id.
+  @discardableResult
+  public func add(_ make: (ID) throws -> Value) rethrows -> Value {
+    try self.lock.withLock {
+      let value: Value = try make(self.makeID(ID.next))
+      self.append(value)
+      return value
+    }
+  }
+
+  /// Adds a value with an id that is given, or a new one.
+  ///
+  /// - Returns: nil if the given id is taken.
+  @discardableResult
+  public func add(id given: ID?, _ make: (ID) throws -> Value) rethrows -> Value? {
+    try self.lock.withLock {
+      if let given, self.place(of: given) != nil { return nil }
+      let value: Value = try make(given ?? self.makeID(ID.next))
+      self.append(value)
+      return value
+    }
+  }
+}
+
+/// What ids that are made can be.
+public nonisolated protocol MemoryID: Hashable, Sendable {
+  /// - Parameters:
+  ///   - number: How many were made, this one included.
+  ///   - known: Those that there were.
+  static func next(_ number: Int, after known: Set<Self>) -> Self
+}
+
+nonisolated extension MemoryID where Self: FixedWidthInteger {
+  /// One more than the largest.
+  public static func next(_ number: Int, after known: Set<Self>) -> Self {
+    let (next, overflows) = Swift.max(known.max() ?? 0, 0).addingReportingOverflow(1)
+    return overflows ? Self(truncatingIfNeeded: number) : next
+  }
+}
+
+nonisolated extension Int: MemoryID {}
+nonisolated extension Int32: MemoryID {}
+nonisolated extension Int64: MemoryID {}
+nonisolated extension UInt64: MemoryID {}
+
+nonisolated extension String: MemoryID {
+  /// A number.
+  public static func next(_ number: Int, after known: Set<String>) -> String { String(number) }
+}
+
+nonisolated extension UUID: MemoryID {
+  /// One that ends with the number: the same on every run.
+  public static func next(_ number: Int, after known: Set<UUID>) -> UUID {
+    func byte(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: number >> (8 * place)) }
+    return UUID(
+      uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, byte(3), byte(2), byte(1), byte(0)))
+  }
+}

@@ -1,0 +1,10 @@
+nonisolated extension Patch {
+  /// Changes what it is a change of: nothing if it is absent, and null clears.
+  public func apply(to value: inout Value?) {
+    switch self {
+    case .absent: break
+    case .null: value = nil
+    case .value(let new): value = new
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import Goldens
+
+/// The client in memory of `allotment`.
+@Suite struct MemoryTests {
+  private static let beds = (1...5).map { number in
+    Bed(
+      id: number, name: "Bed \(number)", crop: number.isMultiple(of: 2) ? .beans : .chard,
+      keeper: number == 3 ? "Ada" : nil, dugAt: Date(timeIntervalSince1970: Double(number)))
+  }
+
+  private static func error(
+    of work: () async throws -> Void
+  ) async -> ClientError? {
+    do {
+      try await work()
+      return nil
+    } catch {
+      return error as? ClientError
+    }
+  }
+
+  @Test func itStartsWithWhatTheMockHas() async throws {
+    let client = AllotmentClient.inMemory()
+    #expect(try await client.listBeds() == AllotmentClient.mock.listBeds())
+    #expect(try await client.listChores(bed: 1) == AllotmentClient.mock.listChores(bed: 1))
+    #expect(try await client.forecastFrost() == AllotmentClient.mock.forecastFrost())
+    let page = try await AllotmentClient.inMemory(beds: []).listBeds()
+    #expect(page == BedPage(beds: [], total: 0))
+  }
+
+  @Test func whatIsCreatedIsFoundChangedAndDeleted() async throws {
+    let client = AllotmentClient.inMemory(beds: Self.beds)
+    let new = try await client.digBed(bedDraft: BedDraft(name: "New", crop: .squash))
+    #expect(new.id == 6 && new.name == "New" && new.keeper == nil && new.area == 4.5)
+    #expect(try await client.getBed(id: 6) == new)
+    let kept = try await client.changeBed(id: 6, changes: BedChanges(keeper: .value("Ben")))
+    #expect(kept.keeper == "Ben" && kept.name == "New" && kept.crop == .squash)
+    let named = try await client.changeBed(id: 6, changes: BedChanges(name: "Old"))
+    #expect(named.keeper == "Ben" && named.name == "Old")
+    #expect(try await client.changeBed(id: 6, changes: BedChanges(keeper: .null)).keeper == nil)
+    try await client.abandonBed(id: 6)
+    #expect(try await client.listBeds().beds == Self.beds)
+    // The id of what was deleted is not given again.
+    #expect(try await client.digBed(bedDraft: BedDraft(name: "N", crop: .beans)).id == 7)
+  }
+
+  @Test func whatIsMissingFailsAsLiveDoes() async throws {
+    let client = AllotmentClient.inMemory(beds: Self.beds)
+    let calls: [(String, () async throws -> Void)] = [
+      ("getBed", { _ = try await client.getBed(id: 9) }),
+      ("changeBed", { _ = try await client.changeBed(id: 9, changes: BedChanges()) }),
+      ("abandonBed", { try await client.abandonBed(id: 9) }),
+      ("dropChore", { try await client.dropChore(bed: 1, number: UUID()) }),
+    ]
+    let transport = HTTPTransport { _ in
+      HTTPResponse(status: 404, body: Data(#"{"message":"There is no such bed."}"#.utf8))
+    }
+    let live = AllotmentClient.live(transport: transport)
+    let expected = try #require(await Self.error { _ = try await live.getBed(id: 9) })
+    for (endpoint, call) in calls {
+      let found = try #require(await Self.error(of: call))
+      #expect(found.endpoint == endpoint && found.client == expected.client)
+      #expect(found.status == 404 && found.reason == expected.reason)
+      #expect(found.body == expected.body)
+      #expect(found.body(as: GardenProblem.self) == GardenProblem(message: "There is no such bed."))
+      #expect(found.localizedDescription.hasPrefix("AllotmentClient.\(endpoint): "))
+    }
+  }
+
+  @Test func listsAreFilteredAndPaged() async throws {
+    let client = AllotmentClient.inMemory(beds: Self.beds)
+    #expect(try await client.listBeds(crop: .beans).beds.map(\.id) == [2, 4])
+    #expect(try await client.listBeds(crop: .chard, keeper: "Ada").beds.map(\.id) == [3])
+    let first = try await client.listBeds(limit: 2)
+    #expect(first.beds.map(\.id) == [1, 2] && first.next == "2" && first.total == 5)
+    var pages: [[Int]] = []
+    for try await page in client.listBedsPages(limit: 2) { pages.append(page.beds.map(\.id)) }
+    #expect(pages == [[1, 2], [3, 4], [5]])
+    #expect(try await client.listBeds(limit: -1).beds.isEmpty)
+    #expect(try await client.listBeds(after: "nonsense", limit: 1).beds.map(\.id) == [1])
+  }
+
+  @Test func valuesBelongToWhatIsInThePath() async throws {
+    let client = AllotmentClient.inMemory(chores: [])
+    let one = try await client.addChore(bed: 1, text: "Dig")
+    let two = try await client.addChore(bed: 2, text: "Weed", tools: ["hoe"])
+    #expect(one.number != two.number && two.tools == ["hoe"])
+    #expect(try await client.listChores(bed: 2) == [two])
+    // The ids are the same on every run.
+    let again = try await AllotmentClient.inMemory(chores: []).addChore(bed: 1, text: "Dig")
+    #expect(again == one)
+    #expect(await Self.error { try await client.dropChore(bed: 1, number: two.number) } != nil)
+    var done = two
+    done.isDone = true
+    #expect(
+      try await client.replaceChore(bed: 2, number: two.number, chore: done) == .ok(done))
+    #expect(try await client.listChores(bed: 2, isDone: true) == [done])
+    try await client.dropChore(bed: 2, number: two.number)
+    #expect(try await client.listChores(bed: 2).isEmpty)
+  }
+
+  @Test func eachClientKeepsItsOwn() async throws {
+    let client = AllotmentClient.inMemory(beds: [])
+    let copy = client
+    _ = try await client.digBed(bedDraft: BedDraft(name: "A", crop: .beans))
+    #expect(try await copy.listBeds().total == 1)
+    #expect(try await AllotmentClient.inMemory(beds: []).listBeds().total == 0)
+  }
+
+  @Test func manyMayCallItAtOnce() async throws {
+    let client = AllotmentClient.inMemory(beds: [])
+    let ids = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<200 {
+        group.addTask {
+          let bed = try await client.digBed(bedDraft: BedDraft(name: "\(number)", crop: .beans))
+          _ = try await client.changeBed(id: bed.id, changes: BedChanges(keeper: .value("A")))
+          if bed.id.isMultiple(of: 2) { try await client.abandonBed(id: bed.id) }
+          return bed.id
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(ids.sorted() == Array(1...200))
+    let page = try await client.listBeds(limit: 1_000)
+    #expect(page.total == 100 && page.beds.allSatisfy { $0.keeper == "A" })
+  }
+}

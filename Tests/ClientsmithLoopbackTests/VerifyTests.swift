@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `clientsmith verify` against a server.
+@Suite(.timeLimit(.minutes(5))) struct VerifyTests {
+  private static let specification = """
+    client: Shop
+    auth: bearer
+    errors: {404: Problem}
+    types:
+      Problem: {properties: {message: String}}
+      Kind: {enum: [book, film]}
+      Item:
+        properties:
+          id: Int
+          title: {type: String, as: name}
+          kind: Kind
+          pin: {type: Int?, secret: true}
+    endpoints:
+      listItems:
+        GET: /items
+        query: {words: {type: String, example: "a b&c"}, limit: Int = 5}
+        returns: "[Item]"
+        at: data.items
+      getItem: {GET: "/items/{id}", path: {id: Int}, returns: Item}
+      checkItem: {HEAD: "/items/{id}", path: {id: Int}}
+      report: {GET: /report, returns: {200: Item, 202: Void}}
+      createItem: {POST: /items, body: Item}
+      watch: {GET: /events, returns: {as: sse, type: Item}}
+
+    """
+
+  /// What the tool says of a server with some answers, by their paths.
+  private static func verify(
+    _ answers: [String: RecordingServer.Answer], _ options: [String] = [],
+    check: @escaping @Sendable (Tool.Result, [RecordingServer.Record]) -> Void
+  ) async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers { request in
+        answers[String(request.target.prefix { $0 != "?" })] ?? .init("{}")
+      }
+      let folder = try TemporaryFolder()
+      try folder.write(specification, to: "shop.client.yaml")
+      let arguments = ["verify", "shop.client.yaml", "--base-url", baseURL.absoluteString]
+      check(try await Tool().run(arguments + options, in: folder), await server.records)
+    }
+  }
+
+  private static let item = #"{"id":1,"name":"A","kind":"book"}"#
+  private static let good: [String: RecordingServer.Answer] = [
+    "/v1/items": .init(#"{"data":{"items":[\#(item)]}}"#), "/v1/items/1": .init(item),
+    "/v1/report": .init(status: 202),
+  ]
+
+  @Test func answersAsDeclaredAreVerified() async throws {
+    try await Self.verify(Self.good, ["--header", "Authorization: Bearer t0ken", "--query", "k=v"])
+    {
+      result, records in
+      #expect(result.status == 0 && result.error == "")
+      #expect(
+        result.outputLines == [
+          "verified listItems: status 200", "verified getItem: status 200",
+          "verified checkItem: status 200", "verified report: status 202",
+          "skipped createItem: POST may change", "skipped watch: it is a stream",
+        ])
+      #expect(
+        records.map { "\($0.method) \($0.target)" } == [
+          "GET /v1/items?words=a%20b%26c&limit=5&k=v", "GET /v1/items/1?k=v",
+          "HEAD /v1/items/1?k=v", "GET /v1/report?k=v",
+        ])
+      #expect(records.allSatisfy { $0.header("Authorization") == "Bearer t0ken" })
+      #expect(records.first?.header("Accept") == "application/json")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"id":"1","name":"A","kind":"book"}"#, 1, "9:7: error: `getItem`",
+      "`Int` expects an integer"
+    ),
+    (#"{"id":1,"kind":"book"}"#, 1, "19:3: error: `getItem`", "`name` of `Item` is missing"),
+    (#"{"id":1,"name":"A","kind":"vinyl"}"#, 0, "11:7: warning: `getItem`", "no case for `vinyl`"),
+    (#"{"id":1,"name":"A","kind":"book","x":1}"#, 0, "19:3: warning", "`Item` has no key `x`"),
+    (#"{"id":1,"name":null,"kind":"book"}"#, 1, "10:7: error", "`String` expects a string"),
+    ("[]", 1, "19:3: error", "expects a mapping"),
+    ("<html>", 1, "19:3: error", "`getItem` expects JSON"),
+    ("", 1, "19:3: error", "`getItem` expects JSON"),
+  ])
+  func differencesStandAtTheirLines(
+    body: String, status: Int32, place: String, message: String
+  ) async throws {
+    var answers = Self.good
+    answers["/v1/items/1"] = .init(body)
+    try await Self.verify(answers, ["--quiet"]) { result, _ in
+      #expect(result.status == status, "\(result.error)")
+      #expect(result.error.contains("shop.client.yaml:" + place), "\(result.error)")
+      #expect(result.error.contains(message), "\(result.error)")
+      #expect(result.output == "")
+    }
+  }
+
+  @Test func statusesAreCompared() async throws {
+    var answers = Self.good
+    answers["/v1/report"] = .init(status: 201, Self.item)
+    answers["/v1/items"] = .init(status: 418, "{}")
+    answers["/v1/items/1"] = .init(status: 404, #"{"text":"no"}"#)
+    try await Self.verify(answers) { result, _ in
+      #expect(result.status == 1)
+      #expect(
+        result.error.contains("`report` answered with status 201, and declared are `200` and `202`")
+      )
+      #expect(result.error.contains("`listItems` answered with status 418, which is not declared"))
+      #expect(result.error.contains("`getItem` answered its example with status 404"))
+      #expect(result.error.contains("`message` of `Problem` is missing"))
+      #expect(result.output.contains("differs report: status 201"))
+    }
+  }
+
+  @Test func secretsAreNotPrinted() async throws {
+    var answers = Self.good
+    answers["/v1/items/1"] = .init(#"{"id":1,"name":"A","kind":"book","pin":"s3cret"}"#)
+    try await Self.verify(answers, ["--diagnostics", "json"]) { result, _ in
+      #expect(result.status == 1 && !result.error.contains("s3cret"))
+      #expect(
+        result.error.contains("`pin` of `Item`: `Int` expects an integer\""), "\(result.error)")
+    }
+  }
+
+  @Test func withoutAnAnswerTheStatusSaysSo() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.specification, to: "shop.client.yaml")
+    let result = try await Tool().run(
+      ["verify", "shop.client.yaml", "--base-url", "http://127.0.0.1:1"], in: folder)
+    #expect(result.status == 69)
+    #expect(result.error.contains("error: `listItems` has no answer: curl: (7)"))
+    for arguments in [
+      ["--base-url", "example.com"], ["--base-url", "http://a?b"], [],
+      ["--base-url", "http://a", "--header", "x"], ["--base-url", "http://a", "--query", "a b"],
+    ] {
+      let result = try await Tool().run(["verify", "shop.client.yaml"] + arguments, in: folder)
+      #expect(result.status == 64, "\(arguments)")
+    }
+  }
+}

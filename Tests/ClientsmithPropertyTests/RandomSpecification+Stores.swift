@@ -1,0 +1,56 @@
+/// A list with actions that change an item of it before they have ended.
+extension RandomSpecification {
+  mutating func optimisticStore() -> (
+    type: (String, Document), endpoints: [(String, Document)], store: (String, Document)
+  ) {
+    used = ["id", "thing"]
+    var properties: [(String, Document)] = [("id", .text(random.pick(["Int", "String", "UUID"])))]
+    let id = properties[0].1
+    var fields: [(String, Document)] = []
+    for _ in 0..<Int.random(in: 1...5, using: &random) {
+      let name = memberName()
+      let type = random.pick(["Int", "String", "Date", "[String]", "Bool"])
+      let isOptional = random.chance(50)
+      properties.append((name, .text(isOptional ? type + "?" : type)))
+      let changes = [type, type + "?"] + (isOptional ? ["Patch<\(type)>"] : [])
+      fields.append((name, .text(random.pick(changes))))
+    }
+    fields.append((memberName(), .text("Int?")))
+    let change: [(String, Document)] = [
+      ("PATCH", .text("/things/{id}")), ("path", .map([("id", id)])), ("json", .map(fields)),
+    ]
+    let result: [(String, Document)] =
+      random.chance(50) ? [("returns", .text(random.pick(["Thing", "Thing?"])))] : []
+    var list: [(String, Document)] = [("GET", .text("/things")), ("returns", .text("[Thing]"))]
+    if random.chance(50) {
+      list.append(("query", .map([("page", .text("Int = 1"))])))
+      list.append(("pages", .map([("page", .text("page"))])))
+    }
+    let call: [(String, Document)] = [("reload", .text("items")), ("optimistic", .plain("true"))]
+    return (
+      ("Thing", .map([("properties", .map(properties))])),
+      [
+        ("listThings", .map(list)), ("changeThing", .map(change + result)),
+        ("saveThing", .map([("PUT", .text("/things")), ("body", .text("Thing"))])),
+        (
+          "deleteThing",
+          .map([("DELETE", .text("/things/{thingID}")), ("path", .map([("thingID", id)]))])
+        ),
+      ],
+      (
+        "Things",
+        .map([
+          ("items", .text("listThings")),
+          (
+            "actions",
+            .map([
+              ("change", .map([("call", .text("changeThing")), ("optimistic", .text("items"))])),
+              ("save", .map([("call", .text("saveThing"))] + call)),
+              ("delete", .map([("call", .text("deleteThing"))] + call)),
+            ])
+          ),
+        ])
+      )
+    )
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+@Suite struct MemoryTableTests {
+  private struct Item<ID: Hashable & Sendable>: Equatable, Sendable {
+    var id: ID
+    var name = ""
+  }
+
+  @Test func integersGrow() {
+    let table = MemoryTable<Int32, Item<Int32>>([Item(id: 3), Item(id: -7)]) { $0.id }
+    #expect(table.add { Item(id: $0) }.id == 4)
+    #expect(table.add(id: 40) { Item(id: $0) }?.id == 40)
+    #expect(table.add { Item(id: $0) }.id == 41)
+    table.remove(41)
+    #expect(table.add { Item(id: $0) }.id == 42)
+    #expect(table.add(id: 40) { Item(id: $0) } == nil)
+    // After the largest there is still a free one.
+    #expect(table.insert(Item(id: .max)))
+    #expect(table.add { Item(id: $0) }.id > 0)
+    let unsigned = MemoryTable<UInt64, Item<UInt64>>([]) { $0.id }
+    #expect(unsigned.add { Item(id: $0) }.id == 1)
+  }
+
+  @Test func textsAndUUIDsAreTheSameOnEveryRun() {
+    let texts = MemoryTable<String, Item<String>>([Item(id: "2")]) { $0.id }
+    #expect((0..<3).map { _ in texts.add { Item(id: $0) }.id } == ["1", "3", "4"])
+    let uuids = MemoryTable<UUID, Item<UUID>>([]) { $0.id }
+    let made = (0..<300).map { _ in uuids.add { Item(id: $0) }.id.uuidString }
+    #expect(made[0] == "00000000-0000-4000-8000-000000000001")
+    #expect(made[299] == "00000000-0000-4000-8000-00000000012C")
+  }
+
+  @Test func ofValuesWithOneIDTheLastIsKept() {
+    let table = MemoryTable<Int, Item<Int>>([
+      Item(id: 1, name: "a"), Item(id: 2), Item(id: 1, name: "b"),
+    ]) { $0.id }
+    #expect(table.values == [Item(id: 1, name: "b"), Item(id: 2)])
+    table.put(Item(id: 2, name: "c"))
+    #expect(!table.insert(Item(id: 2)))
+    #expect(table.find(2)?.name == "c")
+    #expect(table.find(2) { $0.name == "x" } == nil)
+    #expect(table.update(2, where: { $0.name == "x" }, change: { $0.name = "y" }) == nil)
+    #expect(table.update(2) { $0.name = "y" }?.name == "y")
+    #expect(table.remove(2) { $0.name == "x" } == nil && table.remove(2)?.name == "y")
+  }
+
+  @Test func valuesWithoutAnIDAreKept() {
+    let table = MemoryTable<Int, Item<Int?>>([Item(id: nil), Item(id: nil)]) { $0.id }
+    #expect(table.values.count == 2 && table.insert(Item(id: nil)))
+    #expect(table.add { Item(id: $0) }.id == 1)
+  }
+
+  @Test func aFailureToMakeAValueAddsNone() {
+    struct Failure: Error {}
+    let table = MemoryTable<Int, Item<Int>>([]) { $0.id }
+    #expect(throws: Failure.self) { try table.add { _ in throw Failure() } }
+    #expect(table.values.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (0, 2, [1, 2], 2), (2, 2, [3, 4], 4), (4, 2, [5], nil), (9, 2, [], nil), (-3, 1, [1], 1),
+      (0, 0, [], nil), (0, -1, [], nil), (Int.max, Int.max, [], nil),
+      (1, Int.max, [2, 3, 4, 5], nil),
+    ] as [(Int, Int, [Int], Int?)])
+  func pages(start: Int, limit: Int, items: [Int], next: Int?) {
+    let page = MemoryPage(of: [1, 2, 3, 4, 5], from: start, limit: limit)
+    #expect(page.items == items && page.next == next)
+  }
+
+  @Test(arguments: [
+    (1, 1, [1, 2]), (2, 1, [3, 4]), (0, 1, [1, 2]), (0, 0, [1, 2]), (1, 0, [3, 4]), (4, 1, []),
+    (Int.max, 0, []), (Int.max, Int.min, []), (Int.min, 1, [1, 2]),
+  ])
+  func numberedPages(number: Int, first: Int, items: [Int]) {
+    #expect(MemoryPage(of: [1, 2, 3, 4, 5], page: number, first: first, limit: 2).items == items)
+  }
+
+  @Test func pagesAfterAValue() {
+    func page(_ key: Int?) -> [Int] {
+      MemoryPage(of: [1, 2, 3, 4, 5], after: key, limit: 2) { $0 }.items
+    }
+    #expect(page(nil) == [1, 2] && page(2) == [3, 4] && page(5) == [] && page(8) == [])
+  }
+
+  @Test func pagesAtAURL() {
+    let first = MemoryPage(of: [1, 2, 3], at: nil, limit: 2)
+    let second = MemoryPage(of: [1, 2, 3], at: first.nextURL, limit: 2)
+    #expect(first.items == [1, 2] && second.items == [3] && second.nextURL == nil)
+    let other = URL(string: "https://example.com/?start=x")
+    #expect(MemoryPage(of: [1, 2, 3], at: other, limit: 2).items == [1, 2])
+  }
+
+  @Test func aPatchIsApplied() {
+    var value: Int? = 1
+    Patch<Int>.absent.apply(to: &value)
+    #expect(value == 1)
+    Patch.value(2).apply(to: &value)
+    #expect(value == 2)
+    Patch<Int>.null.apply(to: &value)
+    #expect(value == nil)
+  }
+}

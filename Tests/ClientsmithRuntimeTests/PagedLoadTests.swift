@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct PagedLoadTests {
+  private enum Failure: Error { case first }
+
+  private let owner = ListOwner()
+  private var peer: PagePeer { self.owner.peer }
+
+  @Test func pagesFollowWhatIsShown() async {
+    #expect(!self.owner.more.hasMore)
+    await self.owner.load(1, ListPage(1, 2, next: 7))
+    #expect(self.owner.text == "loaded 1: 1, 2" && self.owner.more.text == "idle")
+    await self.owner.loadMore(.success(ListPage(3, next: 8)))
+    #expect(self.owner.text == "loaded 1: 1, 2, 3" && self.owner.more.hasMore)
+    await self.owner.loadMore(.success(ListPage(4)))
+    #expect(self.owner.text == "loaded 1: 1, 2, 3, 4" && !self.owner.more.hasMore)
+    #expect(self.peer.cursors == [nil, 7, 8])
+    // There is nothing to ask for.
+    await self.owner.loadMore()
+    #expect(self.peer.cursors.count == 3)
+  }
+
+  @Test func beforeALoadThereIsNoMore() async {
+    await self.owner.loadMore()
+    #expect(self.owner.text == "idle" && self.peer.cursors.isEmpty)
+  }
+
+  @Test func itemsStayVisibleWhileMoreIsLoaded() async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    let more = self.owner.begin { await $0.loadMore() }
+    let call = await self.peer.nextCall()
+    #expect(self.owner.text == "loaded 1: 1" && self.owner.more.isActive)
+    self.peer.answer(call, .success(ListPage(2)))
+    await more.value
+    #expect(self.owner.text == "loaded 1: 1, 2")
+  }
+
+  @Test func aFailureKeepsTheItemsAndThePage() async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    await self.owner.loadMore(.failure(Failure.first))
+    #expect(self.owner.text == "loaded 1: 1")
+    #expect(self.owner.more.error as? Failure == .first && self.owner.more.hasMore)
+    await self.owner.loadMore(.success(ListPage(2)))
+    #expect(self.owner.text == "loaded 1: 1, 2" && self.owner.more.text == "ended")
+    #expect(self.peer.cursors == [nil, 7, 7])
+  }
+
+  @Test func aPageIsNotLoadedTwice() async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    let first = self.owner.begin { await $0.loadMore() }
+    let call = await self.peer.nextCall()
+    let second = self.owner.begin { await $0.loadMore() }
+    self.peer.answer(call, .success(ListPage(2, next: 8)))
+    await first.value
+    await second.value
+    #expect(self.owner.text == "loaded 1: 1, 2" && self.peer.cursors == [nil, 7])
+  }
+
+  /// A loop of a view that wants everything neither spins nor gets ahead of a load.
+  @Test func moreWaitsForALoad() async {
+    let load = self.owner.begin { await $0.load(1) }
+    let call = await self.peer.nextCall()
+    let more = self.owner.begin { await $0.loadMore() }
+    self.peer.answer(call, .success(ListPage(1, next: 7)))
+    await load.value
+    await more.value
+    #expect(self.owner.text == "loaded 1: 1" && self.peer.cursors == [nil])
+  }
+
+  @Test(arguments: [true, false])
+  func aLoadEndsTheLoadingOfMore(heeds: Bool) async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    self.peer.heedsCancellation = heeds
+    let more = self.owner.begin { await $0.loadMore() }
+    let stale = await self.peer.nextCall()
+    let load = self.owner.begin { await $0.load(2) }
+    let call = await self.peer.nextCall()
+    #expect(self.owner.text == "active 2: 1" && self.owner.more.text == "idle")
+    self.peer.answer(call, .success(ListPage(5, next: 9)))
+    await load.value
+    self.peer.answer(stale, .success(ListPage(2)))
+    await more.value
+    #expect(self.owner.text == "loaded 2: 5" && self.owner.more.text == "idle")
+    await self.owner.loadMore(.success(ListPage(6)))
+    #expect(self.owner.text == "loaded 2: 5, 6" && self.peer.cursors.last == 9)
+  }
+
+  /// What is shown is still that of the load before, so what follows it is, too.
+  @Test func afterAFailedLoadMoreOfTheOldFollows() async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    let load = self.owner.begin { await $0.load(2) }
+    self.peer.answer(await self.peer.nextCall(), .failure(Failure.first))
+    await load.value
+    await self.owner.loadMore(.success(ListPage(2)))
+    #expect(self.owner.text == "failed 2, first: 1, 2" && self.owner.loads.lastRequest == 2)
+  }
+
+  @Test(arguments: [true, false])
+  func cancelingReturnsToWhatWasThere(heeds: Bool) async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    await self.owner.loadMore(.failure(Failure.first))
+    self.peer.heedsCancellation = heeds
+    let more = self.owner.begin { await $0.loadMore() }
+    let call = await self.peer.nextCall()
+    self.owner.cancel()
+    #expect(self.owner.text == "loaded 1: 1" && self.owner.more.text == "failed first")
+    self.peer.answer(call, .success(ListPage(2)))
+    await more.value
+    #expect(self.owner.text == "loaded 1: 1" && self.owner.more.text == "failed first")
+  }
+
+  @Test(arguments: [true, false])
+  func theTaskOfTheCallerCancels(heeds: Bool) async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    self.peer.heedsCancellation = heeds
+    let more = self.owner.begin { await $0.loadMore() }
+    let stale = await self.peer.nextCall()
+    more.cancel()
+    // Also before the closure has noticed, another try is made.
+    await self.owner.loadMore(.success(ListPage(2)))
+    self.peer.answer(stale, .success(ListPage(3)))
+    await more.value
+    #expect(self.owner.text == "loaded 1: 1, 2" && self.peer.cursors == [nil, 7, 7])
+  }
+
+  @Test func aCanceledTaskLoadsNothing() async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await self.owner.loadMore()
+      await self.owner.load(2)
+    }
+    await task.value
+    #expect(self.owner.text == "loaded 1: 1" && self.peer.cursors == [nil])
+  }
+
+  /// A view that asks for more when its last item appears would otherwise wait forever.
+  @Test func pagesWithoutItemsArePassedOver() async {
+    let load = self.owner.begin { await $0.load(1) }
+    self.peer.answer(await self.peer.nextCall(), .success(ListPage(next: 7)))
+    self.peer.answer(await self.peer.nextCall(), .success(ListPage(1, next: 8)))
+    await load.value
+    #expect(self.owner.text == "loaded 1: 1" && self.peer.cursors == [nil, 7])
+    let more = self.owner.begin { await $0.loadMore() }
+    self.peer.answer(await self.peer.nextCall(), .success(ListPage(next: 9)))
+    self.peer.answer(await self.peer.nextCall(), .success(ListPage()))
+    await more.value
+    #expect(self.owner.text == "loaded 1: 1" && !self.owner.more.hasMore)
+  }
+
+  @Test func cursorsThatRepeatAreAFailureOfMore() async {
+    await self.owner.load(1, ListPage(1, next: 7))
+    await self.owner.loadMore(.success(ListPage(2, next: 7)))
+    #expect(self.owner.text == "loaded 1: 1, 2" && self.owner.more.hasMore)
+    await self.owner.loadMore()
+    #expect(self.owner.more.error is ClientError && self.peer.cursors.count == 2)
+  }
+
+  @Test func countedPagesEndAtAnEmptyOne() async {
+    let owner = self.owner
+    let pages = PageSequence(
+      offset: 0, of: ("ListClient", "list"),
+      fetch: { (offset: Int) async throws -> [ListItem] in
+        offset < 4 ? [ListItem(offset), ListItem(offset + 1)] : []
+      }, items: { $0 })
+    await owner.loads.load(
+      1, into: \.state, \.more, of: owner, items: PageItemSequence(pages) { $0 })
+    var rounds = 0
+    while owner.more.hasMore {
+      await owner.loadMore()
+      rounds += 1
+    }
+    #expect(owner.items == "0, 1, 2, 3" && rounds == 2)
+  }
+}

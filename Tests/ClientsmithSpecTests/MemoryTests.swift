@@ -1,0 +1,98 @@
+import ClientsmithModel
+import ClientsmithSpec
+import Testing
+
+@Suite struct MemoryTests {
+  private static let head = """
+    client: T
+    types:
+      Item: {properties: {id: Int, name: String, kind: Kind, note: String?}}
+      Kind: {enum: [a, b]}
+      Part: {properties: {key: Kind, sizes: "[Int]", item: Item?}}
+      Draft: {properties: {name: String?, note: "Patch<String>"}}
+      Bad: {properties: {name: Int}}
+      Other: {properties: {x: Int}}
+      Name: {alias: String}
+    endpoints:
+      list: {GET: /items, query: {kind: Kind?, kinds: "[Kind]?", limit: Int = 5}, returns: "[Item]"}
+      sized: {GET: /sized, query: {kind: String?}, returns: "[Item]"}
+      get: {GET: "/items/{id}", path: {id: Int}, returns: Item}
+      byName: {GET: "/names/{name}", returns: Item}
+      any: {GET: /any, returns: Item}
+      create: {POST: /items, body: Draft, returns: Item}
+      createBad: {POST: /bad, body: Bad, returns: Item}
+      createOther: {POST: /other, body: Other, returns: Item}
+      createPart: {POST: /parts, json: {sizes: "[Int]"}}
+      update: {PATCH: "/items/{item}", path: {item: Int}, body: Draft}
+      updateOther: {PATCH: "/items/{item}/x", path: {item: Int}, body: Other}
+      delete: {DELETE: "/items/{id}", path: {id: Int}}
+      watch: {GET: /watch, returns: {as: sse, type: Item}}
+      read: {GET: /read, returns: {as: text}}
+      two: {GET: /two, returns: {properties: {a: "[Item]", b: "[Item]"}}}
+      follow: {GET: {url: next}, returns: "[Item]"}
+
+    """
+
+  private static func memory(_ text: String, _ expected: String...) -> Marked {
+    var marked = Marked(head + "memory:\n  " + text)
+    marked.expected = expected
+    return marked
+  }
+
+  @Test(arguments: [
+    memory("▸Itm: {list: list}", "unknown type `Itm` | `Item`"),
+    memory("▸Kind: {list: list}", "keeps types with properties, and `Kind` is not one"),
+    memory("▸Name: {list: list}", "keeps types with properties"),
+    memory("▸Part: {create: createPart}", "no property `id` | write `id: key`"),
+    memory("Item: {list: list, id: ▸nam}", "no property `nam` | `name`"),
+    memory("Part: {create: createPart, id: ▸sizes}", "told apart by"),
+    memory("Part: {create: ▸createPart, id: key}", "one that is `Kind` cannot be made"),
+    memory("▸Item: {}", "has no endpoints"),
+    memory("Item: {▸lst: list}", "no key `lst` | `list`"),
+    memory("Item: {list: ▸lst}", "unknown endpoint `lst` | `list`"),
+    memory("Item: {list: ▸[list]}", "expects a string"),
+    memory("Item: {list: ▸get}", "returns `[Item]`, and `get` returns `Item` | array of them"),
+    memory("Item: {list: ▸two}", "returns `[Item]`"),
+    memory("Item: {get: ▸read}", "returns `Item`, and `read` returns something else"),
+    memory("Item: {get: ▸delete}", "returns `Item`"),
+    memory("Item: {list: ▸watch}", "returns a stream"),
+    memory("Item: {list: ▸follow}", "a whole URL"),
+    memory("Item: {get: ▸any}", "no parameter that says which `Item` | name a parameter `id`"),
+    memory("Item: {get: ▸byName}", "is `String`, and `id` of `Item` is `Int` | the same type"),
+    memory("Item: {create: ▸createBad}", "`name` of `createBad` is `Int`, and the property"),
+    memory("Item: {create: ▸createOther}", "so it cannot make one"),
+    memory("Item: {update: ▸updateOther}", "so it updates nothing"),
+    memory("Item: {list: list, get: ▸list}", "named twice"),
+    Marked(
+      head + "memory: {Item: {list: list}}\nscenarios: {▸inMemory: {list: never}}",
+      "the name of the client in memory"),
+  ])
+  func refused(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test func aFilterOfAnotherTypeIsAWarning() throws {
+    let text = Self.head.replacing(
+      "query: {kind: String?}", with: "query: {▸kind: String?}")
+    Marked(
+      text + "memory: {Item: {list: sized}}", "does not filter by it | give both the same type"
+    ).check()
+  }
+
+  @Test func operations() throws {
+    let model = try model(
+      Self.head
+        + "memory: {Item: {list: list, get: get, create: create, update: update, delete: delete}}")
+    let memory = try #require(model.memory.first)
+    #expect(memory.type.text == "Item" && memory.id.text == "id")
+    #expect(memory.operations.map(\.kind) == [.list, .get, .create, .update, .delete])
+    // What says how many there are is no filter, and nothing is called `kinds`.
+    #expect(memory.operations[0].conditions.map(\.parameter.text) == ["kind"])
+    #expect(memory.operations[1].id?.parameter.text == "id")
+    #expect(memory.operations[2].id == nil)
+    #expect(memory.operations[2].fields.map(\.property.text) == ["name", "note"])
+    #expect(memory.operations[3].id?.parameter.text == "item")
+    #expect(memory.operations.map(\.answer).last == .mock)
+    #expect(memory.operations[2].answer == .value(at: []))
+  }
+}

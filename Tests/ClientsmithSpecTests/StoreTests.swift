@@ -1,0 +1,221 @@
+import ClientsmithModel
+import ClientsmithSpec
+import Testing
+
+@Suite struct StoreTests {
+  private static let head = """
+    client: T
+    types: {Item: {properties: {on: Date}}}
+    endpoints:
+      fetchItem: {GET: /a, returns: Item}
+      fetchAll: {GET: /b, returns: [Int]}
+      remove: {DELETE: /c}
+      watch: {GET: /d, returns: {as: sse, type: Int}}
+
+    """
+
+  private static func store(_ text: String, _ expected: String...) -> Marked {
+    var marked = Marked(head + "stores:\n  " + text)
+    marked.expected = expected
+    return marked
+  }
+
+  @Test(arguments: [
+    store("▸items: {all: fetchAll}", "not UpperCamelCase | `Items`"),
+    store("Items: {all: ▸fetchAl}", "unknown endpoint `fetchAl` | `fetchAll`"),
+    store("Items: {gone: ▸remove}", "returns nothing that a store could hold"),
+    store("Items: {events: ▸watch}", "returns a stream"),
+    store("Items: {all: fetchAll, actions: {w: ▸watch}}", "returns a stream"),
+    store("Items: {▸state: fetchAll}", "the name of a generated member"),
+    store("Items: {▸client: fetchAll}", "the name of a generated member"),
+    store("▸Items: {actions: {remove: remove}}", "loads nothing"),
+    store("Items: {all: fetchAll, actions: {▸refresh: remove}}", "the name of a generated member"),
+    store("Items: {all: fetchAll, actions: {r: {call: remove, reload: ▸al}}}", "no property `al`"),
+    store("Items: {all: fetchAll, actions: {▸r: {reload: all}}}", "calls nothing"),
+    store("Items: {all: fetchAll, ▸allState: fetchItem}", "the name of a generated member"),
+    store("Items: {all: fetchAll, ▸reloadAll: fetchItem}", "the name of a generated member"),
+    store("Items: {▸withMutation: fetchAll}", "the name of a generated member"),
+    store("Items: {all: ▸[fetchAll]}", "expects a string"),
+  ])
+  func refusedStores(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test func stores() throws {
+    let model = try model(
+      Self.head + """
+        stores:
+          Items: {all: fetchAll, one: fetchItem, actions: {drop: {call: remove, reload: all}, get: fetchAll}}
+        """)
+    let store = model.stores[0]
+    #expect(store.name.text == "ItemsStore")
+    #expect(store.properties.map(\.endpoint.text) == ["fetchAll", "fetchItem"])
+    #expect(store.actions.map(\.reload?.text) == ["all", nil])
+  }
+
+  @Test func observation() throws {
+    #expect(try model(Self.head + "observation: combine").observation == .combine)
+    #expect(try model(Self.head).observation == nil)
+    Marked(Self.head + "observation: ▸Combine", "cannot be `Combine` | `combine`").check()
+  }
+
+  // MARK: - Pages
+
+  private static let paged = """
+    client: T
+    endpoints:
+      list: {GET: /a, query: {page: Int = 1}, returns: [String], pages: {page: page}}
+      other: {GET: /b, returns: [String]}
+    stores:
+
+    """
+
+  @Test(arguments: [
+    Marked(paged + "  S: {▸hasMore: list}", "the name of a generated member"),
+    Marked(paged + "  S: {▸loadingMore: list}", "the name of a generated member"),
+    Marked(paged + "  S: {a: list, ▸aHasMore: other}", "the name of a generated member"),
+    Marked(paged + "  S: {a: list, ▸aLoadingMore: other}", "the name of a generated member"),
+    Marked(
+      paged + "  S: {a: list, ▸moreA: other}",
+      "the properties `a` and `moreA` both make a member `loadMoreA`"),
+    Marked(
+      paged + "  S: {a: list, b: other, actions: {▸loadMoreA: other}}",
+      "the action `loadMoreA` has the name of a generated member"),
+    Marked(
+      paged + "  S: {a: list, actions: {▸loadMore: other}}",
+      "the action `loadMore` has the name of a generated member"),
+    // Without pages those names are free.
+    Marked(paged + "  S: {a: other, moreA: list, actions: {loadMore: other, loadMoreA: other}}"),
+  ])
+  func namesOfPagedStores(_ marked: Marked) {
+    marked.check()
+  }
+
+  // MARK: - Optimistic actions
+
+  private static func optimistic(
+    _ endpoint: String, _ expected: String..., action: String = "{call: act, optimistic: ▸true}",
+    list: String = "list"
+  ) -> Marked {
+    var marked = Marked(
+      """
+      client: T
+      types:
+        Item: {properties: {id: Int, title: String, note: String?, tag: Tag?}}
+        Tag: {properties: {name: String}}
+        Page: {properties: {items: [Item], next: String?}}
+        Changes: {properties: {title: String?, note: Patch<String>, size: Int?}}
+      endpoints:
+        list: {GET: /a, returns: [Item]}
+        counted: {GET: /a, query: {page: Int = 1}, returns: [Item], pages: {page: page}}
+        cursors:
+          GET: /a
+          query: {after: String?}
+          returns: Page
+          pages: {items: items, next: next, into: after}
+        one: {GET: /b, returns: Item}
+        tags: {GET: /c, returns: [Tag]}
+        act: \(endpoint)
+        keep: {PUT: /d, body: Changes, returns: Page}
+      stores: {S: {items: \(list), actions: {act: \(action)}}, Keep: {tags: tags, one: one}}
+      """)
+    marked.expected = expected
+    return marked
+  }
+
+  private static let delete = "{DELETE: '/a/{id}', path: {id: Int}}"
+
+  @Test(arguments: [
+    optimistic("{GET: '/a/{id}', path: {id: Int}}", "`act` only reads"),
+    optimistic("{DELETE: '/a/{name}', path: {name: Int}}", "no parameter of `act` is the `id`"),
+    optimistic("{DELETE: '/a/{id}', path: {id: String}}", "is the `id` of one `Item` | `id: Int`"),
+    optimistic("{DELETE: /a, headers: {id: Int}}", "no parameter of `act` is the `id`"),
+    optimistic("{DELETE: '/a/{id}/star', path: {id: Int}}", "does not end with the item"),
+    optimistic("{POST: '/a/{id}', path: {id: Int}}", "is a property of `Item` | reload: items"),
+    optimistic(
+      "{POST: '/a/{id}', path: {id: Int}, json: {title: Int}}",
+      "`title` is `Int` in `act`, and `String` in `Item` | give both the same type"),
+    optimistic(
+      "{POST: '/a/{id}', path: {id: Int}, json: {title: Patch<String>}}",
+      "`title` is `Patch<String>` in `act`"),
+    optimistic(
+      "{POST: '/a/{id}', path: {id: Int}, json: {title: {value: 1}}}", "`title` is `Int` in `act`"),
+    optimistic(delete, "`Tag`, an item of `items`, has no property `id`", list: "tags"),
+    optimistic(delete, "the store holds no list", list: "one"),
+    optimistic(
+      delete, "`items` is not a list", action: "{call: act, reload: items, optimistic: ▸true}",
+      list: "one"),
+    optimistic(
+      delete, "no property `item` | `items`", action: "{call: act, optimistic: ▸item}"),
+    optimistic(
+      delete, "the pages of `items` are counted | {call: act, reload: items, optimistic: true}",
+      list: "counted"),
+    Marked(
+      """
+      client: T
+      types: {Item: {properties: {id: Int}}}
+      endpoints: {list: {GET: /a, returns: [Item]}, drop: {DELETE: '/a/{id}', path: {id: Int}}}
+      stores: {S: {items: list, more: list, actions: {drop: {call: drop, optimistic: ▸true}}}}
+      """, "`items` and `more` are lists | `optimistic: items`"),
+  ])
+  func refusedChanges(_ marked: Marked) {
+    marked.check()
+  }
+
+  private static func change(_ endpoint: String, list: String = "list") throws -> Store.Change? {
+    let marked = optimistic(endpoint, action: "{call: act, optimistic: true}", list: list)
+    return try model(marked.text).stores[0].actions[0].change
+  }
+
+  private typealias Source = Store.Change.Source
+
+  @Test func deletionsRemove() throws {
+    let id = Source(parameter: "id")
+    let removal = Store.Change(property: "items", id: id, effect: .removal, returnsItem: false)
+    #expect(try Self.change(Self.delete) == removal)
+    #expect(try Self.change(Self.delete, list: "cursors") == removal)
+    // The name of the type wins over `id`, in any place but a header.
+    let child = try Self.change("{DELETE: '/a/{id}/b/{itemID}', path: {id: Int, itemID: Int}}")
+    #expect(child?.id == Source(parameter: "itemID"))
+    #expect(try Self.change("{DELETE: /a, query: {item: Int}}")?.id == Source(parameter: "item"))
+  }
+
+  @Test func updatesSetWhatIsSent() throws {
+    let fields = try Self.change(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: String?, note: {value: x}, size: Int}}")
+    #expect(
+      fields?.effect
+        == .update([
+          .init(property: "title", assignment: .present(Source(parameter: "title"))),
+          .init(property: "note", assignment: .constant(.string("x"))),
+        ]))
+    let body = try Self.change(
+      "{PATCH: '/a/{id}', path: {id: Int}, body: {name: with, type: Changes}, returns: Item}")
+    #expect(
+      body?.effect
+        == .update([
+          .init(
+            property: "title", assignment: .present(Source(parameter: "with", property: "title"))),
+          .init(
+            property: "note", assignment: .patch(Source(parameter: "with", property: "note"))),
+        ]))
+    #expect(body?.returnsItem == true)
+    let item = try Self.change("{PUT: /a, body: Item}")
+    #expect(item?.effect == .replacement("item"))
+    #expect(item?.id == Source(parameter: "item", property: "id"))
+  }
+
+  /// What cannot be shown at once is shown by the answer.
+  @Test func othersWaitForTheAnswer() throws {
+    let change = try Self.change(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: String, tag: String}, returns: Item}")
+    #expect(
+      change?.effect
+        == .update([.init(property: "title", assignment: .value(Source(parameter: "title")))]))
+  }
+
+  @Test func falseIsNothing() throws {
+    let marked = Self.optimistic(Self.delete, action: "{call: act, optimistic: false}")
+    #expect(try model(marked.text).stores[0].actions[0].change == nil)
+  }
+}
