@@ -11,11 +11,12 @@ struct StoreEnvironment: Sendable {
 
   /// Where the store is there; nil: everywhere.
   var availability: String? {
-    "@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)"
+    context.observation == .combine
+      ? nil : "@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)"
   }
 
   /// The modifier of views that passes it on.
-  var modifier: String { "environment" }
+  var modifier: String { context.observation == .combine ? "environmentObject" : "environment" }
 }
 
 extension Store {
