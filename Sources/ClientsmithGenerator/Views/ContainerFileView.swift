@@ -72,7 +72,7 @@ package struct ContainerFileView: TemplateView {
     .view("launch") { $0.launch },
     .view("configuration") { $0.configuration },
     // Of the container.
-    .optionalText("availability") { $0.stores.lazy.compactMap(\.availability).first },
+    .optionalText("availability") { $0.stores.lazy.compactMap(\.environment.availability).first },
     .lines("stores") { view in
       view.stores.map { "\(view.access)let \($0.name.declaration): \($0.type)" }
     },
@@ -104,7 +104,7 @@ struct ContainerClient: Sendable {
   func includes(_ output: Output) -> Bool { selection.includes(output) }
 
   var stores: [ContainerStore] {
-    includes(.store) ? context.model.stores.map { ContainerStore($0, client: name) } : []
+    includes(.store) ? context.model.stores.map { ContainerStore($0, of: self) } : []
   }
 
   var scenarios: [SwiftName] {
@@ -118,13 +118,14 @@ struct ContainerStore: Sendable {
   let store: Store
   /// The property of its client.
   let client: SwiftName
+  let environment: StoreEnvironment
 
-  init(_ store: Store, client: SwiftName) {
+  init(_ store: Store, of client: ContainerClient) {
     self.store = store
-    self.client = client
+    self.client = client.name
+    environment = StoreEnvironment(client.context)
   }
 
   var name: SwiftName { store.propertyName }
   var type: String { store.name.type }
-  var availability: String? { StoreEnvironment(store).availability }
 }

@@ -12,7 +12,7 @@ package struct ContainerViewsView: TemplateView {
     self.name = name
     self.access = access
     let stores = clients.flatMap(\.stores)
-    availability = stores.lazy.compactMap(\.availability).first
+    availability = stores.lazy.compactMap(\.environment.availability).first
     modifiers = clients.flatMap(Self.modifiers)
     if modifiers.isEmpty { return nil }
   }
@@ -29,7 +29,7 @@ package struct ContainerViewsView: TemplateView {
     }
     for store in client.stores {
       let place = "container.\(store.name.member)"
-      add(StoreEnvironment(store.store).modifier, place)
+      add(store.environment.modifier, place)
       if hasValues {
         let name = store.store.actionsName.member
         add("environment", "\\." + name, place + ".actions")

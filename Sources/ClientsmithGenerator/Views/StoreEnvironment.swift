@@ -1,20 +1,22 @@
 import ClientsmithModel
 
 /// How views get a store: what depends on how it is observed is said here alone.
-struct StoreEnvironment {
-  let store: Store
+struct StoreEnvironment: Sendable {
+  /// Of the client that the store is over.
+  let context: ViewContext
 
-  init(_ store: Store) {
-    self.store = store
+  init(_ context: ViewContext) {
+    self.context = context
   }
 
   /// Where the store is there; nil: everywhere.
   var availability: String? {
-    "@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)"
+    context.observation == .combine
+      ? nil : "@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)"
   }
 
   /// The modifier of views that passes it on.
-  var modifier: String { "environment" }
+  var modifier: String { context.observation == .combine ? "environmentObject" : "environment" }
 }
 
 extension Store {

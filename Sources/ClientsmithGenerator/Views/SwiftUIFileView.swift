@@ -111,7 +111,7 @@ package struct SwiftUIActionsView: TemplateView {
 
   package static let keys = TemplateKeys<Self>([
     .text("access") { $0.context.access },
-    .optionalText("availability") { StoreEnvironment($0.store).availability },
+    .optionalText("availability") { StoreEnvironment($0.context).availability },
     .text("key") { $0.store.name.text + "ActionsKey" },
     .text("store") { $0.store.name.type },
     .text("declaration") { $0.store.actionsName.declaration },

@@ -31,6 +31,13 @@ extension View {
   }
 }
 
+extension View {
+  /// Of an `ObservableObject`, where there is Combine.
+  public func environmentObject(_ object: some AnyObject) -> some View {
+    EnvironmentView(content: self) { $0.objects[ObjectIdentifier(type(of: object))] = object }
+  }
+}
+
 @propertyWrapper
 public struct Environment<Value>: EnvironmentReader {
   private let value: (EnvironmentValues) -> Value
