@@ -52,6 +52,7 @@ enum EmbeddedTemplates {
     "Runtime/Duration+Text.swift",
     "Runtime/EmptyRequest.swift",
     "Runtime/EndpointCall+Body.swift",
+    "Runtime/EndpointCall+CodedBody.swift",
     "Runtime/EndpointCall+CodedJSONFields.swift",
     "Runtime/EndpointCall+CodedJSONPatch.swift",
     "Runtime/EndpointCall+Cookies.swift",
@@ -78,6 +79,7 @@ enum EmbeddedTemplates {
     "Runtime/FieldCoding+Patch.swift",
     "Runtime/FieldCoding+Text.swift",
     "Runtime/FieldCoding+URL.swift",
+    "Runtime/FieldCoding+Value.swift",
     "Runtime/FieldCoding.swift",
     "Runtime/FieldDecoder+URL.swift",
     "Runtime/FieldDecoder.swift",
@@ -128,6 +130,7 @@ enum EmbeddedTemplates {
     "Runtime/RetryPolicy.swift",
     "Runtime/RuntimeBodyWriter.swift",
     "Runtime/RuntimeCivilDay.swift",
+    "Runtime/RuntimeCodedValue.swift",
     "Runtime/RuntimeCookieValue.swift",
     "Runtime/RuntimeCredentialSource.swift",
     "Runtime/RuntimeDataKey.swift",
@@ -157,7 +160,9 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeStreamExchange.swift",
     "Runtime/RuntimeStreamFormat.swift",
     "Runtime/RuntimeStreamReader.swift",
-    "Runtime/RuntimeURLHolder.swift",
+    "Runtime/RuntimeWireReading+Duration.swift",
+    "Runtime/RuntimeWireReading+URL.swift",
+    "Runtime/RuntimeWireReading.swift",
     "Runtime/Scripted.swift",
     "Runtime/ServerSentEvent.swift",
     "Runtime/SpiedEndpoint.swift",
@@ -678,6 +683,19 @@ nonisolated extension {{client}} {
 
 {{> Client/MockGroup}}
 {{/groups}}
+{{#sharesExamples}}
+
+// MARK: - Examples
+
+nonisolated extension {{client}} {
+{{#examples}}
+{{#isFollowing}}
+
+{{/isFollowing}}
+  {{declaration}}
+{{/examples}}
+}
+{{/sharesExamples}}
 
 """####
     case "Client/MockGroup":
@@ -1142,7 +1160,8 @@ nonisolated extension {{scope}} {
 
   /// Whether an action succeeded; `actionError` says why not.
   private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    self.actionError = nil
+    // Views that show it need not hear of every action.
+    if self.actionError != nil { self.actionError = nil }
     do {
       try await action()
       return true
@@ -1294,7 +1313,7 @@ nonisolated extension {{qualifiedName}} {
     switch try fields.discriminator({{discriminator}}) {
 {{#cases}}
 {{#hasBody}}
-    case {{wireName}}: self = .{{name}}(try fields.required({{content}}{{field}}))
+    case {{wireName}}: self = .{{name}}(try fields.required({{content}}{{readField}}))
 {{/hasBody}}
 {{^hasBody}}
     case {{wireName}}: self = .{{name}}
@@ -1311,7 +1330,7 @@ nonisolated extension {{qualifiedName}} {
     case .{{name}}(let value):
       var fields = FieldEncoder(encoder)
       try fields.required({{discriminator}}, {{value}})
-      try fields.required({{content}}, value)
+      try fields.required({{content}}, value{{writtenField}})
 {{/hasBody}}
 {{^hasBody}}
     case .{{name}}:
@@ -1348,7 +1367,7 @@ nonisolated extension {{qualifiedName}} {
     switch fields.onlyKey {
 {{#cases}}
 {{#hasBody}}
-    case {{wireName}}: self = .{{name}}(try fields.required({{wireName}}{{field}}))
+    case {{wireName}}: self = .{{name}}(try fields.required({{wireName}}{{readField}}))
 {{/hasBody}}
 {{^hasBody}}
     case {{wireName}}: self = .{{name}}
@@ -1364,7 +1383,7 @@ nonisolated extension {{qualifiedName}} {
 {{#hasBody}}
     case .{{name}}(let value):
       var fields = FieldEncoder(encoder)
-      try fields.required({{wireName}}, value)
+      try fields.required({{wireName}}, value{{writtenField}})
 {{/hasBody}}
 {{^hasBody}}
     case .{{name}}:
@@ -1398,7 +1417,7 @@ nonisolated extension {{qualifiedName}} {
     var container = encoder.singleValueContainer()
     switch self {
 {{#cases}}
-    case .{{name}}(let value): try container.encode(value)
+    case .{{name}}(let value): try {{encoding}}
 {{/cases}}
     case .unrecognized(let value): try container.encode(value)
     }
@@ -1510,6 +1529,37 @@ static func decode<Value>(
     }
     return fields
   }
+
+"""####]),
+          .init("durations", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for durations:
+
+"""####]),
+          .init("durations", [####"""
+  /// Writes all fields but those with the given names.
+  
+"""####, "public", ####"""
+static func encode<Value>(
+    _ fields: [String: Value], to encoder: any Encoder, besides known: Set<String>,
+    as coding: FieldCoding<Value>
+  ) throws {
+    try encoder.checkDepth()
+    var container = encoder.container(keyedBy: RuntimeDataKey.self)
+    for (name, value) in fields where !known.contains(name) {
+      try coding.encode(value, container.superEncoder(forKey: RuntimeDataKey(stringValue: name)))
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])
@@ -3270,6 +3320,26 @@ mutating func body(
 }
 """####]),
         ])
+    case "Runtime/EndpointCall+CodedBody":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON, in a form of its own.
+  
+"""####, "public", ####"""
+mutating func body<Value: Sendable>(
+    json value: Value, as coding: FieldCoding<Value>, contentType: String = "application/json"
+  ) {
+    self.body(json: RuntimeCodedValue(value: value, coding: coding), contentType: contentType)
+  }
+}
+"""####]),
+        ])
     case "Runtime/EndpointCall+CodedJSONFields":
       return SwiftSource(
         head: ####"""
@@ -3279,29 +3349,13 @@ mutating func body(
         sections: [
           .init("", [####"""
 nonisolated extension EndpointCall {
-
-"""####]),
-          .init("mark", [####"""
-  /// A value that knows how it is written.
-
-"""####]),
-          .init("", [####"""
-  private struct CodedValue<Value: Sendable>: Encodable, Sendable {
-    let value: Value
-    let coding: FieldCoding<Value>
-
-    func encode(to encoder: any Encoder) throws {
-      try self.coding.encode(self.value, encoder)
-    }
-  }
-
   /// Sends a field of the body's JSON object, in a form of its own.
   
 """####, "public", ####"""
 mutating func jsonField<Value: Sendable>(
     _ name: String, _ value: Value, as coding: FieldCoding<Value>
   ) {
-    self.jsonField(name, CodedValue(value: value, coding: coding))
+    self.jsonField(name, RuntimeCodedValue(value: value, coding: coding))
   }
 
   /// Sends a field of the body's JSON object, in a form of its own; nil sends none.
@@ -5075,7 +5129,16 @@ static var url: FieldCoding {
     }
   }
 }
+"""####]),
+        ])
+    case "Runtime/FieldCoding+Value":
+      return SwiftSource(
+        head: ####"""
 
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
 nonisolated extension FieldCoding {
   /// What is there in place of a whole object.
   
@@ -5083,6 +5146,30 @@ nonisolated extension FieldCoding {
 func value(from decoder: any Decoder) throws -> Value {
     try self.decode(decoder)
   }
+
+"""####]),
+          .init("durations", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for durations:
+
+"""####]),
+          .init("durations", [####"""
+  /// Writes it in place of a whole object.
+  
+"""####, "public", ####"""
+func write(_ value: Value, to encoder: any Encoder) throws {
+    try self.encode(value, encoder)
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])
@@ -10994,6 +11081,36 @@ nonisolated extension RuntimeCivilDay {
 }
 """####]),
         ])
+    case "Runtime/RuntimeCodedValue":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A value that knows how it is written.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeCodedValue<Value: Sendable>: Encodable, Sendable {
+  
+"""####, "internal", ####"""
+let value: Value
+  
+"""####, "internal", ####"""
+let coding: FieldCoding<Value>
+
+  
+"""####, "internal", ####"""
+func encode(to encoder: any Encoder) throws {
+    try self.coding.encode(self.value, encoder)
+  }
+}
+"""####]),
+        ])
     case "Runtime/RuntimeCookieValue":
       return SwiftSource(
         head: ####"""
@@ -11906,11 +12023,11 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("mark", [####"""
-    // Only for urlResults:
+    // Only for ownResults:
 
 """####]),
-          .init("urlResults", [####"""
-    if path.isEmpty, type is any RuntimeURLHolder.Type {
+          .init("ownResults", [####"""
+    if path.isEmpty, type is any RuntimeWireReading.Type {
       return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
     }
 
@@ -12030,12 +12147,12 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 
 """####]),
           .init("mark", [####"""
-    // Only for urlResults:
+    // Only for ownResults:
 
 """####]),
-          .init("urlResults", [####"""
-    if let holder = Value.self as? any RuntimeURLHolder.Type,
-      let value = try holder.decodeURLs(from: part) as? Value
+          .init("ownResults", [####"""
+    if let reading = Value.self as? any RuntimeWireReading.Type,
+      let value = try reading.read(from: part) as? Value
     {
       self.value = value
       return
@@ -14515,7 +14632,31 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
 }
 """####]),
         ])
-    case "Runtime/RuntimeURLHolder":
+    case "Runtime/RuntimeWireReading+Duration":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension Duration: RuntimeWireReading {
+
+"""####]),
+          .init("mark", [####"""
+  /// A number of seconds: Swift decodes a pair of integers.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func read(from decoder: any Decoder) throws -> Duration {
+    try FieldCoding<Duration>.seconds.decode(decoder)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeWireReading+URL":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -14524,58 +14665,75 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
+          .init("", [####"""
+nonisolated extension URL: RuntimeWireReading {
+
+"""####]),
           .init("mark", [####"""
-/// Whole responses that are URLs or hold them: Foundation before iOS 17 and macOS 14 refuses some
-/// that later ones percent-encode.
+  /// Foundation before iOS 17 and macOS 14 refuses some that later ones percent-encode.
 
 """####]),
           .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated protocol RuntimeURLHolder {
-  static func decodeURLs(from decoder: any Decoder) throws -> Self
-}
-
-nonisolated extension URL: RuntimeURLHolder {
   
 """####, "internal", ####"""
-static func decodeURLs(from decoder: any Decoder) throws -> URL {
+static func read(from decoder: any Decoder) throws -> URL {
     let container = try decoder.singleValueContainer()
     guard let text = try? container.decode(String.self), let url = RuntimePercentEncoding.url(text)
     else { return try container.decode(URL.self) }
     return url
   }
 }
+"""####]),
+        ])
+    case "Runtime/RuntimeWireReading":
+      return SwiftSource(
+        head: ####"""
 
-nonisolated extension Optional: RuntimeURLHolder where Wrapped: RuntimeURLHolder {
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// Whole responses, or what arrays and dictionaries in their place hold, that are not read as
+/// their type decodes.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated protocol RuntimeWireReading {
+  static func read(from decoder: any Decoder) throws -> Self
+}
+
+nonisolated extension Optional: RuntimeWireReading where Wrapped: RuntimeWireReading {
   
 """####, "internal", ####"""
-static func decodeURLs(from decoder: any Decoder) throws -> Self {
-    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.decodeURLs(from: decoder)
+static func read(from decoder: any Decoder) throws -> Self {
+    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.read(from: decoder)
   }
 }
 
-nonisolated extension Array: RuntimeURLHolder where Element: RuntimeURLHolder {
+nonisolated extension Array: RuntimeWireReading where Element: RuntimeWireReading {
   
 """####, "internal", ####"""
-static func decodeURLs(from decoder: any Decoder) throws -> [Element] {
+static func read(from decoder: any Decoder) throws -> [Element] {
     var container = try decoder.unkeyedContainer()
     var elements: [Element] = []
     while !container.isAtEnd {
-      elements.append(try Element.decodeURLs(from: container.superDecoder()))
+      elements.append(try Element.read(from: container.superDecoder()))
     }
     return elements
   }
 }
 
-nonisolated extension Dictionary: RuntimeURLHolder where Key == String, Value: RuntimeURLHolder {
+nonisolated extension Dictionary: RuntimeWireReading
+where Key == String, Value: RuntimeWireReading {
   
 """####, "internal", ####"""
-static func decodeURLs(from decoder: any Decoder) throws -> [String: Value] {
+static func read(from decoder: any Decoder) throws -> [String: Value] {
     let container = try decoder.container(keyedBy: RuntimeDataKey.self)
     var values: [String: Value] = [:]
     for key in container.allKeys {
-      values[key.stringValue] = try Value.decodeURLs(from: container.superDecoder(forKey: key))
+      values[key.stringValue] = try Value.read(from: container.superDecoder(forKey: key))
     }
     return values
   }

@@ -96,6 +96,9 @@ extension RuntimePart {
     if !endpoint.headers.isEmpty { parts.insert(.headers) }
     let results = endpoint.result.types + endpoint.errors.map(\.type)
     if results.contains(where: { model.types.holds(.url, in: $0) }) { parts.insert(.urlResults) }
+    if results.contains(where: { model.types.holds(.duration, in: $0) }) {
+      parts.insert(.durationResults)
+    }
     switch endpoint.result {
     case .serverSentEvents(let type):
       parts.insert(.serverSentEvents)
@@ -163,7 +166,11 @@ extension RuntimePart {
           model.types.isPatch(input.type) ? .codedJSONPatches : .codedJSONFields)
       }
     case .header: parts.insert(.headers)
-    case .body, .multipartField: break
+    case .body:
+      if FieldCodingExpression.text(of: input.type, input.form, in: model) != nil {
+        parts.insert(.codedBodies)
+      }
+    case .multipartField: break
     }
   }
 
@@ -203,7 +210,7 @@ extension RuntimePart {
       if union.tagging == .external { parts.insert(.externalTags) }
       for type in union.cases.compactMap(\.type) {
         insert(type, into: &parts)
-        if FieldCodingExpression.reader(of: type, in: model) != nil { parts.insert(.urlCoding) }
+        if let part = part(forReading: type, in: model) { parts.formUnion([part, .codedCases]) }
       }
     case .alias(let target): insert(target, into: &parts)
     case .extern: parts.insert(.examples)
@@ -215,8 +222,10 @@ extension RuntimePart {
   private static func insert(
     _ property: Structure.Property, of model: ClientModel, into parts: inout Set<RuntimePart>
   ) {
-    if property.isAdditional, model.types.primitive(in: property.type) == .url {
-      parts.formUnion([.urlCoding, .codedAdditionalFields])
+    if property.isAdditional {
+      if let part = part(forReading: property.type, in: model) {
+        parts.formUnion([part, .codedAdditionalFields])
+      }
       return
     }
     guard
@@ -229,6 +238,15 @@ extension RuntimePart {
     if model.types.primitive(in: property.type) == .duration { parts.insert(.durations) }
     if property.form.isLenient { parts.insert(.lenientFields) }
     if model.resolved(property.type).isPatch { parts.insert(.fieldPatches) }
+  }
+
+  /// What reads a value that no property or parameter says the form of.
+  private static func part(forReading type: TypeReference, in model: ClientModel) -> RuntimePart? {
+    switch model.types.primitive(in: type) {
+    case .url: .urlCoding
+    case .duration: .durations
+    default: nil
+    }
   }
 
   private static func insert(_ type: TypeReference, into parts: inout Set<RuntimePart>) {

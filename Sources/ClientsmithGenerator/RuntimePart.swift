@@ -97,8 +97,14 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case urlFields
   /// URLs in arrays, dictionaries and unions.
   case urlCoding
+  /// Cases of unions in a form of their own.
+  case codedCases
   /// Responses that are URLs, or arrays or dictionaries of them.
   case urlResults
+  /// Responses that are durations, or arrays or dictionaries of them.
+  case durationResults
+  /// Responses that are not read as their type decodes.
+  case ownResults
   case additionalFields
   case codedAdditionalFields
   case constantFields
@@ -108,6 +114,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case fieldPatches
   case unsignedParameters
   case durations
+  case codedBodies
   case codedJSONFields
   case codedJSONPatches
   case patch
@@ -205,11 +212,15 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .fieldPatches: ["FieldCoding+Patch"]
     case .unsignedParameters: ["UInt64+ParameterValue"]
     case .durations: ["Duration+Text"]
-    case .codedJSONFields: ["EndpointCall+CodedJSONFields"]
+    case .codedBodies: ["EndpointCall+CodedBody", "RuntimeCodedValue"]
+    case .codedJSONFields: ["EndpointCall+CodedJSONFields", "RuntimeCodedValue"]
     case .codedJSONPatches: ["EndpointCall+CodedJSONPatch"]
     case .urlFields: ["FieldDecoder+URL"]
     case .urlCoding: ["FieldCoding+URL"]
-    case .urlResults: ["RuntimeURLHolder", "RuntimeDataKey"]
+    case .codedCases: ["FieldCoding+Value"]
+    case .ownResults: ["RuntimeWireReading", "RuntimeDataKey"]
+    case .urlResults: ["RuntimeWireReading+URL"]
+    case .durationResults: ["RuntimeWireReading+Duration"]
     case .patch: ["Patch"]
     case .examples: ["ExampleValue"]
     case .json: ["JSON", "JSON+Values", "RuntimeFieldKey", "RuntimeEncodingDepth"]
@@ -270,8 +281,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .rejections: [.errors]
     case .json: [.fields]
     case .urlFields: [.live, .fields]
-    case .urlCoding: [.fieldCoding]
-    case .urlResults: [.live]
+    case .urlCoding, .codedCases: [.fieldCoding]
+    case .ownResults: [.live]
+    case .urlResults: [.ownResults]
+    case .durationResults: [.ownResults, .durations]
     case .responses: [.live, .setCookies]
     case .bodies: [.live, .sentDates, .deepValues]
     case .body, .jsonFields, .uploads: [.bodies]
@@ -305,6 +318,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .typedResponses: [.live, .setCookies]
     case .unsignedParameters, .statuses: [.live]
     case .durations: [.fieldCoding]
+    case .codedBodies: [.body, .fieldCoding]
     case .codedJSONFields: [.jsonFields, .fieldCoding]
     case .codedJSONPatches: [.codedJSONFields, .patch]
     }

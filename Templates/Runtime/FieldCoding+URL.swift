@@ -16,10 +16,3 @@ nonisolated extension FieldCoding where Value == URL {
     }
   }
 }
-
-nonisolated extension FieldCoding {
-  /// What is there in place of a whole object.
-  public func value(from decoder: any Decoder) throws -> Value {
-    try self.decode(decoder)
-  }
-}

@@ -30,8 +30,8 @@ internal nonisolated enum RuntimeJSONCoding {
   ) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
-    // Only for urlResults:
-    if path.isEmpty, type is any RuntimeURLHolder.Type {
+    // Only for ownResults:
+    if path.isEmpty, type is any RuntimeWireReading.Type {
       return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
     }
     // For all:
@@ -116,9 +116,9 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
         throw DecodingError.keyNotFound(key, context)
       }
     }
-    // Only for urlResults:
-    if let holder = Value.self as? any RuntimeURLHolder.Type,
-      let value = try holder.decodeURLs(from: part) as? Value
+    // Only for ownResults:
+    if let reading = Value.self as? any RuntimeWireReading.Type,
+      let value = try reading.read(from: part) as? Value
     {
       self.value = value
       return

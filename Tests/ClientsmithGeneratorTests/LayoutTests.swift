@@ -89,6 +89,25 @@ import Testing
         """)
   }
 
+  @Test func aFallbackIsBrokenBeforeItsOperator() {
+    let id = LayoutText.fallback("UUID()", for: "UUID(uuidString: text)")
+    #expect(id.text(indent: 4, column: 60) == "UUID(uuidString: text) ?? UUID()")
+    #expect(id.text(indent: 4, column: 70) == "UUID(uuidString: text)\n      ?? UUID()")
+  }
+
+  @Test func aNoteStandsBehindTheItemThatIsTheLastOnItsLine() {
+    let date = LayoutText.atom("Date(timeIntervalSince1970: 0)", note: "1970-01-01T00:00:00Z")
+    let dates = LayoutText.collection([.init(nil, date), .init(nil, date)])
+    #expect(dates.flat == "[Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 0)]")
+    #expect(
+      dates.text(indent: 0, column: 50) == """
+        [
+          Date(timeIntervalSince1970: 0),  // 1970-01-01T00:00:00Z
+          Date(timeIntervalSince1970: 0),  // 1970-01-01T00:00:00Z
+        ]
+        """)
+  }
+
   @Test func anAtomThatDoesNotFitStandsBelowItsLabel() {
     let text = String(repeating: "x", count: 90)
     #expect(

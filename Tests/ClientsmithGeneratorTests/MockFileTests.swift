@@ -120,7 +120,7 @@ import Testing
       type: SampleModel.kind, value: .enumerationCase("default"), json: .string("x/y"))
     let text = try scenario(.init(outcome: .status(500, body: body)), of: "ping")
     #expect(text.contains("let value: Kind = .default\n"))
-    #expect(text.contains("body: Data(\"\\\"x/y\\\"\".utf8),\n"))
+    #expect(text.contains(##"body: Data(#""x/y""#.utf8),"##))
     #expect(text.contains("value: value\n"))
   }
 

@@ -6,7 +6,11 @@ import Testing
   @Test(arguments: [
     ("", #""""#),
     ("plain ~", #""plain ~""#),
-    (#"a"b\c"#, #""a\"b\\c""#),
+    (#"a"b\c"#, ##"#"a"b\c"#"##),
+    (#"\(exit(1))"#, ##"#"\(exit(1))"#"##),
+    ("a\"#b", ##""a\"#b""##),
+    (##"\#(exit(1))"##, ##""\\#(exit(1))""##),
+    ("\"\n", #""\"\n""#),
     ("\r\n\t", #""\r\n\t""#),
     ("\u{600}\"", #""\u{600}\"""#),
     ("\u{600}\\(exit(1))", #""\u{600}\\(exit(1))""#),
@@ -16,6 +20,10 @@ import Testing
   ])
   func stringIsEscapedByScalar(text: String, literal: String) {
     #expect(SwiftLiteral.string(text) == literal)
+  }
+
+  @Test func escapedIsNeverRaw() {
+    #expect(SwiftLiteral.escaped(#"a"b\c"#) == #""a\"b\\c""#)
   }
 
   @Test(arguments: [

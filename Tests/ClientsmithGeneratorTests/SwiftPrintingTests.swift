@@ -52,7 +52,7 @@ import Testing
       .decimal("1.50"), .primitive(.decimal),
       "Decimal(sign: .plus, exponent: -1, significand: 15)"
     ),
-    (.string("a\"b"), .primitive(.string), #""a\"b""#),
+    (.string("a\"b"), .primitive(.string), ##"#"a"b"#"##),
     (.string("https://a.b"), .primitive(.url), #"URL(string: "https://a.b")!"#),
     (.date(Instant(seconds: 5)), .primitive(.date), "Date(timeIntervalSince1970: 5)"),
     (.data([0, 255]), .primitive(.data), "Data([0x00, 0xFF])"),

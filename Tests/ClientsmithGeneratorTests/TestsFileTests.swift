@@ -13,7 +13,8 @@ import Testing
   @Test(arguments: [
     "@testable import Shop\n",
     "        credential: .provider(parts.credential),\n",
-    "    FailedResponse(404, \"{\\\"message\\\":\\\"message\\\"}\", as: NotFound(message: \"message\")),\n",
+    ##"    FailedResponse(404, #"{"message":"message"}"#, as: NotFound(message: "message")),"##
+      + "\n",
     "  private static let pingFailures: [FailedResponse] = [FailedResponse(418)]\n",
     "    ) { try await $0.fetchItems() }\n",
     "    ) { try await $0.rename(slug: \"one\", title: \"New\") }\n",
@@ -50,7 +51,7 @@ import Testing
     model.endpoints = [SampleModel.endpoints[3]]
     model.endpoints[0].errors = kinds.map { ErrorBody(statuses: $0, type: SampleModel.kind) }
     let text = try render(model)
-    #expect(text.contains("FailedResponse(400, \"\\\"book\\\"\", as: .book as Kind)"))
+    #expect(text.contains(##"FailedResponse(400, #""book""#, as: .book as Kind)"##))
     #expect(text.contains("FailedResponse(401,"))
     #expect(text.contains("FailedResponse(507,"))
     #expect(!text.contains("FailedResponse(204"))
@@ -67,7 +68,7 @@ import Testing
     let text = try render(model)
     #expect(
       text.contains("    let received: [Date] = [Date(timeIntervalSince1970: 1_704_164_640)]\n"))
-    #expect(text.contains("check.decodes(\"[\\\"2024-01-02 03:04\\\"]\", as: received)"))
+    #expect(text.contains(##"check.decodes(#"["2024-01-02 03:04"]"#, as: received)"##))
     model.endpoints[0].dates = .pattern("yyyy-MM-dd HH:mm:ss")
     #expect(!(try render(model).contains("received")))
     model.endpoints[0].dates = .pattern("yyyy-MM-dd HH:mm")

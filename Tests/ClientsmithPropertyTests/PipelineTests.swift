@@ -34,7 +34,7 @@ import Testing
         """)
     #expect(
       try code.line(with: "check.decodes(")
-        == #"check.decodes("{\"warmth\":null}", as: Self.sendExample)"#)
+        == ##"check.decodes(#"{"warmth":null}"#, as: Self.sendExample)"##)
   }
 
   @Test func unionsWriteTheNameOfTheirCase() throws {
@@ -125,7 +125,7 @@ import Testing
       types: {Price: {properties: {amount: Decimal}}}
       endpoints: {get: {GET: /, returns: Price, example: {amount: \(number)}}}
       """)
-    #expect(code.count(of: #""{\"amount\":\#(sent)}""#) > 0)
+    #expect(code.count(of: ##"#"{"amount":\##(sent)}"#"##) > 0)
   }
 
   /// A mock answers the cursor that its first page names with the last page.
@@ -148,11 +148,15 @@ import Testing
       """
       types: {Page: {properties: {items: "[Int]", next: UUID?}}}
       endpoints:
-        list: {GET: /, query: {next: UUID?}, returns: Page, pages: {items: items, next: next, into: next}}
+        list:
+          GET: /
+          query: {identifierOfThePageToStartAt: UUID?}
+          returns: Page
+          pages: {items: items, next: next, into: identifierOfThePageToStartAt}
       """)
-    let mock = try code.declaration("list: { next in")
-    #expect(mock.contains("\n  let second = UUID(\n"))
-    #expect(mock.contains("\n  if next == second {\n    return Page(items: [])\n  }\n"))
+    let mock = try code.declaration("list: { identifierOfThePageToStartAt in")
+    #expect(mock.contains("\n  let second = UUID(uuidString: "))
+    #expect(mock.contains("\n  if identifierOfThePageToStartAt == second {\n"))
   }
 
   @Test func longConstantsAreBroken() throws {

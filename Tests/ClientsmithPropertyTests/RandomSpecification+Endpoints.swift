@@ -117,7 +117,7 @@ extension RandomSpecification {
 
   private mutating func result() -> Document {
     let type = self.type(depth: 0)
-    return switch Int.random(in: 0..<14, using: &random) {
+    return switch Int.random(in: 0..<15, using: &random) {
     case 0: .map([("as", .text("text"))])
     case 1: .map([("as", .text("data"))])
     case 2: .map([("as", .text("response"))])
@@ -126,6 +126,7 @@ extension RandomSpecification {
       .map([("as", .text("sse")), ("type", .text(type))] + streamForm(hasEnvelope: true))
     case 5:
       .map([("as", .text("jsonl")), ("type", .text(type))] + streamForm(hasEnvelope: false))
+    case 6: .text(random.pick(["Duration", "[Duration?]", "[String: Duration]"]))
     default: .text(type)
     }
   }

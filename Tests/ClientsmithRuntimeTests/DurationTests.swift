@@ -76,4 +76,28 @@ import Testing
       try RuntimeJSONCoding.decode(Waits.self, from: Data(json.utf8), at: [], dates: .iso8601)
     }
   }
+
+  /// Swift decodes a pair of integers.
+  @Test func wholeResponsesAreSeconds() throws {
+    func read<Value: Decodable & Sendable>(
+      _ type: Value.Type, _ json: String, at path: [JSONPathStep] = []
+    ) throws -> Value {
+      try RuntimeJSONCoding.decode(type, from: Data(json.utf8), at: path, dates: .iso8601)
+    }
+    #expect(try read(Duration.self, "1.5") == .milliseconds(1_500))
+    #expect(try read(Duration.self, #"{"a": 90}"#, at: ["a"]) == .seconds(90))
+    #expect(try read([Duration?].self, "[1, null]") == [.seconds(1), nil])
+    #expect(try read([String: Duration].self, #"{"a": 0.25}"#) == ["a": .milliseconds(250)])
+    #expect(throws: DecodingError.self) { try read(Duration.self, "[0, 1]") }
+    #expect(throws: DecodingError.self) { try read(Duration.self, #""PT1S""#) }
+  }
+
+  @Test func wholeBodiesKnowHowTheyAreWritten() throws {
+    func body(_ coding: FieldCoding<Duration>) throws -> Data {
+      let value = RuntimeCodedValue(value: Duration.seconds(90), coding: coding)
+      return try RuntimeJSONCoding.encode(value, dates: .iso8601)
+    }
+    #expect(try body(.seconds) == Data("90".utf8))
+    #expect(try body(.iso8601) == Data(#""PT1M30S""#.utf8))
+  }
 }

@@ -18,7 +18,7 @@ import Testing
     .types(page + "A: {properties: {p: Page<▸>}}", "`>` is not allowed in a type"),
     .types(page + "A: {properties: {p: Page<Int▸}}", "`Page<` is never closed"),
     .types(page + "A: {properties: {p: Page<▸Int?>}}", "must not be optional | `?`"),
-    .types(page + "A: {properties: {p: Page<▸Duration>}}", "`Duration` here needs a property"),
+    .types(page + "A: {properties: {p: Page<▸Duration>}}", "must not be a `Duration`"),
     .types(page + "A: {properties: {p: Page<▸Patch<Int>>}}", "`Patch` is for properties"),
     .types(page + "A: {includes: [▸Page], properties: {}}", "generic, so its properties cannot"),
     .types("A: {of: [T, ▸U], properties: {a: T}}", "does not use its parameter `U`"),

@@ -193,10 +193,10 @@ import Testing
     returned("a: Duration", example: "{a: ▸1e30}", "a number of seconds"),
     returned("a: {type: Duration, coding: iso8601}", example: "{a: ▸1}", "such as \"PT1H30M\""),
     returned("a: {type: Duration, coding: iso8601}", example: "{a: ▸P1Y}", "such as \"PT1H30M\""),
-    Marked.types("A: {oneOf: {▸a: Duration, b: Int}}", "needs a property that holds it"),
-    Marked.types("A: {additional: ▸Duration}", "needs a property that holds it"),
-    Marked.endpoint("GET: /a\nreturns: ▸Duration", "needs a property that holds it"),
-    Marked.endpoint("POST: /a\nbody: ▸Duration", "needs a property that holds it"),
+    Marked.endpoint(
+      "POST: /a\nbody: {type: \"▸[String: Duration]\", as: form}", "needs a property that holds it"),
+    Marked.endpoint(
+      "GET: /a\nquery: {a: {type: ▸Duration, style: json}}", "needs a property that holds it"),
     Marked.endpoint(
       "GET: /a\nquery: {a: {type: Int, coding: ▸iso8601}}", "`coding` of a parameter"),
   ])

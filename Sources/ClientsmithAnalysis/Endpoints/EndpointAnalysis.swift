@@ -156,11 +156,6 @@ struct EndpointAnalysis: Sendable {
           help: declarations.wording.help(.returnResponse))
       }
     }
-    for type in entry.result?.types ?? [] where resolver.isResolvable(type) {
-      var ignored = DiagnosticLog(file: log.file)
-      ValueFormRules(types: types).checkCodable(
-        resolver.resolve(type, into: &ignored), at: type.range, into: &log)
-    }
     return switch entry.result {
     case .void, nil: .void
     case .json(let type): .json(resolver.resolve(type, into: &log), at: entry.at)

@@ -61,6 +61,8 @@ struct LocationRules {
     case .form:
       if !types.isObject(unwrapped) {
         refuse(type, "a form is made of a structure or a dictionary", nil, into: &log)
+      } else if types.primitive(in: type) == .duration {
+        refuseDuration(type, into: &log)
       }
     case .text:
       if unwrapped != .primitive(.string) {
@@ -86,20 +88,24 @@ struct LocationRules {
     }
     let isEncoded =
       switch parameter.section {
-      case .body: true
       case .query, .form: parameter.style?.value == .json || types.isObject(types.plain(type))
       case .multipart:
         parameter.contentType?.value.asciiLowercased.contains("json") == true
-      case .url, .path, .headers, .cookies, .json, .idempotencyKey: false
+      case .url, .path, .headers, .cookies, .body, .json, .idempotencyKey: false
       }
     if isDuration, isEncoded {
       let isField = parameter.section == .query || parameter.section == .form
-      refuse(
-        type, "a `Duration` here needs a property that holds it",
-        isField
-          ? "write an object with a property of that type, or send it alone, without a style"
-          : "write an object with a property of that type", into: &log)
+      refuseDuration(type, isField ? ", or send it alone, without a style" : "", into: &log)
     }
+  }
+
+  /// What encodes a whole value knows no form but that of its type.
+  private func refuseDuration(
+    _ type: TypeReference, _ advice: String = "", into log: inout DiagnosticLog
+  ) {
+    refuse(
+      type, "a `Duration` here needs a property that holds it",
+      "write an object with a property of that type" + advice, into: &log)
   }
 
   func refuse(

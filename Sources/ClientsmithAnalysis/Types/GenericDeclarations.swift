@@ -57,7 +57,13 @@ struct GenericDeclarations {
             help: wording.help(.removeOptional)
               + ", and make the properties optional that have this type")
         }
-        ValueFormRules(types: types).checkCodable(type, at: argument.range, into: &log)
+        // The generic type codes it as its type is coded, and Swift codes a pair of integers.
+        if types.primitive(in: type) == .duration {
+          log.error(
+            .unsupportedType, at: argument.range,
+            "an argument of \(name: use.base) must not be a `Duration`",
+            help: "write an object with a property of that type")
+        }
       }
     }
   }

@@ -8,35 +8,14 @@ struct ValueFormRules {
 
   static func check(_ types: AnalyzedTypes, into log: inout DiagnosticLog) {
     let rules = ValueFormRules(types: types.index)
-    for declaration in types.index {
-      guard declaration.instance == nil, case .union(let union) = declaration.kind else {
-        continue
-      }
-      for branch in union.cases {
-        guard let type = branch.type else { continue }
-        rules.checkCodable(type, at: branch.origin.range, into: &log)
-      }
-    }
     for (declared, place) in types.sources {
       guard declared.base == nil, case .structure(let written) = declared.form,
         case .structure(let structure) = types.index[place].kind
       else { continue }
-      if let additional = structure.additional {
-        rules.checkCodable(additional.type, at: additional.origin.range, into: &log)
-      }
       for (property, made) in zip(written.properties, structure.properties) {
         rules.check(property, made.type, into: &log)
       }
     }
-  }
-
-  /// Swift writes a `Duration` in a form of its own, so that each needs something that writes it
-  /// otherwise: a property or a parameter.
-  func checkCodable(_ type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog) {
-    guard types.primitive(in: type) == .duration else { return }
-    log.error(
-      .unsupportedType, at: range, "a `Duration` here needs a property that holds it",
-      help: "write an object with a property of that type")
   }
 
   private func check(

@@ -27,7 +27,10 @@ extension String {
 package struct LayoutText: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case atom(String)
-    case member(String, of: String)
+    /// Text without a place to break at, and a remark for where it ends a line.
+    case noted(String, note: String)
+    /// Text, and more of it that may be on the next line: `.utf8`, `?? UUID()`.
+    case tail(String, separator: String, base: String)
     case list(Brackets, [Item])
   }
 
@@ -76,9 +79,25 @@ package struct LayoutText: Hashable, Sendable {
     LayoutText(.atom(text), width: text.columns)
   }
 
+  /// Text without a place to break at, with a comment behind it where it is the last on its line.
+  package static func atom(_ text: String, note: String) -> LayoutText {
+    LayoutText(.noted(text, note: note), width: text.columns)
+  }
+
   /// A member of something without a place to break at, `"text".utf8`: broken before its dot.
   package static func member(_ name: String, of base: String) -> LayoutText {
-    LayoutText(.member(name, of: base), width: base.columns + 1 + name.columns)
+    tail("." + name, separator: "", base: base)
+  }
+
+  /// Something without a place to break at or what takes its place, broken before the `??`.
+  package static func fallback(_ fallback: String, for base: String) -> LayoutText {
+    tail("?? " + fallback, separator: " ", base: base)
+  }
+
+  private static func tail(_ text: String, separator: String, base: String) -> LayoutText {
+    LayoutText(
+      .tail(text, separator: separator, base: base),
+      width: base.columns + separator.columns + text.columns)
   }
 
   /// `Item(id: 1)`, `[1, 2]`, `["a": 1]`: items between brackets.
@@ -101,6 +120,15 @@ package struct LayoutText: Hashable, Sendable {
     .list(Brackets(open: "[", close: "]", isCollection: true), items)
   }
 
+  /// Whether it is a call of a function, whose name then says its type if it is one.
+  package func isCall(of function: String) -> Bool {
+    switch content {
+    case .list(let brackets, _): brackets.open == function + "("
+    case .noted(let text, note: _): text.hasPrefix(function + "(")
+    case .atom, .tail: false
+    }
+  }
+
   /// Whether it is text of several lines already.
   var isLaidOut: Bool {
     if case .atom(let text) = content { text.isBroken } else { false }
@@ -110,7 +138,9 @@ package struct LayoutText: Hashable, Sendable {
   package func followed(by text: String) -> LayoutText {
     switch content {
     case .atom(let own): return .atom(own + text)
-    case .member(let name, of: let base): return .member(name + text, of: base)
+    case .noted(let own, let note): return .atom(own + text, note: note)
+    case .tail(let own, let separator, let base):
+      return .tail(own + text, separator: separator, base: base)
     case .list(var brackets, let items):
       brackets.close += text
       return .list(brackets, items)
@@ -184,11 +214,11 @@ extension LayoutText {
 
   fileprivate func writeFlat(to text: inout String) {
     switch content {
-    case .atom(let own): text += own
-    case .member(let name, of: let base):
+    case .atom(let own), .noted(let own, note: _): text += own
+    case .tail(let own, let separator, let base):
       text += base
-      text += "."
-      text += name
+      text += separator
+      text += own
     case .list(let brackets, let items):
       text += brackets.open
       items.withUnsafeBufferPointer { items in
@@ -204,15 +234,16 @@ extension LayoutText {
   fileprivate func write(
     to text: inout String, indent: Int, column: Int, reserve: Int, width: Int
   ) {
-    guard column + self.width + reserve > width else { return writeFlat(to: &text) }
+    guard column + self.width + max(reserve, self.reserve - 1) > width else {
+      return writeFlat(to: &text)
+    }
     switch content {
-    case .atom(let own): text += own
-    case .member(let name, of: let base):
+    case .atom(let own), .noted(let own, note: _): text += own
+    case .tail(let own, separator: _, let base):
       text += base
       text += "\n"
       text += Layout.spaces(indent + 2)
-      text += "."
-      text += name
+      text += own
     case .list(let brackets, let items):
       if items.isEmpty {
         writeFlat(to: &text)
@@ -244,6 +275,10 @@ extension LayoutText {
         let reserve = hasComma ? items[place].value.reserve : 1
         items[place].write(to: &text, indent: indent + 2, reserve: reserve, width: width)
         if hasComma { text += "," }
+        if case .noted(_, let note) = items[place].value.content, brackets.itemsPerLine == 1 {
+          text += "  // "
+          text += note
+        }
       }
     }
     text += "\n"
@@ -300,8 +335,8 @@ extension LayoutText.Item {
     _ label: String, column: Int, reserve: Int, width: Int
   ) -> Bool {
     switch value.content {
-    case .atom: column + value.width + reserve > width && !value.isLaidOut
-    case .member: false
+    case .atom, .noted: column + value.width + reserve > width && !value.isLaidOut
+    case .tail: false
     case .list(let brackets, _):
       label.utf8.last == UInt8(ascii: "=") && column + brackets.open.columns > width
     }

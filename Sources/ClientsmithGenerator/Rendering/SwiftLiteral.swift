@@ -2,8 +2,32 @@
 ///
 /// Text is escaped by Unicode scalar: a grapheme may swallow a quotation mark or a backslash.
 package enum SwiftLiteral {
-  /// A string literal on one line, in printable ASCII.
+  /// A string literal on one line, in printable ASCII; raw where that spares escapes: `#"{"a":1}"#`.
   package static func string(_ text: String) -> String {
+    raw(text) ?? escaped(text)
+  }
+
+  /// A raw string literal of text that has something to escape, if it can stand in one as it is.
+  private static func raw(_ text: String) -> String? {
+    var text = text
+    let isRaw = text.withUTF8 { text in
+      var isWorthIt = false
+      for place in text.indices {
+        let byte = text[place]
+        guard (0x20...0x7E).contains(byte) else { return false }
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+          isWorthIt = true
+          // The end of the literal, or an escape of it.
+          if place + 1 < text.count, text[place + 1] == UInt8(ascii: "#") { return false }
+        }
+      }
+      return isWorthIt
+    }
+    return isRaw ? "#\"\(text)\"#" : nil
+  }
+
+  /// A string literal on one line, in printable ASCII, without `#`: attributes take no other.
+  package static func escaped(_ text: String) -> String {
     if let literal = shortlyEscaped(text) { return literal }
     var literal = "\""
     for scalar in text.unicodeScalars {

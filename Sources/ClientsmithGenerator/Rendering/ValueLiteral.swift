@@ -6,11 +6,21 @@ import ClientsmithModel
 package struct ValueLiteral: Sendable {
   private let index: TypeIndex
   private let types: TypePrinter
+  private let shared: SharedExamples?
+  /// What the constants are members of.
+  private let home: String
 
-  /// - Parameter types: writes the types that values are made of.
-  package init(_ model: ClientModel, types: TypePrinter) {
+  /// - Parameters:
+  ///   - types: writes the types that values are made of.
+  ///   - shared: values that constants stand for.
+  ///   - home: what these are members of: `Self`.
+  init(
+    _ model: ClientModel, types: TypePrinter, shared: SharedExamples? = nil, home: String = "Self"
+  ) {
     index = model.types
     self.types = types
+    self.shared = shared
+    self.home = home
   }
 
   /// The expression, laid out where it does not fit into the line; see `LayoutText.text`.
@@ -59,8 +69,8 @@ package struct ValueLiteral: Sendable {
   ) -> LayoutText {
     switch (value, index.kind(named: name)) {
     case (.structure(let members), .structure(let structure)?):
-      return .call(
-        types.text(name, in: scope), arguments(members, structure.properties, in: scope))
+      if let constant = shared?.name(of: value, as: name) { return .atom("\(home).\(constant)") }
+      return self.structure(members, of: structure, name, in: scope)
     case (.enumerationCase(let name), .enumeration?):
       return .atom("." + name.member)
     case (.unrecognizedCase(let rawValue), _):
@@ -76,6 +86,21 @@ package struct ValueLiteral: Sendable {
       // A value that its type cannot hold; the reader makes none.
       return .atom("nil")
     }
+  }
+
+  /// What a constant stands for, written out.
+  func definition(of example: SharedExamples.Example, in scope: TypePrinter.Scope) -> LayoutText {
+    guard case .structure(let members) = example.value,
+      let structure = index.structure(.declared(example.type))
+    else { return .atom("nil") }
+    return self.structure(members, of: structure, example.type, in: scope)
+  }
+
+  private func structure(
+    _ members: [Value.Member], of structure: Structure, _ name: SwiftName,
+    in scope: TypePrinter.Scope
+  ) -> LayoutText {
+    .call(types.text(name, in: scope), arguments(members, structure.properties, in: scope))
   }
 
   /// `Money.zero`, `try ExampleValue.decode(Money.self, from: "{\"amount\": 1}")`.
@@ -125,16 +150,19 @@ package struct ValueLiteral: Sendable {
         type == .primitive(.float) ? SwiftLiteral.float(number) : SwiftLiteral.double(number))
     case .decimal(let digits) where type == .primitive(.uint64):
       return .atom(SwiftLiteral.grouped(digits))
-    case .decimal(let digits): return .atom(decimal(digits, type: known("Decimal")))
+    case .decimal(let digits): return decimal(digits, type: known("Decimal"))
     case .string(let text):
       switch type {
       case .primitive(.url): return .atom("\(known("URL"))(string: \(SwiftLiteral.string(text)))!")
-      case .primitive(.uuid): return uuid(text, type: known("UUID"))
+      case .primitive(.uuid):
+        let type = known("UUID")
+        return .fallback("\(type)()", for: "\(type)(uuidString: \(SwiftLiteral.string(text)))")
       default: return .atom(SwiftLiteral.string(text))
       }
     case .date(let instant):
-      return .call(
-        known("Date"), [.init("timeIntervalSince1970:", .atom(seconds(instant)))])
+      return .atom(
+        "\(known("Date"))(timeIntervalSince1970: \(seconds(instant)))",
+        note: WireText.date(instant, format: .iso8601).text)
     case .now: return .atom(".now")
     case .day(let year, let month, let day):
       return .call(
@@ -180,7 +208,7 @@ package struct ValueLiteral: Sendable {
   }
 
   /// `Decimal(sign: .plus, exponent: -2, significand: 1_999)`: exact, and never optional.
-  private func decimal(_ digits: String, type: String) -> String {
+  private func decimal(_ digits: String, type: String) -> LayoutText {
     let isNegative = digits.hasPrefix("-")
     let parts = digits.drop { $0 == "-" || $0 == "+" }.split(
       separator: ".", omittingEmptySubsequences: false)
@@ -188,16 +216,17 @@ package struct ValueLiteral: Sendable {
     var fraction = parts.count > 1 ? String(parts[1]) : ""
     while fraction.hasSuffix("0") { fraction.removeLast() }
     if !isNegative, fraction.isEmpty, let number = Int64(whole), number < 1 << 53 {
-      return SwiftLiteral.integer(number)
+      return .atom(SwiftLiteral.integer(number))
     }
     // An integer literal of `Decimal` goes through `Int64`; longer ones are read from text.
     let significand = (whole + fraction).drop { $0 == "0" }
     let sign = isNegative ? ".minus" : ".plus"
     guard let number = Int64(significand.isEmpty ? "0" : String(significand)) else {
-      return "\(type)(string: \(SwiftLiteral.string(digits))) ?? 0"
+      return .fallback("0", for: "\(type)(string: \(SwiftLiteral.string(digits)))")
     }
-    return "\(type)(sign: \(sign), exponent: -\(fraction.count), "
-      + "significand: \(SwiftLiteral.integer(number)))"
+    return .atom(
+      "\(type)(sign: \(sign), exponent: -\(fraction.count), "
+        + "significand: \(SwiftLiteral.integer(number)))")
   }
 
   /// `.milliseconds(1_500)`.
@@ -219,18 +248,6 @@ package struct ValueLiteral: Sendable {
         .init("secondsComponent:", .atom(SwiftLiteral.integer(value.seconds))),
         .init("attosecondsComponent:", .atom(SwiftLiteral.integer(value.attoseconds))),
       ])
-  }
-
-  private func uuid(_ text: String, type: String) -> LayoutText {
-    let digits = text.filter(\.isHexDigit)
-    var bytes: [LayoutText.Item] = []
-    var rest = digits[...]
-    while rest.count >= 2 {
-      bytes.append(.init(nil, .atom("0x" + rest.prefix(2).uppercased())))
-      rest = rest.dropFirst(2)
-    }
-    let tuple = LayoutText.list(.init(open: "(", close: ")", itemsPerLine: 8), bytes)
-    return .call(type, [.init("uuid:", tuple)])
   }
 
   private func data(_ bytes: [UInt8], type: String) -> LayoutText {

@@ -68,17 +68,20 @@ package struct CodingView: TemplateView {
     let value = "self." + property.name.member
     var element = property.type
     if case .dictionary(let inner) = context.model.resolved(element) { element = inner }
-    let coding = FieldCodingExpression.reader(of: element, in: context.model)
-      .map { LayoutText.Item("as:", .atom($0)) }
+    func argument(_ coding: String?) -> [LayoutText.Item] {
+      coding.map { [.init("as:", .atom($0))] } ?? []
+    }
     return (
       LayoutText.call(
         "try AdditionalFields.decode",
-        [.init(nil, .atom("decoder")), known] + (coding.map { [$0] } ?? [])
+        [.init(nil, .atom("decoder")), known]
+          + argument(FieldCodingExpression.reader(of: element, in: context.model))
       )
       .text(after: value + " =", indent: 4),
       LayoutText.call(
         "try AdditionalFields.encode",
         [.init(nil, .atom(value)), .init("to:", .atom("encoder")), known]
+          + argument(FieldCodingExpression.writer(of: element, in: context.model))
       ).text(indent: 4, column: 4)
     )
   }

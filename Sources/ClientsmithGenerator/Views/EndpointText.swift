@@ -51,7 +51,7 @@ extension ViewContext {
     guard let deprecation else { return nil }
     var items: [LayoutText.Item] = [.init(nil, .atom("*")), .init(nil, .atom("deprecated"))]
     if let message = deprecation.message {
-      items.append(.init("message:", .atom(SwiftLiteral.string(message))))
+      items.append(.init("message:", .atom(SwiftLiteral.escaped(message))))
     }
     return LayoutText.call("@available", items).text(indent: indent, column: indent)
   }

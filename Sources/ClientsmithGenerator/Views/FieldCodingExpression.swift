@@ -30,10 +30,14 @@ struct FieldCodingExpression {
       .text(type, isLenient: form.isLenient)
   }
 
-  /// How a value that holds URLs is read in place of a whole object; nil for any other.
+  /// How a value that no property holds is read: nil where that is how its type decodes.
   static func reader(of type: TypeReference, in model: ClientModel) -> String? {
-    guard model.types.primitive(in: type) == .url else { return nil }
-    return text(of: type, .standard, in: model, readsURLs: true)
+    text(of: type, .standard, in: model, readsURLs: true)
+  }
+
+  /// How a value that no property holds is written: nil where that is how its type encodes.
+  static func writer(of type: TypeReference, in model: ClientModel) -> String? {
+    text(of: type, .standard, in: model)
   }
 
   private func text(_ type: TypeReference, isLenient: Bool = false) -> String? {

@@ -126,14 +126,17 @@ struct LiveStatements {
     case .cookie: return statement("cookie", [name, .init(nil, parameter(input))])
     case .jsonField:
       let label = isPatch ? "patch:" : isOptional ? "optional:" : nil
-      let coding = FieldCodingExpression.text(of: input.type, input.form, in: context.model)
-      return statement(
-        "jsonField",
-        [name, .init(label, value(input))] + (coding.map { [.init("as:", .atom($0))] } ?? []))
+      return statement("jsonField", [name, .init(label, value(input))] + fieldCoding(of: input))
     case .body: return body(input)
     case .multipartField(let filename, let contentType):
       return part(input, filename, contentType)
     }
+  }
+
+  /// How the value is written, where that is not how its type is.
+  private func fieldCoding(of input: Input) -> [LayoutText.Item] {
+    let coding = FieldCodingExpression.text(of: input.type, input.form, in: context.model)
+    return coding.map { [.init("as:", .atom($0))] } ?? []
   }
 
   private func path(_ input: Input, _ style: PathStyle) -> String {
@@ -237,6 +240,7 @@ struct LiveStatements {
           (context.model.types.isFile(input, of: endpoint) ? "file" : encoding.rawValue) + ":",
           encoding == .text ? parameter(input) : value(input))
       ]
+      + (encoding == .json ? fieldCoding(of: input) : [])
       + contentTypeArgument(contentType, unless: standard)
     guard input.constant == nil, context.model.resolved(input.type).isOptional else {
       return statement("body", arguments)

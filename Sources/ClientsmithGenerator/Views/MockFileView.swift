@@ -7,11 +7,13 @@ package struct MockFileView: TemplateView {
   /// The local that `mock(…)` changes.
   private let copy: String
   private let scenarios: [Scenario]
+  private let shared: SharedExamples
 
   /// - Parameter omitsPreview: the user has a `preview` already.
   package init(_ context: ViewContext, omitsPreview: Bool = false) {
     let model = context.model
-    self.context = context
+    shared = SharedExamples(model)
+    self.context = ViewContext(context, shared: shared)
     imports = ImportList.lines(
       foundation: context.endpointsNameFoundation ? .signature : .implementation,
       runtime: context.endpointsNameRuntime ? .signature : .implementation,
@@ -78,11 +80,34 @@ package struct MockFileView: TemplateView {
       replacement(member.name, in: view.copy)
     },
     .list("groups", of: { $0.context.model.groups }) { view, group, _ in
-      MockGroupView(group, view.context)
+      MockGroupView(group, view.context, shared: view.shared)
     },
     .list("scenarios", of: { $0.scenarios }) { view, scenario, _ in
       ScenarioView(scenario, view.context)
     },
+    .flag("sharesExamples") { !$0.shared.examples.isEmpty },
+    .list("examples", of: { $0.shared.examples }) { view, example, place in
+      ExampleView(example, view.context, isFollowing: place > 0)
+    },
+  ])
+}
+
+/// A value that several answers hold.
+package struct ExampleView: TemplateView {
+  private let declaration: String
+  private let isFollowing: Bool
+
+  fileprivate init(_ example: SharedExamples.Example, _ context: ViewContext, isFollowing: Bool) {
+    // Groups are extensions of other types.
+    let access = context.model.groups.isEmpty ? "private" : "fileprivate"
+    declaration = context.literals.definition(of: example, in: .client)
+      .text(after: "\(access) static let \(example.name) =", indent: 2)
+    self.isFollowing = isFollowing
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .text("declaration") { $0.declaration },
+    .flag("isFollowing") { $0.isFollowing },
   ])
 }
 
@@ -92,9 +117,9 @@ package struct MockGroupView: TemplateView {
   private let context: ViewContext
   private let copy: String
 
-  init(_ group: EndpointGroup, _ context: ViewContext) {
+  init(_ group: EndpointGroup, _ context: ViewContext, shared: SharedExamples) {
     self.group = group
-    self.context = ViewContext(outside: context)
+    self.context = ViewContext(outside: context, shared: shared)
     let names = Set(group.endpoints.map(\.memberName.text))
     copy = ["group", "mocked", "mockedGroup"].first { !names.contains($0) } ?? "newGroup"
   }

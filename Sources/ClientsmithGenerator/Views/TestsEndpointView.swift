@@ -52,11 +52,8 @@ package struct TestsEndpointView: TemplateView {
       isDecoded || failures?.isDecoded == true
       || endpoint.examples.contains { $0.value.isDecoded }
     example = responses.example.map {
-      // A call of the type's own initializer says the type.
-      let isCall =
-        if case .list(let brackets, _) = $0.content { brackets.open == result + "(" } else { false }
       guard isDecoded else {
-        let type = isCall ? "" : ": " + result
+        let type = $0.isCall(of: result) ? "" : ": " + result
         return $0.text(after: "private static let \(text)Example\(type) =", indent: 2)
       }
       return "private static var \(text)Example: \(result) {\n    get throws {\n      "

@@ -12,8 +12,12 @@ package struct UnionView: TemplateView {
     let decoding: String
     /// The same where cases are tried: `container.decode(Card.self)`.
     let attempt: String
-    /// The same where a field has the body, after its key: `, as: .array(of: .url)`.
-    let field: String
+    /// `container.encode(value)`.
+    let encoding: String
+    /// How a field that has the body is read, after its key: `, as: .array(of: .url)`.
+    let readField: String
+    /// How it is written, after its value: `, as: .seconds`.
+    let writtenField: String
     let wireName: String
     /// What is written for the discriminator.
     let value: String
@@ -24,7 +28,9 @@ package struct UnionView: TemplateView {
       .flag("hasBody") { $0.type != nil },
       .text("decoding") { $0.decoding },
       .text("attempt") { $0.attempt },
-      .text("field") { $0.field },
+      .text("encoding") { $0.encoding },
+      .text("readField") { $0.readField },
+      .text("writtenField") { $0.writtenField },
       .text("wireName") { $0.wireName },
       .text("value") { $0.value },
     ])
@@ -61,7 +67,11 @@ package struct UnionView: TemplateView {
         name: member.name.member, type: member.type.map { context.types.text($0, in: .file) },
         decoding: Self.decoding(member.type, in: "value", context),
         attempt: Self.decoding(member.type, in: "container", context),
-        field: member.type.flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
+        encoding: Self.encoding(member.type, context),
+        readField: member.type.flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
+          .map { ", as: " + $0 } ?? "",
+        writtenField: member.type
+          .flatMap { FieldCodingExpression.writer(of: $0, in: context.model) }
           .map { ", as: " + $0 } ?? "",
         wireName: SwiftLiteral.string(member.wireName),
         value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)))
@@ -85,6 +95,13 @@ package struct UnionView: TemplateView {
     return FieldCodingExpression.reader(of: type, in: context.model)
       .map { "FieldCoding<\(text)>\($0).value(from: decoder)" }
       ?? "\(container).decode(\(text).self)"
+  }
+
+  private static func encoding(_ type: TypeReference?, _ context: ViewContext) -> String {
+    guard let type, let coding = FieldCodingExpression.writer(of: type, in: context.model) else {
+      return "container.encode(value)"
+    }
+    return "FieldCoding<\(context.types.text(type, in: .file))>\(coding).write(value, to: encoder)"
   }
 
   private static func literal(_ value: WireJSON) -> String {

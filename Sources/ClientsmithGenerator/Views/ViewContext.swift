@@ -15,40 +15,58 @@ package final class ViewContext: Sendable {
   /// The types that the client's file declares.
   let declaredTypes: [TypeDeclaration]
 
-  package init(_ model: ClientModel, _ options: GeneratorOptions) {
-    self.model = model
-    self.options = options
-    types = TypePrinter(model)
-    literals = ValueLiteral(model, types: types)
-    endpointsNameFoundation = model.endpoints.contains(where: model.namesFoundation)
-    endpointsNameRuntime = model.endpoints.contains(where: model.namesRuntime)
-    declaredTypes = model.types.filter(\.isEmitted)
+  package convenience init(_ model: ClientModel, _ options: GeneratorOptions) {
+    self.init(
+      model, options, TypePrinter(model),
+      endpointsNameFoundation: model.endpoints.contains(where: model.namesFoundation),
+      endpointsNameRuntime: model.endpoints.contains(where: model.namesRuntime),
+      declaredTypes: model.types.filter(\.isEmitted))
   }
 
   /// For extensions of groups, which do not see what is nested in the client.
-  init(outside context: ViewContext) {
-    model = context.model
-    options = context.options
-    types = TypePrinter(context.model, isOutside: true)
-    literals = ValueLiteral(context.model, types: types)
-    endpointsNameFoundation = context.endpointsNameFoundation
-    endpointsNameRuntime = context.endpointsNameRuntime
-    declaredTypes = context.declaredTypes
+  convenience init(outside context: ViewContext, shared: SharedExamples? = nil) {
+    self.init(
+      context, TypePrinter(context.model, isOutside: true), shared: shared, home: context.client)
+  }
+
+  /// For the mock.
+  ///
+  /// - Parameter shared: values that its constants stand for.
+  convenience init(_ context: ViewContext, shared: SharedExamples) {
+    self.init(context, context.types, shared: shared)
   }
 
   /// For tests.
   ///
   /// - Parameter testedModule: the module that they import.
-  init(_ context: ViewContext, testedModule: String) {
-    model = context.model
+  convenience init(_ context: ViewContext, testedModule: String) {
     var options = context.options
     options.access = .internal
+    self.init(context, TypePrinter(context.model, testedModule: testedModule), options)
+  }
+
+  private convenience init(
+    _ context: ViewContext, _ types: TypePrinter, _ options: GeneratorOptions? = nil,
+    shared: SharedExamples? = nil, home: String = "Self"
+  ) {
+    self.init(
+      context.model, options ?? context.options, types, shared, home: home,
+      endpointsNameFoundation: context.endpointsNameFoundation,
+      endpointsNameRuntime: context.endpointsNameRuntime, declaredTypes: context.declaredTypes)
+  }
+
+  private init(
+    _ model: ClientModel, _ options: GeneratorOptions, _ types: TypePrinter,
+    _ shared: SharedExamples? = nil, home: String = "Self", endpointsNameFoundation: Bool,
+    endpointsNameRuntime: Bool, declaredTypes: [TypeDeclaration]
+  ) {
+    self.model = model
     self.options = options
-    types = TypePrinter(context.model, testedModule: testedModule)
-    literals = ValueLiteral(context.model, types: types)
-    endpointsNameFoundation = context.endpointsNameFoundation
-    endpointsNameRuntime = context.endpointsNameRuntime
-    declaredTypes = context.declaredTypes
+    self.types = types
+    literals = ValueLiteral(model, types: types, shared: shared, home: home)
+    self.endpointsNameFoundation = endpointsNameFoundation
+    self.endpointsNameRuntime = endpointsNameRuntime
+    self.declaredTypes = declaredTypes
   }
 
   /// `public `, `package ` or nothing, before every declaration that a user sees.

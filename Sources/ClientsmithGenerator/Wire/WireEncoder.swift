@@ -109,9 +109,6 @@ package struct WireEncoder: Sendable {
       guard let json = json(constant.value, as: constant.type) else { return nil }
       encoded[constant.wireName] = json
     }
-    for constant in structure.constants {
-      encoded[constant.wireName] = json(constant.value, as: constant.type)
-    }
     return .object(encoded)
   }
 

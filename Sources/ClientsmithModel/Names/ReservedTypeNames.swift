@@ -79,8 +79,8 @@ package enum ReservedTypeNames {
     "RuntimeServerSentEvents", "RuntimeSessionDelegate", "RuntimeSessionDriver",
     "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSkippedJSON", "RuntimeSlowReader",
     "RuntimeStreamElement", "RuntimeStreamExchange", "RuntimeStreamFormat", "RuntimeStreamReader",
-    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeEventKey", "RuntimeURLHolder",
-    "RuntimeWholeExchange",
+    "RuntimeStreamReading", "RuntimeStreamSource", "RuntimeEventKey", "RuntimeWireReading",
+    "RuntimeWholeExchange", "RuntimeCodedValue",
     "ServerSentEvent", "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
   ]
 

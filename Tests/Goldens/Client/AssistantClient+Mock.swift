@@ -12,12 +12,7 @@ nonisolated extension AssistantClient {
           .delta(AnswerDelta(text: " turns twice a day.\nMostly.")),
           .citation(
             Citation(
-              documentID: UUID(
-                uuid: (
-                  0x6F, 0x1C, 0x7A, 0x52, 0x0B, 0x6E, 0x4D, 0x0B,
-                  0x9A, 0x53, 0x2C, 0x9D, 0x1E, 0x8F, 0x4B, 0x70
-                )
-              ),
+              documentID: UUID(uuidString: "6F1C7A52-0B6E-4D0B-9A53-2C9D1E8F4B70") ?? UUID(),
               page: 41
             )
           ),
@@ -33,12 +28,7 @@ nonisolated extension AssistantClient {
       },
       uploadDocument: { _, _, _, _ in
         Document(
-          id: UUID(
-            uuid: (
-              0xBE, 0x0B, 0xF6, 0xC6, 0x42, 0x1A, 0x86, 0x05,
-              0xBF, 0x22, 0x42, 0x73, 0x2C, 0xD2, 0xD5, 0x73
-            )
-          ),
+          id: UUID(uuidString: "BE0BF6C6-421A-8605-BF22-42732CD2D573") ?? UUID(),
           title: "Tide tables of 1894",
           pages: 96
         )
@@ -94,7 +84,7 @@ nonisolated extension AssistantClient {
         endpoint: "answer",
         reason: .status,
         status: 503,
-        body: Data("{\"message\":\"The model is busy.\"}".utf8),
+        body: Data(#"{"message":"The model is busy."}"#.utf8),
         value: Problem(message: "The model is busy.")
       )
     }

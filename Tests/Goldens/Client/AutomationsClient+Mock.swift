@@ -30,7 +30,7 @@ nonisolated extension AutomationsClient {
         .history(
           ReadingHistory<Double>(
             values: [20.5, 21.0],
-            since: Date(timeIntervalSince1970: 1_732_119_303)
+            since: Date(timeIntervalSince1970: 1_732_119_303)  // 2024-11-20T16:15:03Z
           )
         )
       },

@@ -9,25 +9,7 @@ nonisolated extension BookshopClient {
       listBooks: { _, _, _, _, _, _, _, _, offset, _, _, _, _ in
         if offset > 0 { return [] }
         return [
-          Book(
-            id: "b-1001",
-            title: "The Wind in the Reeds",
-            authors: [
-              Author(id: 7, name: "Imogen Hale", website: URL(string: "https://hale.example")!)
-            ],
-            format: .hardcover,
-            price: Price(amount: 24),
-            publishedOn: Day(year: 2019, month: 3, day: 14),
-            addedAt: Date(timeIntervalSince1970: 1_549_013_400),
-            isbn: "9780000000019",
-            subjects: ["novel", "rivers"],
-            pages: 312,
-            weight: 0.5,
-            rating: 4.5,
-            shelf: Shelf(code: "B-12", within: Shelf(code: "B")),
-            sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-            attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-          ),
+          Self.exampleBook,
           Book(
             id: "b-1002",
             title: "A Short Walk Home",
@@ -35,83 +17,21 @@ nonisolated extension BookshopClient {
               Author(id: 7, name: "Imogen Hale", website: URL(string: "https://hale.example")!)
             ],
             format: .unrecognized("vinyl"),
-            addedAt: Date(timeIntervalSince1970: 1_623_427_509.25),
+            addedAt: Date(timeIntervalSince1970: 1_623_427_509.25),  // 2021-06-11T16:05:09.25Z
             isbn: "9780000000026"
           ),
         ]
       },
-      getBook: { _ in
-        Book(
-          id: "b-1001",
-          title: "The Wind in the Reeds",
-          authors: [
-            Author(id: 7, name: "Imogen Hale", website: URL(string: "https://hale.example")!)
-          ],
-          format: .hardcover,
-          price: Price(amount: 24),
-          publishedOn: Day(year: 2019, month: 3, day: 14),
-          addedAt: Date(timeIntervalSince1970: 1_549_013_400),
-          isbn: "9780000000019",
-          subjects: ["novel", "rivers"],
-          pages: 312,
-          weight: 0.5,
-          rating: 4.5,
-          shelf: Shelf(code: "B-12", within: Shelf(code: "B")),
-          sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-          attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-        )
-      },
+      getBook: { _ in Self.exampleBook },
       bookExists: { _ in HTTPResponse(status: 200) },
       listCapabilities: { HTTPResponse(status: 200) },
-      addBook: { _, _ in
-        Book(
-          id: "b-1001",
-          title: "The Wind in the Reeds",
-          authors: [
-            Author(id: 7, name: "Imogen Hale", website: URL(string: "https://hale.example")!)
-          ],
-          format: .hardcover,
-          price: Price(amount: 24),
-          publishedOn: Day(year: 2019, month: 3, day: 14),
-          addedAt: Date(timeIntervalSince1970: 1_549_013_400),
-          isbn: "9780000000019",
-          subjects: ["novel", "rivers"],
-          pages: 312,
-          weight: 0.5,
-          rating: 4.5,
-          shelf: Shelf(code: "B-12", within: Shelf(code: "B")),
-          sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-          attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-        )
-      },
+      addBook: { _, _ in Self.exampleBook },
       replaceShelf: { _, _ in },
       removeBook: { _, _ in },
       readSample: { _ in "The river had been up to no good since Tuesday.\n" },
       downloadCover: { _, _, _ in Data() },
       readAloud: { _ in Data() },
-      relatedBooks: { _, _ in
-        [
-          Book(
-            id: "b-1001",
-            title: "The Wind in the Reeds",
-            authors: [
-              Author(id: 7, name: "Imogen Hale", website: URL(string: "https://hale.example")!)
-            ],
-            format: .hardcover,
-            price: Price(amount: 24),
-            publishedOn: Day(year: 2019, month: 3, day: 14),
-            addedAt: Date(timeIntervalSince1970: 1_549_013_400),
-            isbn: "9780000000019",
-            subjects: ["novel", "rivers"],
-            pages: 312,
-            weight: 0.5,
-            rating: 4.5,
-            shelf: Shelf(code: "B-12", within: Shelf(code: "B")),
-            sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-            attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-          )
-        ]
-      },
+      relatedBooks: { _, _ in [Self.exampleBook] },
       uploadScan: { _, _ in },
       uploadCover: { _, _ in },
       setBlurb: { _, _ in },
@@ -119,61 +39,12 @@ nonisolated extension BookshopClient {
         [
           .collection(
             BookSet(
-              setID: UUID(
-                uuid: (
-                  0x5F, 0x0D, 0x5C, 0x2E, 0x8D, 0x0A, 0x4B, 0x8E,
-                  0x9F, 0x43, 0x0C, 0x7B, 0x0C, 0x3F, 0x5D, 0x11
-                )
-              ),
+              setID: UUID(uuidString: "5F0D5C2E-8D0A-4B8E-9F43-0C7B0C3F5D11") ?? UUID(),
               name: "Rivers",
-              books: [
-                Book(
-                  id: "b-1001",
-                  title: "The Wind in the Reeds",
-                  authors: [
-                    Author(
-                      id: 7,
-                      name: "Imogen Hale",
-                      website: URL(string: "https://hale.example")!
-                    )
-                  ],
-                  format: .hardcover,
-                  price: Price(amount: 24),
-                  publishedOn: Day(year: 2019, month: 3, day: 14),
-                  addedAt: Date(timeIntervalSince1970: 1_549_013_400),
-                  isbn: "9780000000019",
-                  subjects: ["novel", "rivers"],
-                  pages: 312,
-                  weight: 0.5,
-                  rating: 4.5,
-                  shelf: Shelf(code: "B-12", within: Shelf(code: "B")),
-                  sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-                  attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-                )
-              ]
+              books: [Self.exampleBook]
             )
           ),
-          .book(
-            Book(
-              id: "b-1001",
-              title: "The Wind in the Reeds",
-              authors: [
-                Author(id: 7, name: "Imogen Hale", website: URL(string: "https://hale.example")!)
-              ],
-              format: .hardcover,
-              price: Price(amount: 24),
-              publishedOn: Day(year: 2019, month: 3, day: 14),
-              addedAt: Date(timeIntervalSince1970: 1_549_013_400),
-              isbn: "9780000000019",
-              subjects: ["novel", "rivers"],
-              pages: 312,
-              weight: 0.5,
-              rating: 4.5,
-              shelf: Shelf(code: "B-12", within: Shelf(code: "B")),
-              sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-              attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-            )
-          ),
+          .book(Self.exampleBook),
         ]
       },
       listReviews: { _, _, _ in
@@ -182,133 +53,33 @@ nonisolated extension BookshopClient {
             id: 1,
             stars: 5,
             text: "I missed my stop.",
-            writtenAt: Date(timeIntervalSince1970: 1_711_000_000)
+            writtenAt: Date(timeIntervalSince1970: 1_711_000_000)  // 2024-03-21T05:46:40Z
           )
         ]
       },
-      signIn: { _ in
-        Customer(
-          id: UUID(
-            uuid: (
-              0x0A, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F, 0x4A, 0x6B,
-              0x8C, 0x7D, 0x9E, 0x0F, 0x1A, 0x2B, 0x3C, 0x4D
-            )
-          ),
-          name: "Ada Byrne",
-          email: "ada@bookshop.example",
-          birthday: Day(year: 1990, month: 12, day: 10),
-          favorites: ["b-1001"]
-        )
-      },
+      signIn: { _ in Self.exampleCustomer },
       subscribe: { _, _, _ in },
-      getCustomer: {
-        Customer(
-          id: UUID(
-            uuid: (
-              0x0A, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F, 0x4A, 0x6B,
-              0x8C, 0x7D, 0x9E, 0x0F, 0x1A, 0x2B, 0x3C, 0x4D
-            )
-          ),
-          name: "Ada Byrne",
-          email: "ada@bookshop.example",
-          birthday: Day(year: 1990, month: 12, day: 10),
-          favorites: ["b-1001"]
-        )
-      },
-      updateCustomer: { _ in
-        Customer(
-          id: UUID(
-            uuid: (
-              0x0A, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F, 0x4A, 0x6B,
-              0x8C, 0x7D, 0x9E, 0x0F, 0x1A, 0x2B, 0x3C, 0x4D
-            )
-          ),
-          name: "Ada Byrne",
-          email: "ada@bookshop.example",
-          birthday: Day(year: 1990, month: 12, day: 10),
-          favorites: ["b-1001"]
-        )
-      },
-      placeOrder: { _, _ in
-        Order(
-          id: UUID(
-            uuid: (
-              0x7E, 0x57, 0xD0, 0x04, 0x2B, 0x97, 0x4E, 0x7A,
-              0xB4, 0x5F, 0x53, 0x87, 0x36, 0x77, 0x91, 0xCD
-            )
-          ),
-          status: .received,
-          lines: [OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
-          total: Price(amount: 48),
-          payment: .card(CardPayment(token: "tok_1", lastDigits: "4242")),
-          placedAt: Date(timeIntervalSince1970: 1_714_674_060)
-        )
-      },
-      changeOrder: { _, _, _, _ in
-        Order(
-          id: UUID(
-            uuid: (
-              0x7E, 0x57, 0xD0, 0x04, 0x2B, 0x97, 0x4E, 0x7A,
-              0xB4, 0x5F, 0x53, 0x87, 0x36, 0x77, 0x91, 0xCD
-            )
-          ),
-          status: .received,
-          lines: [OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
-          total: Price(amount: 48),
-          payment: .card(CardPayment(token: "tok_1", lastDigits: "4242")),
-          placedAt: Date(timeIntervalSince1970: 1_714_674_060)
-        )
-      },
-      findOrder: { _ in
-        Order(
-          id: UUID(
-            uuid: (
-              0x7E, 0x57, 0xD0, 0x04, 0x2B, 0x97, 0x4E, 0x7A,
-              0xB4, 0x5F, 0x53, 0x87, 0x36, 0x77, 0x91, 0xCD
-            )
-          ),
-          status: .received,
-          lines: [OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
-          total: Price(amount: 48),
-          payment: .card(CardPayment(token: "tok_1", lastDigits: "4242")),
-          placedAt: Date(timeIntervalSince1970: 1_714_674_060)
-        )
-      },
+      getCustomer: { Self.exampleCustomer },
+      updateCustomer: { _ in Self.exampleCustomer },
+      placeOrder: { _, _ in Self.exampleOrder },
+      changeOrder: { _, _, _, _ in Self.exampleOrder },
+      findOrder: { _ in Self.exampleOrder },
       fetchReceipt: { _ in Receipt(number: 1207, pdf: Data("%PDF-1.7\n".utf8)) },
       exportOrders: { _ in "id,total\n7E57D004-2B97-4E7A-B45F-5387367791CD,48.00\n" },
-      listOrders: { _, _ in
-        OrderPage(
-          orders: [
-            Order(
-              id: UUID(
-                uuid: (
-                  0x7E, 0x57, 0xD0, 0x04, 0x2B, 0x97, 0x4E, 0x7A,
-                  0xB4, 0x5F, 0x53, 0x87, 0x36, 0x77, 0x91, 0xCD
-                )
-              ),
-              status: .received,
-              lines: [OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
-              total: Price(amount: 48),
-              payment: .card(CardPayment(token: "tok_1", lastDigits: "4242")),
-              placedAt: Date(timeIntervalSince1970: 1_714_674_060)
-            )
-          ],
-          paging: Paging()
-        )
-      },
+      listOrders: { _, _ in OrderPage(orders: [Self.exampleOrder], paging: Paging()) },
       stockLevels: { _, _ in
         [
           "b-1001": StockLevel(
             book: "b-1001",
             count: 3,
             availability: .sameDay,
-            countedAt: Date(timeIntervalSince1970: 1_714_629_600)
+            countedAt: Date(timeIntervalSince1970: 1_714_629_600)  // 2024-05-02T06:00:00Z
           ),
           "b-1002": StockLevel(
             book: "b-1002",
             count: 0,
             availability: .unrecognized(30),
-            countedAt: Date(timeIntervalSince1970: 1_714_629_600)
+            countedAt: Date(timeIntervalSince1970: 1_714_629_600)  // 2024-05-02T06:00:00Z
           ),
         ]
       },
@@ -454,9 +225,7 @@ nonisolated extension BookshopClient {
         endpoint: "placeOrder",
         reason: .status,
         status: 409,
-        body: Data(
-          "{\"code\":\"out_of_stock\",\"message\":\"The last copy has just been sold.\"}".utf8
-        ),
+        body: Data(#"{"code":"out_of_stock","message":"The last copy has just been sold."}"#.utf8),
         value: Problem(code: "out_of_stock", message: "The last copy has just been sold.")
       )
     }
@@ -472,7 +241,7 @@ nonisolated extension BookshopClient {
         endpoint: "placeOrder",
         reason: .status,
         status: 502,
-        body: Data("{\"provider\":\"northpay\",\"retry_after\":30}".utf8),
+        body: Data(#"{"provider":"northpay","retry_after":30}"#.utf8),
         value: GatewayProblem(provider: "northpay", retryAfter: 30)
       )
     }
@@ -722,4 +491,43 @@ nonisolated extension BookshopClient {
     client.shopSettings = { throw failure("shopSettings") }
     return client
   }
+}
+
+// MARK: - Examples
+
+nonisolated extension BookshopClient {
+  private static let exampleBook = Book(
+    id: "b-1001",
+    title: "The Wind in the Reeds",
+    authors: [Author(id: 7, name: "Imogen Hale", website: URL(string: "https://hale.example")!)],
+    format: .hardcover,
+    price: Price(amount: 24),
+    publishedOn: Day(year: 2019, month: 3, day: 14),
+    addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
+    isbn: "9780000000019",
+    subjects: ["novel", "rivers"],
+    pages: 312,
+    weight: 0.5,
+    rating: 4.5,
+    shelf: Shelf(code: "B-12", within: Shelf(code: "B")),
+    sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
+    attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
+  )
+
+  private static let exampleCustomer = Customer(
+    id: UUID(uuidString: "0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D") ?? UUID(),
+    name: "Ada Byrne",
+    email: "ada@bookshop.example",
+    birthday: Day(year: 1990, month: 12, day: 10),
+    favorites: ["b-1001"]
+  )
+
+  private static let exampleOrder = Order(
+    id: UUID(uuidString: "7E57D004-2B97-4E7A-B45F-5387367791CD") ?? UUID(),
+    status: .received,
+    lines: [OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
+    total: Price(amount: 48),
+    payment: .card(CardPayment(token: "tok_1", lastDigits: "4242")),
+    placedAt: Date(timeIntervalSince1970: 1_714_674_060)  // 2024-05-02T18:21:00Z
+  )
 }

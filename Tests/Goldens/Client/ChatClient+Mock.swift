@@ -94,7 +94,7 @@ nonisolated extension ChatClient {
         endpoint: endpoint,
         reason: .rejected,
         status: 200,
-        body: Data("{\"error\":\"ratelimited\",\"ok\":false}".utf8),
+        body: Data(#"{"error":"ratelimited","ok":false}"#.utf8),
         value: Refusal(error: .tooManyRequests)
       )
     }
@@ -118,7 +118,7 @@ nonisolated extension ChatClient {
         endpoint: "getChannel",
         reason: .rejected,
         status: 200,
-        body: Data("{\"error\":\"channel_not_found\",\"ok\":false}".utf8),
+        body: Data(#"{"error":"channel_not_found","ok":false}"#.utf8),
         value: Refusal(error: .channelNotFound)
       )
     }

@@ -1756,6 +1756,9 @@ private nonisolated enum RuntimeJSONCoding {
   ) throws -> Value {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(dates.decode)
+    if path.isEmpty, type is any RuntimeWireReading.Type {
+      return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+    }
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
@@ -1831,6 +1834,12 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
           codingPath: part.codingPath, debugDescription: "missing")
         throw DecodingError.keyNotFound(key, context)
       }
+    }
+    if let reading = Value.self as? any RuntimeWireReading.Type,
+      let value = try reading.read(from: part) as? Value
+    {
+      self.value = value
+      return
     }
     self.value = try part.singleValueContainer().decode(Value.self)
   }
@@ -5296,6 +5305,61 @@ nonisolated extension FieldDecoder {
   }
 }
 
+nonisolated extension Duration: RuntimeWireReading {
+  fileprivate static func read(from decoder: any Decoder) throws -> Duration {
+    try FieldCoding<Duration>.seconds.decode(decoder)
+  }
+}
+
+private nonisolated protocol RuntimeWireReading {
+  static func read(from decoder: any Decoder) throws -> Self
+}
+
+nonisolated extension Optional: RuntimeWireReading where Wrapped: RuntimeWireReading {
+  fileprivate static func read(from decoder: any Decoder) throws -> Self {
+    try decoder.singleValueContainer().decodeNil() ? nil : Wrapped.read(from: decoder)
+  }
+}
+
+nonisolated extension Array: RuntimeWireReading where Element: RuntimeWireReading {
+  fileprivate static func read(from decoder: any Decoder) throws -> [Element] {
+    var container = try decoder.unkeyedContainer()
+    var elements: [Element] = []
+    while !container.isAtEnd {
+      elements.append(try Element.read(from: container.superDecoder()))
+    }
+    return elements
+  }
+}
+
+nonisolated extension Dictionary: RuntimeWireReading
+where Key == String, Value: RuntimeWireReading {
+  fileprivate static func read(from decoder: any Decoder) throws -> [String: Value] {
+    let container = try decoder.container(keyedBy: RuntimeDataKey.self)
+    var values: [String: Value] = [:]
+    for key in container.allKeys {
+      values[key.stringValue] = try Value.read(from: container.superDecoder(forKey: key))
+    }
+    return values
+  }
+}
+
+private nonisolated struct RuntimeDataKey: CodingKey {
+  let stringValue: String
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  var intValue: Int? {
+    nil
+  }
+
+  init?(intValue: Int) {
+    nil
+  }
+}
+
 /// The fields of a JSON object that are not known by name.
 nonisolated enum AdditionalFields {
   /// Reads all fields but those with the given names.
@@ -5319,22 +5383,6 @@ nonisolated enum AdditionalFields {
     for (name, value) in fields where !known.contains(name) {
       try container.encode(value, forKey: RuntimeDataKey(stringValue: name))
     }
-  }
-}
-
-private nonisolated struct RuntimeDataKey: CodingKey {
-  let stringValue: String
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-  }
-
-  var intValue: Int? {
-    nil
-  }
-
-  init?(intValue: Int) {
-    nil
   }
 }
 
@@ -5694,6 +5742,24 @@ nonisolated extension FieldCoding where Value == Duration {
       var container = encoder.singleValueContainer()
       try container.encode(value.iso8601Text)
     }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a value as JSON, in a form of its own.
+  mutating func body<Value: Sendable>(
+    json value: Value, as coding: FieldCoding<Value>, contentType: String = "application/json"
+  ) {
+    self.body(json: RuntimeCodedValue(value: value, coding: coding), contentType: contentType)
+  }
+}
+
+private nonisolated struct RuntimeCodedValue<Value: Sendable>: Encodable, Sendable {
+  fileprivate let value: Value
+  fileprivate let coding: FieldCoding<Value>
+
+  fileprivate func encode(to encoder: any Encoder) throws {
+    try self.coding.encode(self.value, encoder)
   }
 }
 

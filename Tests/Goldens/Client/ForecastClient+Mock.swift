@@ -8,7 +8,7 @@ nonisolated extension ForecastClient {
     Self(
       fetchCurrent: { _, _, _ in
         CurrentWeather(
-          time: Date(timeIntervalSince1970: 1_732_107_600),
+          time: Date(timeIntervalSince1970: 1_732_107_600),  // 2024-11-20T13:00:00Z
           temperature: 4.2,
           windSpeed: 18.0,
           code: .rain
@@ -17,9 +17,9 @@ nonisolated extension ForecastClient {
       fetchHourly: { _, _, _, _, _, _ in
         HourlySeries(
           time: [
-            Date(timeIntervalSince1970: 1_732_107_600),
-            Date(timeIntervalSince1970: 1_732_111_200),
-            Date(timeIntervalSince1970: 1_732_114_800),
+            Date(timeIntervalSince1970: 1_732_107_600),  // 2024-11-20T13:00:00Z
+            Date(timeIntervalSince1970: 1_732_111_200),  // 2024-11-20T14:00:00Z
+            Date(timeIntervalSince1970: 1_732_114_800),  // 2024-11-20T15:00:00Z
           ],
           temperature: [4.2, 4.5, nil]
         )
@@ -31,8 +31,8 @@ nonisolated extension ForecastClient {
             code: .rain,
             minimum: 1.5,
             maximum: 5.25,
-            sunrise: Date(timeIntervalSince1970: 1_732_084_260),
-            sunset: Date(timeIntervalSince1970: 1_732_115_040)
+            sunrise: Date(timeIntervalSince1970: 1_732_084_260),  // 2024-11-20T06:31:00Z
+            sunset: Date(timeIntervalSince1970: 1_732_115_040)  // 2024-11-20T15:04:00Z
           )
         ]
       },
@@ -43,16 +43,16 @@ nonisolated extension ForecastClient {
             id: "de-2024-0117",
             headline: "Storm gusts on the coast",
             severity: .severe,
-            from: Date(timeIntervalSince1970: 1_732_125_600),
-            until: Date(timeIntervalSince1970: 1_732_168_800)
+            from: Date(timeIntervalSince1970: 1_732_125_600),  // 2024-11-20T18:00:00Z
+            until: Date(timeIntervalSince1970: 1_732_168_800)  // 2024-11-21T06:00:00Z
           )
         ]
       },
       fetchArchive: { _, _ in
         HourlySeries(
           time: [
-            Date(timeIntervalSince1970: 946_188_000),
-            Date(timeIntervalSince1970: 946_191_600),
+            Date(timeIntervalSince1970: 946_188_000),  // 1999-12-26T06:00:00Z
+            Date(timeIntervalSince1970: 946_191_600),  // 1999-12-26T07:00:00Z
           ],
           temperature: [3.25, 4.0],
           windSpeed: [98.5, 112.0]

@@ -103,7 +103,7 @@ nonisolated extension GalleryClient {
         endpoint: "fetchPainting",
         reason: .status,
         status: 404,
-        body: Data("{\"errors\":[{\"status\":\"404\",\"title\":\"Not found\"}]}".utf8),
+        body: Data(#"{"errors":[{"status":"404","title":"Not found"}]}"#.utf8),
         value: Rejections(errors: [Rejection(status: "404", title: "Not found")])
       )
     }

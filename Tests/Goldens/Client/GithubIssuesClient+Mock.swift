@@ -8,55 +8,10 @@ nonisolated extension GitHubIssuesClient {
     Self(
       listIssues: { _, _, _, _, _, _, _, _, _, page in
         if page > 1 { return [] }
-        return [
-          Issue(
-            id: 1_296_269,
-            number: 1347,
-            title: "Kettle whistles in the wrong key",
-            body: "It should be *A flat*.",
-            state: .open,
-            labels: [IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
-            user: Account(id: 583231, login: "octocat", type: .user),
-            assignees: [Account(id: 583231, login: "octocat", type: .user)],
-            comments: 2,
-            createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
-            htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
-          )
-        ]
+        return [Self.exampleIssue]
       },
-      getIssue: { _, _, _ in
-        Issue(
-          id: 1_296_269,
-          number: 1347,
-          title: "Kettle whistles in the wrong key",
-          body: "It should be *A flat*.",
-          state: .open,
-          labels: [IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
-          user: Account(id: 583231, login: "octocat", type: .user),
-          assignees: [Account(id: 583231, login: "octocat", type: .user)],
-          comments: 2,
-          createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-          updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
-          htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
-        )
-      },
-      createIssue: { _, _, _ in
-        Issue(
-          id: 1_296_269,
-          number: 1347,
-          title: "Kettle whistles in the wrong key",
-          body: "It should be *A flat*.",
-          state: .open,
-          labels: [IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
-          user: Account(id: 583231, login: "octocat", type: .user),
-          assignees: [Account(id: 583231, login: "octocat", type: .user)],
-          comments: 2,
-          createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-          updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
-          htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
-        )
-      },
+      getIssue: { _, _, _ in Self.exampleIssue },
+      createIssue: { _, _, _ in Self.exampleIssue },
       updateIssue: { _, _, _, _ in
         Issue(
           id: 1_296_269,
@@ -69,55 +24,20 @@ nonisolated extension GitHubIssuesClient {
           user: Account(id: 583231, login: "octocat", type: .user),
           assignees: [Account(id: 583231, login: "octocat", type: .user)],
           comments: 2,
-          createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-          updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
-          closedAt: Date(timeIntervalSince1970: 1_714_557_600),
+          createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+          updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
+          closedAt: Date(timeIntervalSince1970: 1_714_557_600),  // 2024-05-01T10:00:00Z
           htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
         )
       },
       lockIssue: { _, _, _, _ in },
       unlockIssue: { _, _, _ in },
-      searchIssues: { _, _, _ in
-        [
-          Issue(
-            id: 1_296_269,
-            number: 1347,
-            title: "Kettle whistles in the wrong key",
-            body: "It should be *A flat*.",
-            state: .open,
-            labels: [IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
-            user: Account(id: 583231, login: "octocat", type: .user),
-            assignees: [Account(id: 583231, login: "octocat", type: .user)],
-            comments: 2,
-            createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
-            htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
-          )
-        ]
-      },
+      searchIssues: { _, _, _ in [Self.exampleIssue] },
       listComments: { _, _, _, _, _, page in
         if page > 1 { return [] }
-        return [
-          IssueComment(
-            id: 1,
-            body: "Mine whistles in *G*.",
-            user: Account(id: 583231, login: "octocat", type: .user),
-            createdAt: Date(timeIntervalSince1970: 1_713_794_400),
-            updatedAt: Date(timeIntervalSince1970: 1_713_794_400),
-            reactions: ReactionCounts(plusOne: 3, heart: 1)
-          )
-        ]
+        return [Self.exampleIssueComment]
       },
-      addComment: { _, _, _, _ in
-        IssueComment(
-          id: 1,
-          body: "Mine whistles in *G*.",
-          user: Account(id: 583231, login: "octocat", type: .user),
-          createdAt: Date(timeIntervalSince1970: 1_713_794_400),
-          updatedAt: Date(timeIntervalSince1970: 1_713_794_400),
-          reactions: ReactionCounts(plusOne: 3, heart: 1)
-        )
-      },
+      addComment: { _, _, _, _ in Self.exampleIssueComment },
       deleteComment: { _, _, _ in },
       addLabels: { _, _, _, _ in [IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")] },
       removeLabel: { _, _, _, _ in [] },
@@ -129,7 +49,7 @@ nonisolated extension GitHubIssuesClient {
           state: .open,
           openIssues: 4,
           closedIssues: 8,
-          dueOn: Date(timeIntervalSince1970: 1_728_517_141)
+          dueOn: Date(timeIntervalSince1970: 1_728_517_141)  // 2024-10-09T23:39:01Z
         )
       },
       renderMarkdown: { _, _ in "<p>It should be <em>A flat</em>.</p>" },
@@ -267,7 +187,7 @@ nonisolated extension GitHubIssuesClient {
         endpoint: "getIssue",
         reason: .status,
         status: 404,
-        body: Data("{\"message\":\"Not Found\"}".utf8),
+        body: Data(#"{"message":"Not Found"}"#.utf8),
         value: IssuesProblem(message: "Not Found")
       )
     }
@@ -284,7 +204,7 @@ nonisolated extension GitHubIssuesClient {
         reason: .status,
         status: 422,
         body: Data(
-          "{\"errors\":[{\"code\":\"missing_field\",\"field\":\"title\",\"resource\":\"Issue\"}],\"message\":\"Validation Failed\"}"
+          #"{"errors":[{"code":"missing_field","field":"title","resource":"Issue"}],"message":"Validation Failed"}"#
             .utf8
         ),
         value: ValidationProblem(
@@ -304,7 +224,7 @@ nonisolated extension GitHubIssuesClient {
         endpoint: endpoint,
         reason: .status,
         status: 403,
-        body: Data("{\"message\":\"API rate limit exceeded\"}".utf8),
+        body: Data(#"{"message":"API rate limit exceeded"}"#.utf8),
         value: IssuesProblem(message: "API rate limit exceeded")
       )
     }
@@ -326,4 +246,32 @@ nonisolated extension GitHubIssuesClient {
     client.fetchRateLimit = { throw failure("fetchRateLimit") }
     return client
   }
+}
+
+// MARK: - Examples
+
+nonisolated extension GitHubIssuesClient {
+  private static let exampleIssue = Issue(
+    id: 1_296_269,
+    number: 1347,
+    title: "Kettle whistles in the wrong key",
+    body: "It should be *A flat*.",
+    state: .open,
+    labels: [IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
+    user: Account(id: 583231, login: "octocat", type: .user),
+    assignees: [Account(id: 583231, login: "octocat", type: .user)],
+    comments: 2,
+    createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+    updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
+    htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
+  )
+
+  private static let exampleIssueComment = IssueComment(
+    id: 1,
+    body: "Mine whistles in *G*.",
+    user: Account(id: 583231, login: "octocat", type: .user),
+    createdAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
+    updatedAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
+    reactions: ReactionCounts(plusOne: 3, heart: 1)
+  )
 }

@@ -7,63 +7,14 @@ nonisolated extension PaymentsClient {
   static var mock: Self {
     Self(
       listPayments: { _, _, _, _ in
-        ListPaymentsResponse(
-          data: [
-            Payment(
-              id: "pay_1",
-              created: Date(timeIntervalSince1970: 1_700_000_000),
-              fee: Decimal(sign: .plus, exponent: -2, significand: 29),
-              sequence: 18_446_744_073_709_551_615,
-              refunds: [PaymentRefundsItem(amount: 1)],
-              amount: 1999,
-              currency: .euro,
-              status: .pending,
-              customer: "cus_1",
-              attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
-              method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
-            )
-          ],
-          hasMore: true
-        )
+        ListPaymentsResponse(data: [Self.examplePayment], hasMore: true)
       },
-      createPayment: { _ in
-        .created(
-          Payment(
-            id: "pay_1",
-            created: Date(timeIntervalSince1970: 1_700_000_000),
-            fee: Decimal(sign: .plus, exponent: -2, significand: 29),
-            sequence: 18_446_744_073_709_551_615,
-            refunds: [PaymentRefundsItem(amount: 1)],
-            amount: 1999,
-            currency: .euro,
-            status: .pending,
-            customer: "cus_1",
-            attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
-            method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
-          )
-        )
-      },
-      fetchPayment: { _ in
-        Response(
-          Payment(
-            id: "pay_1",
-            created: Date(timeIntervalSince1970: 1_700_000_000),
-            fee: Decimal(sign: .plus, exponent: -2, significand: 29),
-            sequence: 18_446_744_073_709_551_615,
-            refunds: [PaymentRefundsItem(amount: 1)],
-            amount: 1999,
-            currency: .euro,
-            status: .pending,
-            customer: "cus_1",
-            attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
-            method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
-          )
-        )
-      },
+      createPayment: { _ in .created(Self.examplePayment) },
+      fetchPayment: { _ in Response(Self.examplePayment) },
       updateCustomer: { _, _ in
         Customer(
           id: "pay_1",
-          created: Date(timeIntervalSince1970: 1_700_000_000),
+          created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
           email: "ann@example.com",
           shipping: CustomerShipping(
             name: "name",
@@ -75,7 +26,7 @@ nonisolated extension PaymentsClient {
       fetchCustomer: { _ in
         Customer(
           id: "cus_1",
-          created: Date(timeIntervalSince1970: 1_700_000_000),
+          created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
           livemode: true,
           email: "ann@example.com",
           shipping: CustomerShipping(
@@ -118,4 +69,22 @@ nonisolated extension PaymentsClient {
 
   /// The same as `mock`.
   static var preview: Self { .mock }
+}
+
+// MARK: - Examples
+
+nonisolated extension PaymentsClient {
+  private static let examplePayment = Payment(
+    id: "pay_1",
+    created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
+    fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+    sequence: 18_446_744_073_709_551_615,
+    refunds: [PaymentRefundsItem(amount: 1)],
+    amount: 1999,
+    currency: .euro,
+    status: .pending,
+    customer: "cus_1",
+    attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
+    method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
+  )
 }

@@ -61,7 +61,7 @@ nonisolated extension TrailsClient {
         reason: .rejected,
         status: 200,
         body: Data(
-          "{\"errors\":[{\"extensions\":{\"code\":\"DENIED\"},\"message\":\"Sign in to write reports.\"}]}"
+          #"{"errors":[{"extensions":{"code":"DENIED"},"message":"Sign in to write reports."}]}"#
             .utf8
         ),
         value: QueryFailure(

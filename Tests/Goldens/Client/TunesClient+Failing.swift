@@ -47,6 +47,10 @@ nonisolated extension TunesClient {
           throw unimplemented("playlists.remove")
         }
       ),
+      player: Player(
+        position: { () throws -> Duration in throw unimplemented("player.position") },
+        seek: { (_: Duration) throws -> Void in throw unimplemented("player.seek") }
+      ),
       recommend: { (_: [String], _: Int) throws -> [Track] in throw unimplemented("recommend") }
     )
   }

@@ -178,6 +178,19 @@ nonisolated extension TunesClient {
       try await caller.send(call)
     }
 
+    @Sendable func playerPosition() async throws -> Duration {
+      var call = caller.call("player.position", "GET", "/me/player")
+      call.authorization = [["listener"]]
+      return try await caller.json(call, as: Duration.self, at: ["progress"])
+    }
+
+    @Sendable func playerSeek(_ position: Duration) async throws {
+      var call = caller.call("player.seek", "PUT", "/me/player/progress")
+      call.authorization = [["listener"]]
+      call.body(json: position, as: .seconds)
+      try await caller.send(call)
+    }
+
     @Sendable func recommend(_ seeds: [String], _ limit: Int) async throws -> [Track] {
       var call = caller.call("recommend", "POST", "/recommendations")
       call.isSafe = true
@@ -204,6 +217,10 @@ nonisolated extension TunesClient {
         delete: playlistsDelete,
         add: playlistsAdd,
         remove: playlistsRemove
+      ),
+      player: Player(
+        position: playerPosition,
+        seek: playerSeek
       ),
       recommend: recommend
     )

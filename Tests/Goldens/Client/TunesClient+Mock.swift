@@ -18,29 +18,14 @@ nonisolated extension TunesClient {
             )
           ],
           artists: [Artist(id: "id", name: "Nora Vale", followers: 1)],
-          tracks: [
-            Track(
-              id: "id",
-              title: "Ferry at Night",
-              seconds: .milliseconds(1500),
-              preview: URL(string: "https://example.com")!
-            )
-          ]
+          tracks: [Self.exampleTrack]
         )
       },
       albums: .mock,
       artists: .mock,
       playlists: .mock,
-      recommend: { _, _ in
-        [
-          Track(
-            id: "id",
-            title: "Ferry at Night",
-            seconds: .milliseconds(1500),
-            preview: URL(string: "https://example.com")!
-          )
-        ]
-      }
+      player: .mock,
+      recommend: { _, _ in [Self.exampleTrack] }
     )
   }
 
@@ -52,6 +37,7 @@ nonisolated extension TunesClient {
     albums: Albums? = nil,
     artists: Artists? = nil,
     playlists: Playlists? = nil,
+    player: Player? = nil,
     recommend: (@Sendable (_ seeds: [String], _ limit: Int) async throws -> [Track])? = nil
   ) -> Self {
     var client = Self.mock
@@ -59,6 +45,7 @@ nonisolated extension TunesClient {
     if let albums { client.albums = albums }
     if let artists { client.artists = artists }
     if let playlists { client.playlists = playlists }
+    if let player { client.player = player }
     if let recommend { client.recommend = recommend }
     return client
   }
@@ -89,7 +76,7 @@ nonisolated extension TunesClient {
         endpoint: endpoint,
         reason: .status,
         status: 401,
-        body: Data("{\"error\":{\"message\":\"The token has expired\",\"status\":401}}".utf8),
+        body: Data(#"{"error":{"message":"The token has expired","status":401}}"#.utf8),
         value: CatalogProblem(error: ProblemDetails(status: 401, message: "The token has expired"))
       )
     }
@@ -105,6 +92,8 @@ nonisolated extension TunesClient {
     client.playlists.delete = { _ in throw failure("playlists.delete") }
     client.playlists.add = { _, _, _ in throw failure("playlists.add") }
     client.playlists.remove = { _, _, _ in throw failure("playlists.remove") }
+    client.player.position = { throw failure("player.position") }
+    client.player.seek = { _ in throw failure("player.seek") }
     client.recommend = { _, _ in throw failure("recommend") }
     return client
   }
@@ -114,16 +103,7 @@ nonisolated extension TunesClient.Albums {
   /// Answers every call with an example.
   static var mock: Self {
     Self(
-      get: { _ in
-        Album(
-          id: "a1",
-          title: "Harbor Lights",
-          artists: [Artist(id: "r1", name: "Nora Vale")],
-          kind: .album,
-          releasedOn: Day(year: 2021, month: 10, day: 1),
-          covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
-        )
-      },
+      get: { _ in TunesClient.exampleAlbum },
       tracks: { _, _, offset in
         if offset > 0 { return TrackPage(items: [], total: 1) }
         return TrackPage(
@@ -153,19 +133,7 @@ nonisolated extension TunesClient.Artists {
       get: { _ in Artist(id: "id", name: "Nora Vale", followers: 1) },
       albums: { _, _, _, offset in
         if offset > 0 { return AlbumPage(items: [], total: 1) }
-        return AlbumPage(
-          items: [
-            Album(
-              id: "a1",
-              title: "Harbor Lights",
-              artists: [Artist(id: "r1", name: "Nora Vale")],
-              kind: .album,
-              releasedOn: Day(year: 2021, month: 10, day: 1),
-              covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
-            )
-          ],
-          total: 1
-        )
+        return AlbumPage(items: [TunesClient.exampleAlbum], total: 1)
       }
     )
   }
@@ -206,44 +174,8 @@ nonisolated extension TunesClient.Playlists {
           ]
         )
       },
-      create: { _, _ in
-        Playlist(
-          id: "id",
-          name: "name",
-          public: true,
-          tracks: TrackPage(
-            items: [
-              Track(
-                id: "id",
-                title: "Ferry at Night",
-                seconds: .milliseconds(1500),
-                preview: URL(string: "https://example.com")!
-              )
-            ],
-            total: 1
-          ),
-          snapshot: "snapshot"
-        )
-      },
-      update: { _, _, _ in
-        Playlist(
-          id: "id",
-          name: "name",
-          public: true,
-          tracks: TrackPage(
-            items: [
-              Track(
-                id: "id",
-                title: "Ferry at Night",
-                seconds: .milliseconds(1500),
-                preview: URL(string: "https://example.com")!
-              )
-            ],
-            total: 1
-          ),
-          snapshot: "snapshot"
-        )
-      },
+      create: { _, _ in TunesClient.examplePlaylist },
+      update: { _, _, _ in TunesClient.examplePlaylist },
       delete: { _ in },
       add: { _, _, _ in "s2" },
       remove: { _, _, _ in }
@@ -274,4 +206,53 @@ nonisolated extension TunesClient.Playlists {
     if let remove { group.remove = remove }
     return group
   }
+}
+
+nonisolated extension TunesClient.Player {
+  /// Answers every call with an example.
+  static var mock: Self {
+    Self(
+      position: { .milliseconds(73250) },
+      seek: { _ in }
+    )
+  }
+
+  /// The mock with the given endpoints replaced.
+  static func mock(
+    position: (@Sendable () async throws -> Duration)? = nil,
+    seek: (@Sendable (_ position: Duration) async throws -> Void)? = nil
+  ) -> Self {
+    var group = Self.mock
+    if let position { group.position = position }
+    if let seek { group.seek = seek }
+    return group
+  }
+}
+
+// MARK: - Examples
+
+nonisolated extension TunesClient {
+  fileprivate static let exampleTrack = Track(
+    id: "id",
+    title: "Ferry at Night",
+    seconds: .milliseconds(1500),
+    preview: URL(string: "https://example.com")!
+  )
+
+  fileprivate static let exampleAlbum = Album(
+    id: "a1",
+    title: "Harbor Lights",
+    artists: [Artist(id: "r1", name: "Nora Vale")],
+    kind: .album,
+    releasedOn: Day(year: 2021, month: 10, day: 1),
+    covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
+  )
+
+  fileprivate static let examplePlaylist = Playlist(
+    id: "id",
+    name: "name",
+    public: true,
+    tracks: TrackPage(items: [Self.exampleTrack], total: 1),
+    snapshot: "snapshot"
+  )
 }

@@ -17,6 +17,9 @@ nonisolated struct TunesClient: Sendable {
   /// The endpoints of `playlists`.
   var playlists: Playlists
 
+  /// The endpoints of `player`.
+  var player: Player
+
   /// Tracks like those that are named; it only reads, so it is made again like a GET.
   var recommend: @Sendable (_ seeds: [String], _ limit: Int) async throws -> [Track]
 }
@@ -255,6 +258,26 @@ nonisolated extension TunesClient.Playlists {
     PageItemSequence(self.listPages(after: after)) { (page: PlaylistPage) -> [Playlist] in
       page.items
     }
+  }
+}
+
+// MARK: - player
+
+nonisolated extension TunesClient {
+  /// The endpoints of `player`.
+  struct Player: Sendable {
+    /// How far the track is that plays.
+    var position: @Sendable () async throws -> Duration
+
+    /// `PUT /me/player/progress`
+    var seek: @Sendable (_ position: Duration) async throws -> Void
+  }
+}
+
+nonisolated extension TunesClient.Player {
+  /// `PUT /me/player/progress`
+  func seek(position: Duration) async throws {
+    try await self.seek(position)
   }
 }
 

@@ -9,160 +9,20 @@ nonisolated extension WarehouseClient {
       signIn: { _, _ in AccessToken(accessToken: "eyJhbGciOi", expiresIn: 3600) },
       currentEmployee: {
         Employee(
-          id: UUID(
-            uuid: (
-              0x6B, 0x1A, 0x4C, 0x3D, 0x0F, 0x53, 0x4C, 0x56,
-              0x9D, 0x0B, 0x3D, 0x7C, 0x3E, 0x0B, 0x8F, 0x01
-            )
-          ),
+          id: UUID(uuidString: "6B1A4C3D-0F53-4C56-9D0B-3D7C3E0B8F01") ?? UUID(),
           name: "Mira Okafor",
           email: "mira@northwharf.example",
           roles: [.buyer, .admin],
           site: "HAM-1"
         )
       },
-      listProducts: { _, _, _, _, _, _, _ in
-        ProductPage(
-          items: [
-            Product(
-              id: UUID(
-                uuid: (
-                  0x0D, 0x5C, 0x5D, 0x2E, 0x51, 0xC2, 0x4B, 0x11,
-                  0xA3, 0xA1, 0x6D, 0x0E, 0x7B, 0x0F, 0x2A, 0x10
-                )
-              ),
-              sku: "KET-1200-GN",
-              name: "Enamel kettle, 1.2 l, green",
-              category: "kitchen/kettles",
-              barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-              package: PackageDimensions(
-                length: 240.0,
-                width: 210.0,
-                height: 190.0,
-                weight: 1150.0
-              ),
-              listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-              attributes: [
-                "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-                "color": .choice(
-                  ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
-                ),
-                "care": .text(TextAttribute(text: "Not for dishwashers.")),
-              ],
-              reorderPoint: 40,
-              createdAt: Date(timeIntervalSince1970: 1_675_238_400),
-              updatedAt: Date(timeIntervalSince1970: 1_710_771_771)
-            )
-          ],
-          total: 1
-        )
-      },
-      getProduct: { _ in
-        Product(
-          id: UUID(
-            uuid: (
-              0x0D, 0x5C, 0x5D, 0x2E, 0x51, 0xC2, 0x4B, 0x11,
-              0xA3, 0xA1, 0x6D, 0x0E, 0x7B, 0x0F, 0x2A, 0x10
-            )
-          ),
-          sku: "KET-1200-GN",
-          name: "Enamel kettle, 1.2 l, green",
-          category: "kitchen/kettles",
-          barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-          package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-          listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-          attributes: [
-            "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-            "color": .choice(
-              ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
-            ),
-            "care": .text(TextAttribute(text: "Not for dishwashers.")),
-          ],
-          reorderPoint: 40,
-          createdAt: Date(timeIntervalSince1970: 1_675_238_400),
-          updatedAt: Date(timeIntervalSince1970: 1_710_771_771)
-        )
-      },
-      createProduct: { _ in
-        Product(
-          id: UUID(
-            uuid: (
-              0x0D, 0x5C, 0x5D, 0x2E, 0x51, 0xC2, 0x4B, 0x11,
-              0xA3, 0xA1, 0x6D, 0x0E, 0x7B, 0x0F, 0x2A, 0x10
-            )
-          ),
-          sku: "KET-1200-GN",
-          name: "Enamel kettle, 1.2 l, green",
-          category: "kitchen/kettles",
-          barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-          package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-          listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-          attributes: [
-            "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-            "color": .choice(
-              ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
-            ),
-            "care": .text(TextAttribute(text: "Not for dishwashers.")),
-          ],
-          reorderPoint: 40,
-          createdAt: Date(timeIntervalSince1970: 1_675_238_400),
-          updatedAt: Date(timeIntervalSince1970: 1_710_771_771)
-        )
-      },
-      updateProduct: { _, _, _ in
-        Product(
-          id: UUID(
-            uuid: (
-              0x0D, 0x5C, 0x5D, 0x2E, 0x51, 0xC2, 0x4B, 0x11,
-              0xA3, 0xA1, 0x6D, 0x0E, 0x7B, 0x0F, 0x2A, 0x10
-            )
-          ),
-          sku: "KET-1200-GN",
-          name: "Enamel kettle, 1.2 l, green",
-          category: "kitchen/kettles",
-          barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-          package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-          listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-          attributes: [
-            "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-            "color": .choice(
-              ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
-            ),
-            "care": .text(TextAttribute(text: "Not for dishwashers.")),
-          ],
-          reorderPoint: 40,
-          createdAt: Date(timeIntervalSince1970: 1_675_238_400),
-          updatedAt: Date(timeIntervalSince1970: 1_710_771_771)
-        )
-      },
+      listProducts: { _, _, _, _, _, _, _ in ProductPage(items: [Self.exampleProduct], total: 1) },
+      getProduct: { _ in Self.exampleProduct },
+      createProduct: { _ in Self.exampleProduct },
+      updateProduct: { _, _, _ in Self.exampleProduct },
       discontinueProduct: { _, _ in },
       productExists: { _ in HTTPResponse(status: 200) },
-      findByBarcode: { _ in
-        Product(
-          id: UUID(
-            uuid: (
-              0x0D, 0x5C, 0x5D, 0x2E, 0x51, 0xC2, 0x4B, 0x11,
-              0xA3, 0xA1, 0x6D, 0x0E, 0x7B, 0x0F, 0x2A, 0x10
-            )
-          ),
-          sku: "KET-1200-GN",
-          name: "Enamel kettle, 1.2 l, green",
-          category: "kitchen/kettles",
-          barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-          package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-          listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-          attributes: [
-            "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-            "color": .choice(
-              ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
-            ),
-            "care": .text(TextAttribute(text: "Not for dishwashers.")),
-          ],
-          reorderPoint: 40,
-          createdAt: Date(timeIntervalSince1970: 1_675_238_400),
-          updatedAt: Date(timeIntervalSince1970: 1_710_771_771)
-        )
-      },
+      findByBarcode: { _ in Self.exampleProduct },
       uploadProductImage: { _, _ in },
       downloadDataSheet: { _, _ in Data() },
       setProductDescription: { _, _ in },
@@ -177,90 +37,14 @@ nonisolated extension WarehouseClient {
         ]
       },
       moveCategory: { _, _ in },
-      listSites: { _ in
-        [
-          Site(
-            id: "HAM-1",
-            name: "Hamburg harbor",
-            kind: .warehouse,
-            address: PostalAddress(
-              lines: ["Am Sandtorkai 4"],
-              postalCode: "20457",
-              city: "Hamburg",
-              country: "DE"
-            ),
-            zones: [
-              StorageZone(
-                code: "A",
-                bins: [StorageBin(code: "A-03-2-B", level: 1.5)],
-                zones: [StorageZone(code: "A1", temperature: 4.0)]
-              )
-            ]
-          )
-        ]
-      },
-      getSite: { _ in
-        Site(
-          id: "HAM-1",
-          name: "Hamburg harbor",
-          kind: .warehouse,
-          address: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          zones: [
-            StorageZone(
-              code: "A",
-              bins: [StorageBin(code: "A-03-2-B", level: 1.5)],
-              zones: [StorageZone(code: "A1", temperature: 4.0)]
-            )
-          ]
-        )
-      },
+      listSites: { _ in [Self.exampleSite] },
+      getSite: { _ in Self.exampleSite },
       lockBin: { _, _, _, _ in },
       unlockBin: { _, _ in },
-      listStock: { _, _, _ in
-        [
-          StockPosition(
-            sku: "KET-1200-GN",
-            site: "HAM-1",
-            bin: "A-03-2-B",
-            onHand: 132,
-            reserved: 24,
-            lot: StockLot(number: "L-240117", producedOn: Day(year: 2024, month: 1, day: 17)),
-            countedAt: Date(timeIntervalSince1970: 1_711_775_520)
-          )
-        ]
-      },
+      listStock: { _, _, _ in [Self.exampleStockPosition] },
       stockBySite: { _ in ["HAM-1": 132, "LUB-2": 18] },
-      adjustStock: { _ in
-        [
-          StockPosition(
-            sku: "KET-1200-GN",
-            site: "HAM-1",
-            bin: "A-03-2-B",
-            onHand: 132,
-            reserved: 24,
-            lot: StockLot(number: "L-240117", producedOn: Day(year: 2024, month: 1, day: 17)),
-            countedAt: Date(timeIntervalSince1970: 1_711_775_520)
-          )
-        ]
-      },
-      transferStock: { _, _, _, _, _ in
-        StockMovement(
-          id: 1,
-          sku: "sku",
-          quantity: 1,
-          reason: .receipt,
-          fromBin: "fromBin",
-          toBin: "toBin",
-          document: "document",
-          movedAt: Date(timeIntervalSince1970: 1_704_164_645),
-          movedBy: "movedBy"
-        )
-      },
+      adjustStock: { _ in [Self.exampleStockPosition] },
+      transferStock: { _, _, _, _, _ in Self.exampleStockMovement },
       listMovements: { _, _, _, _, _ in
         [
           StockMovement(
@@ -269,71 +53,36 @@ nonisolated extension WarehouseClient {
             quantity: -6,
             reason: .pick,
             fromBin: "A-03-2-B",
-            movedAt: Date(timeIntervalSince1970: 1_712_050_867)
+            movedAt: Date(timeIntervalSince1970: 1_712_050_867)  // 2024-04-02T09:41:07Z
           )
         ]
       },
       startCount: { _, _ in
         CountSession(
-          id: UUID(
-            uuid: (
-              0x05, 0xB2, 0xD1, 0x78, 0xF5, 0x5E, 0x86, 0x88,
-              0xBA, 0xD3, 0x2C, 0x62, 0x63, 0x11, 0x6F, 0xCF
-            )
-          ),
+          id: UUID(uuidString: "05B2D178-F55E-8688-BAD3-2C6263116FCF") ?? UUID(),
           site: "site",
           status: .open,
-          startedAt: Date(timeIntervalSince1970: 1_704_164_645),
-          finishedAt: Date(timeIntervalSince1970: 1_704_164_645)
+          startedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          finishedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
         )
       },
       getCount: { _ in
         CountSession(
-          id: UUID(
-            uuid: (
-              0x2F, 0x0F, 0x2C, 0x07, 0x7A, 0x0B, 0x4B, 0x77,
-              0x9F, 0x0D, 0x0D, 0x8D, 0x0C, 0xF2, 0xBB, 0x21
-            )
-          ),
+          id: UUID(uuidString: "2F0F2C07-7A0B-4B77-9F0D-0D8D0CF2BB21") ?? UUID(),
           site: "HAM-1",
           status: .open,
           lines: [CountLine(bin: "A-03-2-B", sku: "KET-1200-GN", expected: 132)],
-          startedAt: Date(timeIntervalSince1970: 1_712_034_000)
+          startedAt: Date(timeIntervalSince1970: 1_712_034_000)  // 2024-04-02T05:00:00Z
         )
       },
       recordCount: { _, _, _, _ in },
-      postCount: { _ in
-        [
-          StockMovement(
-            id: 1,
-            sku: "sku",
-            quantity: 1,
-            reason: .receipt,
-            fromBin: "fromBin",
-            toBin: "toBin",
-            document: "document",
-            movedAt: Date(timeIntervalSince1970: 1_704_164_645),
-            movedBy: "movedBy"
-          )
-        ]
-      },
+      postCount: { _ in [Self.exampleStockMovement] },
       listSuppliers: { _, _ in
         [
           Supplier(
-            id: UUID(
-              uuid: (
-                0x9D, 0xAD, 0x82, 0x87, 0x22, 0x0C, 0x8F, 0x99,
-                0xA5, 0x3D, 0x39, 0xEA, 0x5D, 0x91, 0xB2, 0x70
-              )
-            ),
+            id: UUID(uuidString: "9DAD8287-220C-8F99-A53D-39EA5D91B270") ?? UUID(),
             name: "Kessel & S\u{F6}hne",
-            address: PostalAddress(
-              lines: ["lines"],
-              postalCode: "20457",
-              city: "Hamburg",
-              region: "region",
-              country: "DE"
-            ),
+            address: Self.examplePostalAddress2,
             rating: .preferred,
             terms: PaymentTerms(
               discountDays: 1,
@@ -343,88 +92,15 @@ nonisolated extension WarehouseClient {
           )
         ]
       },
-      getSupplier: { _ in
-        Supplier(
-          id: UUID(
-            uuid: (
-              0x91, 0xD9, 0xE2, 0xB5, 0x8E, 0x44, 0x4D, 0x6C,
-              0x9E, 0x5F, 0x10, 0xB8, 0x3C, 0x0A, 0x4A, 0x55
-            )
-          ),
-          name: "Kessel & S\u{F6}hne",
-          contacts: [
-            ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")
-          ],
-          address: PostalAddress(
-            lines: ["Industriestra\u{DF}e 12"],
-            postalCode: "58636",
-            city: "Iserlohn",
-            country: "DE"
-          ),
-          rating: .preferred,
-          terms: PaymentTerms(discountDays: 10, discount: 2)
-        )
-      },
-      createSupplier: { _ in
-        Supplier(
-          id: UUID(
-            uuid: (
-              0x91, 0xD9, 0xE2, 0xB5, 0x8E, 0x44, 0x4D, 0x6C,
-              0x9E, 0x5F, 0x10, 0xB8, 0x3C, 0x0A, 0x4A, 0x55
-            )
-          ),
-          name: "Kessel & S\u{F6}hne",
-          contacts: [
-            ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")
-          ],
-          address: PostalAddress(
-            lines: ["Industriestra\u{DF}e 12"],
-            postalCode: "58636",
-            city: "Iserlohn",
-            country: "DE"
-          ),
-          rating: .preferred,
-          terms: PaymentTerms(discountDays: 10, discount: 2)
-        )
-      },
-      rateSupplier: { _, _ in
-        Supplier(
-          id: UUID(
-            uuid: (
-              0x91, 0xD9, 0xE2, 0xB5, 0x8E, 0x44, 0x4D, 0x6C,
-              0x9E, 0x5F, 0x10, 0xB8, 0x3C, 0x0A, 0x4A, 0x55
-            )
-          ),
-          name: "Kessel & S\u{F6}hne",
-          contacts: [
-            ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")
-          ],
-          address: PostalAddress(
-            lines: ["Industriestra\u{DF}e 12"],
-            postalCode: "58636",
-            city: "Iserlohn",
-            country: "DE"
-          ),
-          rating: .preferred,
-          terms: PaymentTerms(discountDays: 10, discount: 2)
-        )
-      },
+      getSupplier: { _ in Self.exampleSupplier },
+      createSupplier: { _ in Self.exampleSupplier },
+      rateSupplier: { _, _ in Self.exampleSupplier },
       listPurchaseOrders: { _, _, _, _ in
         [
           PurchaseOrder(
-            id: UUID(
-              uuid: (
-                0x4B, 0x9A, 0x3E, 0x86, 0xB5, 0x9A, 0x84, 0xE2,
-                0xA4, 0x3E, 0xEE, 0xBB, 0x86, 0xF9, 0x44, 0xF1
-              )
-            ),
+            id: UUID(uuidString: "4B9A3E86-B59A-84E2-A43E-EEBB86F944F1") ?? UUID(),
             number: "PO-2024-0312",
-            supplier: UUID(
-              uuid: (
-                0x91, 0x3D, 0x13, 0x98, 0x0B, 0xE1, 0x84, 0xE8,
-                0xB2, 0xB6, 0xAD, 0x58, 0x4D, 0x56, 0xF1, 0xF4
-              )
-            ),
+            supplier: UUID(uuidString: "913D1398-0BE1-84E8-B2B6-AD584D56F1F4") ?? UUID(),
             status: .draft,
             lines: [
               PurchaseOrderLine(
@@ -436,87 +112,19 @@ nonisolated extension WarehouseClient {
             deliverTo: "deliverTo",
             expectedOn: Day(year: 2024, month: 1, day: 2),
             total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-            createdAt: Date(timeIntervalSince1970: 1_704_164_645),
-            sentAt: Date(timeIntervalSince1970: 1_704_164_645)
+            createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+            sentAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
           )
         ]
       },
-      createPurchaseOrder: { _ in
-        PurchaseOrder(
-          id: UUID(
-            uuid: (
-              0x5B, 0x1E, 0x6A, 0x7C, 0x40, 0xD5, 0x4C, 0x6A,
-              0x8E, 0x19, 0x87, 0xF3, 0xC6, 0xF2, 0xD9, 0x0E
-            )
-          ),
-          number: "PO-2024-0312",
-          supplier: UUID(
-            uuid: (
-              0x91, 0xD9, 0xE2, 0xB5, 0x8E, 0x44, 0x4D, 0x6C,
-              0x9E, 0x5F, 0x10, 0xB8, 0x3C, 0x0A, 0x4A, 0x55
-            )
-          ),
-          status: .sent,
-          lines: [
-            PurchaseOrderLine(
-              sku: "KET-1200-GN",
-              quantity: 240,
-              price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 98))
-            )
-          ],
-          deliverTo: "HAM-1",
-          expectedOn: Day(year: 2024, month: 4, day: 15),
-          total: Money(amount: 2352),
-          createdAt: Date(timeIntervalSince1970: 1_712_052_900),
-          sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)
-        )
-      },
-      getPurchaseOrder: { _ in
-        PurchaseOrder(
-          id: UUID(
-            uuid: (
-              0x5B, 0x1E, 0x6A, 0x7C, 0x40, 0xD5, 0x4C, 0x6A,
-              0x8E, 0x19, 0x87, 0xF3, 0xC6, 0xF2, 0xD9, 0x0E
-            )
-          ),
-          number: "PO-2024-0312",
-          supplier: UUID(
-            uuid: (
-              0x91, 0xD9, 0xE2, 0xB5, 0x8E, 0x44, 0x4D, 0x6C,
-              0x9E, 0x5F, 0x10, 0xB8, 0x3C, 0x0A, 0x4A, 0x55
-            )
-          ),
-          status: .sent,
-          lines: [
-            PurchaseOrderLine(
-              sku: "KET-1200-GN",
-              quantity: 240,
-              price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 98))
-            )
-          ],
-          deliverTo: "HAM-1",
-          expectedOn: Day(year: 2024, month: 4, day: 15),
-          total: Money(amount: 2352),
-          createdAt: Date(timeIntervalSince1970: 1_712_052_900),
-          sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)
-        )
-      },
+      createPurchaseOrder: { _ in Self.examplePurchaseOrder },
+      getPurchaseOrder: { _ in Self.examplePurchaseOrder },
       sendPurchaseOrder: { _, _, _ in },
       cancelPurchaseOrder: { _, _ in },
       receiveGoods: { _, _, _ in
         GoodsReceipt(
-          id: UUID(
-            uuid: (
-              0x3E, 0xE9, 0x75, 0xD6, 0xB4, 0xAA, 0x8F, 0xCF,
-              0xB9, 0xE6, 0xEE, 0xD8, 0x0F, 0x35, 0x6A, 0x16
-            )
-          ),
-          purchaseOrder: UUID(
-            uuid: (
-              0x0C, 0xDF, 0x02, 0x15, 0xD1, 0xB9, 0x86, 0x10,
-              0xA2, 0x8C, 0xBB, 0xA1, 0xB4, 0x0A, 0x25, 0xBC
-            )
-          ),
+          id: UUID(uuidString: "3EE975D6-B4AA-8FCF-B9E6-EED80F356A16") ?? UUID(),
+          purchaseOrder: UUID(uuidString: "0CDF0215-D1B9-8610-A28C-BBA1B40A25BC") ?? UUID(),
           lines: [
             ReceivedLine(
               sku: "sku",
@@ -530,27 +138,16 @@ nonisolated extension WarehouseClient {
             )
           ],
           deliveryNote: "deliveryNote",
-          receivedAt: Date(timeIntervalSince1970: 1_704_164_645)
+          receivedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
         )
       },
       listCustomers: { _, _, _ in
         [
           BusinessCustomer(
-            id: UUID(
-              uuid: (
-                0xFB, 0x32, 0x0A, 0x8E, 0xD2, 0x25, 0x81, 0x09,
-                0x8C, 0x70, 0x81, 0xB4, 0x94, 0x29, 0x55, 0x3E
-              )
-            ),
+            id: UUID(uuidString: "FB320A8E-D225-8109-8C70-81B49429553E") ?? UUID(),
             name: "Caf\u{E9} Morgenrot",
             taxNumber: "taxNumber",
-            billingAddress: PostalAddress(
-              lines: ["lines"],
-              postalCode: "20457",
-              city: "Hamburg",
-              region: "region",
-              country: "DE"
-            ),
+            billingAddress: Self.examplePostalAddress2,
             creditLimit: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
             terms: PaymentTerms(
               discountDays: 1,
@@ -559,347 +156,28 @@ nonisolated extension WarehouseClient {
           )
         ]
       },
-      getCustomer: { _ in
-        BusinessCustomer(
-          id: UUID(
-            uuid: (
-              0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-              0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-            )
-          ),
-          name: "Caf\u{E9} Morgenrot",
-          billingAddress: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          contacts: [ContactPerson(name: "Lena Brandt")],
-          creditLimit: Money(amount: 5000),
-          parent: BusinessCustomer(
-            id: UUID(
-              uuid: (
-                0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-                0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x72
-              )
-            ),
-            name: "Morgenrot Holding",
-            billingAddress: PostalAddress(
-              lines: ["Am Sandtorkai 4"],
-              postalCode: "20457",
-              city: "Hamburg",
-              country: "DE"
-            )
-          )
-        )
-      },
-      createCustomer: { _ in
-        BusinessCustomer(
-          id: UUID(
-            uuid: (
-              0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-              0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-            )
-          ),
-          name: "Caf\u{E9} Morgenrot",
-          billingAddress: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          contacts: [ContactPerson(name: "Lena Brandt")],
-          creditLimit: Money(amount: 5000),
-          parent: BusinessCustomer(
-            id: UUID(
-              uuid: (
-                0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-                0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x72
-              )
-            ),
-            name: "Morgenrot Holding",
-            billingAddress: PostalAddress(
-              lines: ["Am Sandtorkai 4"],
-              postalCode: "20457",
-              city: "Hamburg",
-              country: "DE"
-            )
-          )
-        )
-      },
-      updateCustomer: { _, _ in
-        BusinessCustomer(
-          id: UUID(
-            uuid: (
-              0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-              0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-            )
-          ),
-          name: "Caf\u{E9} Morgenrot",
-          billingAddress: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          contacts: [ContactPerson(name: "Lena Brandt")],
-          creditLimit: Money(amount: 5000),
-          parent: BusinessCustomer(
-            id: UUID(
-              uuid: (
-                0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-                0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x72
-              )
-            ),
-            name: "Morgenrot Holding",
-            billingAddress: PostalAddress(
-              lines: ["Am Sandtorkai 4"],
-              postalCode: "20457",
-              city: "Hamburg",
-              country: "DE"
-            )
-          )
-        )
-      },
-      listOrders: { _, _, _, _, _ in
-        [
-          SalesOrder(
-            id: UUID(
-              uuid: (
-                0x3E, 0x6B, 0x1C, 0x1A, 0x8C, 0x52, 0x4D, 0x0E,
-                0x8C, 0x67, 0x5A, 0x6B, 0x7C, 0x8D, 0x9E, 0x0F
-              )
-            ),
-            number: "SO-2024-1188",
-            customer: UUID(
-              uuid: (
-                0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-                0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-              )
-            ),
-            status: .onHold,
-            lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-            shipTo: PostalAddress(
-              lines: ["Am Sandtorkai 4"],
-              postalCode: "20457",
-              city: "Hamburg",
-              country: "DE"
-            ),
-            total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-            placedAt: Date(timeIntervalSince1970: 1_712_049_164),
-            requestedOn: Day(year: 2024, month: 4, day: 4),
-            events: [
-              .transition(
-                OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)
-              ),
-              .hold(
-                OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")
-              ),
-            ]
-          )
-        ]
-      },
-      getOrder: { _ in
-        SalesOrder(
-          id: UUID(
-            uuid: (
-              0x3E, 0x6B, 0x1C, 0x1A, 0x8C, 0x52, 0x4D, 0x0E,
-              0x8C, 0x67, 0x5A, 0x6B, 0x7C, 0x8D, 0x9E, 0x0F
-            )
-          ),
-          number: "SO-2024-1188",
-          customer: UUID(
-            uuid: (
-              0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-              0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-            )
-          ),
-          status: .onHold,
-          lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-          shipTo: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-          placedAt: Date(timeIntervalSince1970: 1_712_049_164),
-          requestedOn: Day(year: 2024, month: 4, day: 4),
-          events: [
-            .transition(
-              OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)
-            ),
-            .hold(
-              OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")
-            ),
-          ]
-        )
-      },
-      placeOrder: { _ in
-        SalesOrder(
-          id: UUID(
-            uuid: (
-              0x3E, 0x6B, 0x1C, 0x1A, 0x8C, 0x52, 0x4D, 0x0E,
-              0x8C, 0x67, 0x5A, 0x6B, 0x7C, 0x8D, 0x9E, 0x0F
-            )
-          ),
-          number: "SO-2024-1188",
-          customer: UUID(
-            uuid: (
-              0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-              0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-            )
-          ),
-          status: .onHold,
-          lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-          shipTo: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-          placedAt: Date(timeIntervalSince1970: 1_712_049_164),
-          requestedOn: Day(year: 2024, month: 4, day: 4),
-          events: [
-            .transition(
-              OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)
-            ),
-            .hold(
-              OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")
-            ),
-          ]
-        )
-      },
-      holdOrder: { _, _ in
-        SalesOrder(
-          id: UUID(
-            uuid: (
-              0x3E, 0x6B, 0x1C, 0x1A, 0x8C, 0x52, 0x4D, 0x0E,
-              0x8C, 0x67, 0x5A, 0x6B, 0x7C, 0x8D, 0x9E, 0x0F
-            )
-          ),
-          number: "SO-2024-1188",
-          customer: UUID(
-            uuid: (
-              0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-              0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-            )
-          ),
-          status: .onHold,
-          lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-          shipTo: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-          placedAt: Date(timeIntervalSince1970: 1_712_049_164),
-          requestedOn: Day(year: 2024, month: 4, day: 4),
-          events: [
-            .transition(
-              OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)
-            ),
-            .hold(
-              OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")
-            ),
-          ]
-        )
-      },
-      releaseOrder: { _ in
-        SalesOrder(
-          id: UUID(
-            uuid: (
-              0x3E, 0x6B, 0x1C, 0x1A, 0x8C, 0x52, 0x4D, 0x0E,
-              0x8C, 0x67, 0x5A, 0x6B, 0x7C, 0x8D, 0x9E, 0x0F
-            )
-          ),
-          number: "SO-2024-1188",
-          customer: UUID(
-            uuid: (
-              0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-              0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-            )
-          ),
-          status: .onHold,
-          lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-          shipTo: PostalAddress(
-            lines: ["Am Sandtorkai 4"],
-            postalCode: "20457",
-            city: "Hamburg",
-            country: "DE"
-          ),
-          total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-          placedAt: Date(timeIntervalSince1970: 1_712_049_164),
-          requestedOn: Day(year: 2024, month: 4, day: 4),
-          events: [
-            .transition(
-              OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)
-            ),
-            .hold(
-              OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")
-            ),
-          ]
-        )
-      },
+      getCustomer: { _ in Self.exampleBusinessCustomer },
+      createCustomer: { _ in Self.exampleBusinessCustomer },
+      updateCustomer: { _, _ in Self.exampleBusinessCustomer },
+      listOrders: { _, _, _, _, _ in [Self.exampleSalesOrder] },
+      getOrder: { _ in Self.exampleSalesOrder },
+      placeOrder: { _ in Self.exampleSalesOrder },
+      holdOrder: { _, _ in Self.exampleSalesOrder },
+      releaseOrder: { _ in Self.exampleSalesOrder },
       cancelOrder: { _, _ in },
       nextPickList: { _, _ in
         PickList(
-          id: UUID(
-            uuid: (
-              0x47, 0x7A, 0xA3, 0x9E, 0x83, 0x58, 0x8A, 0x52,
-              0x8F, 0x42, 0xCC, 0xBE, 0xF5, 0x69, 0xE7, 0x67
-            )
-          ),
+          id: UUID(uuidString: "477AA39E-8358-8A52-8F42-CCBEF569E767") ?? UUID(),
           site: "site",
           assignee: "assignee",
-          tasks: [
-            PickTask(
-              id: 1,
-              order: UUID(
-                uuid: (
-                  0x54, 0xFA, 0x1B, 0x67, 0x72, 0xFD, 0x88, 0x83,
-                  0xB9, 0x8E, 0xDF, 0x8B, 0xB9, 0x31, 0x5B, 0xDB
-                )
-              ),
-              sku: "sku",
-              bin: "bin",
-              quantity: 1,
-              status: .waiting
-            )
-          ]
+          tasks: [Self.examplePickTask]
         )
       },
-      confirmPick: { _, _, _, _, _ in
-        PickTask(
-          id: 1,
-          order: UUID(
-            uuid: (
-              0x54, 0xFA, 0x1B, 0x67, 0x72, 0xFD, 0x88, 0x83,
-              0xB9, 0x8E, 0xDF, 0x8B, 0xB9, 0x31, 0x5B, 0xDB
-            )
-          ),
-          sku: "sku",
-          bin: "bin",
-          quantity: 1,
-          status: .waiting
-        )
-      },
+      confirmPick: { _, _, _, _, _ in Self.examplePickTask },
       createShipment: { _, _, _, _ in
         Shipment(
-          id: UUID(
-            uuid: (
-              0x16, 0x79, 0x03, 0xC9, 0x92, 0x28, 0x82, 0x7A,
-              0x8B, 0x9E, 0xBF, 0x5C, 0x4A, 0xFC, 0x00, 0xD2
-            )
-          ),
-          order: UUID(
-            uuid: (
-              0x39, 0x21, 0xEA, 0x72, 0xBF, 0x26, 0x8D, 0xDE,
-              0x91, 0x4F, 0xE1, 0x7B, 0xA9, 0x39, 0xFF, 0x11
-            )
-          ),
+          id: UUID(uuidString: "167903C9-9228-827A-8B9E-BF5C4AFC00D2") ?? UUID(),
+          order: UUID(uuidString: "3921EA72-BF26-8DDE-914F-E17BA939FF11") ?? UUID(),
           carrier: "carrier",
           service: "service",
           status: .planned,
@@ -910,7 +188,7 @@ nonisolated extension WarehouseClient {
               contents: ["key": 1]
             )
           ],
-          shippedAt: Date(timeIntervalSince1970: 1_704_164_645)
+          shippedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
         )
       },
       listCarriers: {
@@ -929,7 +207,7 @@ nonisolated extension WarehouseClient {
       trackShipment: { _ in
         [
           TrackingEvent(
-            at: Date(timeIntervalSince1970: 1_712_166_000),
+            at: Date(timeIntervalSince1970: 1_712_166_000),  // 2024-04-03T17:40:00Z
             status: .handedOver,
             place: "Hamburg"
           )
@@ -938,18 +216,8 @@ nonisolated extension WarehouseClient {
       downloadLabel: { _, _ in "^XA^FO50,50^FDNORDPOST^FS^XZ" },
       openReturn: { _, _, _, _ in
         ReturnRequest(
-          id: UUID(
-            uuid: (
-              0x40, 0x90, 0x39, 0x29, 0xD3, 0x4B, 0x86, 0x91,
-              0xB0, 0x59, 0xFB, 0x5C, 0xC1, 0x85, 0x53, 0xA7
-            )
-          ),
-          order: UUID(
-            uuid: (
-              0xC1, 0x39, 0x08, 0x25, 0xEF, 0x9B, 0x8F, 0xB3,
-              0x95, 0xB9, 0x82, 0x5B, 0xC0, 0xED, 0x1C, 0xBA
-            )
-          ),
+          id: UUID(uuidString: "40903929-D34B-8691-B059-FB5CC18553A7") ?? UUID(),
+          order: UUID(uuidString: "C1390825-EF9B-8FB3-95B9-825BC0ED1CBA") ?? UUID(),
           reason: .damaged,
           lines: [
             SalesOrderLine(
@@ -959,25 +227,15 @@ nonisolated extension WarehouseClient {
             )
           ],
           refund: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-          openedAt: Date(timeIntervalSince1970: 1_704_164_645)
+          openedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
         )
       },
       listInvoices: { _, _, _, _ in
         [
           Invoice(
-            id: UUID(
-              uuid: (
-                0x73, 0x2F, 0xB2, 0x39, 0x65, 0x44, 0x88, 0x23,
-                0x94, 0x7F, 0xA8, 0xC9, 0x50, 0xB3, 0xEE, 0xEF
-              )
-            ),
+            id: UUID(uuidString: "732FB239-6544-8823-947F-A8C950B3EEEF") ?? UUID(),
             number: "INV-2024-0907",
-            customer: UUID(
-              uuid: (
-                0x96, 0x75, 0x06, 0xA0, 0x5F, 0x42, 0x84, 0x26,
-                0xA3, 0xCE, 0xCD, 0xA7, 0x76, 0xED, 0x4A, 0x62
-              )
-            ),
+            customer: UUID(uuidString: "967506A0-5F42-8426-A3CE-CDA776ED4A62") ?? UUID(),
             status: .issued,
             document: Data(),
             net: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
@@ -992,12 +250,7 @@ nonisolated extension WarehouseClient {
       recordPayment: { _, _, _, _ in
         ReceivedPayment(
           id: 1,
-          invoice: UUID(
-            uuid: (
-              0xAE, 0x19, 0x5F, 0xAA, 0x71, 0x5C, 0x88, 0xB4,
-              0xA7, 0x3A, 0x04, 0x20, 0x7B, 0xB5, 0x93, 0x11
-            )
-          ),
+          invoice: UUID(uuidString: "AE195FAA-715C-88B4-A73A-04207BB59311") ?? UUID(),
           amount: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
           receivedOn: Day(year: 2024, month: 1, day: 2),
           reference: "reference"
@@ -1006,12 +259,7 @@ nonisolated extension WarehouseClient {
       stockReport: { _, _ in "sku,on_hand,value\nKET-1200-GN,132,1293.60\n" },
       createWebhook: { _, _ in
         Webhook(
-          id: UUID(
-            uuid: (
-              0x0C, 0xB1, 0xD7, 0x7A, 0x9B, 0xF3, 0x8C, 0x9A,
-              0xAD, 0x79, 0x2B, 0x02, 0xA1, 0x58, 0x63, 0x7D
-            )
-          ),
+          id: UUID(uuidString: "0CB1D77A-9BF3-8C9A-AD79-2B02A158637D") ?? UUID(),
           url: URL(string: "https://example.com")!,
           topics: [.stockLow],
           secret: "secret"
@@ -1313,7 +561,7 @@ nonisolated extension WarehouseClient {
         endpoint: "getProduct",
         reason: .status,
         status: 404,
-        body: Data("{\"id\":\"KET-1200-GN\",\"kind\":\"product\"}".utf8),
+        body: Data(#"{"id":"KET-1200-GN","kind":"product"}"#.utf8),
         value: MissingRecord(kind: "product", id: "KET-1200-GN")
       )
     }
@@ -1330,7 +578,7 @@ nonisolated extension WarehouseClient {
         endpoint: "adjustStock",
         reason: .status,
         status: 409,
-        body: Data("{\"message\":\"The bin was locked for a count.\"}".utf8),
+        body: Data(#"{"message":"The bin was locked for a count."}"#.utf8),
         value: ConflictProblem(message: "The bin was locked for a count.")
       )
     }
@@ -1345,7 +593,7 @@ nonisolated extension WarehouseClient {
         endpoint: endpoint,
         reason: .status,
         status: 503,
-        body: Data("{\"code\":\"maintenance\",\"message\":\"Back at six.\"}".utf8),
+        body: Data(#"{"code":"maintenance","message":"Back at six."}"#.utf8),
         value: ServiceProblem(code: "maintenance", message: "Back at six.")
       )
     }
@@ -1550,4 +798,148 @@ nonisolated extension WarehouseClient {
     client.exportSettings = { try await never() }
     return client
   }
+}
+
+// MARK: - Examples
+
+nonisolated extension WarehouseClient {
+  private static let exampleProduct = Product(
+    id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
+    sku: "KET-1200-GN",
+    name: "Enamel kettle, 1.2 l, green",
+    category: "kitchen/kettles",
+    barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
+    package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
+    listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+    attributes: [
+      "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
+      "color": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
+      "care": .text(TextAttribute(text: "Not for dishwashers.")),
+    ],
+    reorderPoint: 40,
+    createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
+    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
+  )
+
+  private static let exampleSite = Site(
+    id: "HAM-1",
+    name: "Hamburg harbor",
+    kind: .warehouse,
+    address: Self.examplePostalAddress,
+    zones: [
+      StorageZone(
+        code: "A",
+        bins: [StorageBin(code: "A-03-2-B", level: 1.5)],
+        zones: [StorageZone(code: "A1", temperature: 4.0)]
+      )
+    ]
+  )
+
+  private static let examplePostalAddress = PostalAddress(
+    lines: ["Am Sandtorkai 4"],
+    postalCode: "20457",
+    city: "Hamburg",
+    country: "DE"
+  )
+
+  private static let exampleStockPosition = StockPosition(
+    sku: "KET-1200-GN",
+    site: "HAM-1",
+    bin: "A-03-2-B",
+    onHand: 132,
+    reserved: 24,
+    lot: StockLot(number: "L-240117", producedOn: Day(year: 2024, month: 1, day: 17)),
+    countedAt: Date(timeIntervalSince1970: 1_711_775_520)  // 2024-03-30T05:12:00Z
+  )
+
+  private static let exampleStockMovement = StockMovement(
+    id: 1,
+    sku: "sku",
+    quantity: 1,
+    reason: .receipt,
+    fromBin: "fromBin",
+    toBin: "toBin",
+    document: "document",
+    movedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    movedBy: "movedBy"
+  )
+
+  private static let examplePostalAddress2 = PostalAddress(
+    lines: ["lines"],
+    postalCode: "20457",
+    city: "Hamburg",
+    region: "region",
+    country: "DE"
+  )
+
+  private static let exampleSupplier = Supplier(
+    id: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
+    name: "Kessel & S\u{F6}hne",
+    contacts: [ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")],
+    address: PostalAddress(
+      lines: ["Industriestra\u{DF}e 12"],
+      postalCode: "58636",
+      city: "Iserlohn",
+      country: "DE"
+    ),
+    rating: .preferred,
+    terms: PaymentTerms(discountDays: 10, discount: 2)
+  )
+
+  private static let examplePurchaseOrder = PurchaseOrder(
+    id: UUID(uuidString: "5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E") ?? UUID(),
+    number: "PO-2024-0312",
+    supplier: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
+    status: .sent,
+    lines: [
+      PurchaseOrderLine(
+        sku: "KET-1200-GN",
+        quantity: 240,
+        price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 98))
+      )
+    ],
+    deliverTo: "HAM-1",
+    expectedOn: Day(year: 2024, month: 4, day: 15),
+    total: Money(amount: 2352),
+    createdAt: Date(timeIntervalSince1970: 1_712_052_900),  // 2024-04-02T10:15:00Z
+    sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)  // 2024-04-02T10:20:30.5Z
+  )
+
+  private static let exampleBusinessCustomer = BusinessCustomer(
+    id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
+    name: "Caf\u{E9} Morgenrot",
+    billingAddress: Self.examplePostalAddress,
+    contacts: [ContactPerson(name: "Lena Brandt")],
+    creditLimit: Money(amount: 5000),
+    parent: BusinessCustomer(
+      id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772") ?? UUID(),
+      name: "Morgenrot Holding",
+      billingAddress: Self.examplePostalAddress
+    )
+  )
+
+  private static let exampleSalesOrder = SalesOrder(
+    id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
+    number: "SO-2024-1188",
+    customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
+    status: .onHold,
+    lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
+    shipTo: Self.examplePostalAddress,
+    total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
+    placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
+    requestedOn: Day(year: 2024, month: 4, day: 4),
+    events: [
+      .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
+      .hold(OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")),
+    ]
+  )
+
+  private static let examplePickTask = PickTask(
+    id: 1,
+    order: UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
+    sku: "sku",
+    bin: "bin",
+    quantity: 1,
+    status: .waiting
+  )
 }

@@ -22,12 +22,12 @@ import Testing
   private static let failures: [FailedResponse] = [
     FailedResponse(
       413,
-      "{\"limit\":26214400,\"message\":\"The file is too large.\"}",
+      #"{"limit":26214400,"message":"The file is too large."}"#,
       as: TooLarge(message: "The file is too large.", limit: 26_214_400)
     ),
     FailedResponse(
       418,
-      "{\"message\":\"The model is busy.\"}",
+      #"{"message":"The model is busy."}"#,
       as: Problem(message: "The model is busy.")
     ),
   ]
@@ -39,12 +39,7 @@ import Testing
     .delta(AnswerDelta(text: " turns twice a day.\nMostly.")),
     .citation(
       Citation(
-        documentID: UUID(
-          uuid: (
-            0x6F, 0x1C, 0x7A, 0x52, 0x0B, 0x6E, 0x4D, 0x0B,
-            0x9A, 0x53, 0x2C, 0x9D, 0x1E, 0x8F, 0x4B, 0x70
-          )
-        ),
+        documentID: UUID(uuidString: "6F1C7A52-0B6E-4D0B-9A53-2C9D1E8F4B70") ?? UUID(),
         page: 41
       )
     ),
@@ -71,7 +66,7 @@ import Testing
         "Content-Type: application/json",
       ],
       body: .text(
-        "{\"messages\":[{\"role\":\"user\",\"text\":\"What does chapter three say about tides?\"}],\"model\":\"reader-2\",\"stream\":true,\"temperature\":1.5}"
+        #"{"messages":[{"role":"user","text":"What does chapter three say about tides?"}],"model":"reader-2","stream":true,"temperature":1.5}"#
       )
     )
     check.sends(
@@ -82,7 +77,7 @@ import Testing
         "Content-Type: application/json",
       ],
       body: .text(
-        "{\"messages\":[{\"role\":\"user\",\"text\":\"What does chapter three say about tides?\"}],\"model\":\"reader-2\",\"stream\":true}"
+        #"{"messages":[{"role":"user","text":"What does chapter three say about tides?"}],"model":"reader-2","stream":true}"#
       )
     ) {
       try await $0.answer(
@@ -110,13 +105,13 @@ import Testing
     check.streams(
       Self.answerExample,
       from: [
-        "data: {\"text\":\"The tide\",\"type\":\"delta\"}",
+        #"data: {"text":"The tide","type":"delta"}"#,
         "",
-        "data: {\"text\":\" turns twice a day.\\nMostly.\",\"type\":\"delta\"}",
+        #"data: {"text":" turns twice a day.\nMostly.","type":"delta"}"#,
         "",
-        "data: {\"document_id\":\"6F1C7A52-0B6E-4D0B-9A53-2C9D1E8F4B70\",\"page\":41,\"type\":\"citation\"}",
+        #"data: {"document_id":"6F1C7A52-0B6E-4D0B-9A53-2C9D1E8F4B70","page":41,"type":"citation"}"#,
         "",
-        "data: {\"finished_at\":\"2024-05-04T09:00:02Z\",\"tokens\":212,\"type\":\"done\"}",
+        #"data: {"finished_at":"2024-05-04T09:00:02Z","tokens":212,"type":"done"}"#,
         "",
       ]
     )
@@ -182,8 +177,8 @@ import Testing
     check.streams(
       Self.exportActivityExample,
       from: [
-        "{\"action\":\"answered\",\"at\":\"2024-05-04T09:00:02Z\",\"id\":1}",
-        "{\"action\":\"uploaded\",\"at\":\"2024-05-04T09:12:40Z\",\"id\":2}",
+        #"{"action":"answered","at":"2024-05-04T09:00:02Z","id":1}"#,
+        #"{"action":"uploaded","at":"2024-05-04T09:12:40Z","id":2}"#,
       ]
     )
     check.fails(Self.failures)
@@ -195,12 +190,7 @@ import Testing
   // MARK: - uploadDocument
 
   private static let uploadDocumentExample = Document(
-    id: UUID(
-      uuid: (
-        0xBE, 0x0B, 0xF6, 0xC6, 0x42, 0x1A, 0x86, 0x05,
-        0xBF, 0x22, 0x42, 0x73, 0x2C, 0xD2, 0xD5, 0x73
-      )
-    ),
+    id: UUID(uuidString: "BE0BF6C6-421A-8605-BF22-42732CD2D573") ?? UUID(),
     title: "Tide tables of 1894",
     pages: 96
   )
@@ -260,7 +250,7 @@ import Testing
     }
     check.mocks(Self.uploadDocumentExample)
     check.decodes(
-      "{\"id\":\"BE0BF6C6-421A-8605-BF22-42732CD2D573\",\"pages\":96,\"title\":\"Tide tables of 1894\"}",
+      #"{"id":"BE0BF6C6-421A-8605-BF22-42732CD2D573","pages":96,"title":"Tide tables of 1894"}"#,
       as: Self.uploadDocumentExample
     )
     check.fails(Self.failures)
@@ -315,7 +305,7 @@ import Testing
       )
     ) { try await $0.transcribe(Data(), HostileText.text) }
     check.mocks(Self.transcribeExample)
-    check.decodes("{\"text\":\"The tide turns twice a day.\"}", as: Self.transcribeExample)
+    check.decodes(#"{"text":"The tide turns twice a day."}"#, as: Self.transcribeExample)
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
@@ -328,12 +318,7 @@ import Testing
 
   @Sendable private static func callSpeak(_ client: AssistantClient) async throws -> Data {
     try await client.speak(
-      UUID(
-        uuid: (
-          0x21, 0xB5, 0xBD, 0x8B, 0x99, 0x27, 0x80, 0x9D,
-          0xB4, 0x7F, 0x7C, 0x78, 0xEC, 0xC2, 0x2E, 0x8A
-        )
-      ),
+      UUID(uuidString: "21B5BD8B-9927-809D-B47F-7C78ECC22E8A") ?? UUID(),
       "alto"
     ).data()
   }
@@ -349,12 +334,7 @@ import Testing
       headers: ["Accept: */*", "Authorization: Bearer user:secret"]
     ) {
       try await $0.speak(
-        answerID: UUID(
-          uuid: (
-            0x21, 0xB5, 0xBD, 0x8B, 0x99, 0x27, 0x80, 0x9D,
-            0xB4, 0x7F, 0x7C, 0x78, 0xEC, 0xC2, 0x2E, 0x8A
-          )
-        )
+        answerID: UUID(uuidString: "21B5BD8B-9927-809D-B47F-7C78ECC22E8A") ?? UUID()
       ).data()
     }
     check.sends(
@@ -362,12 +342,7 @@ import Testing
       headers: ["Accept: */*", "Authorization: Bearer user:secret"]
     ) {
       try await $0.speak(
-        UUID(
-          uuid: (
-            0x21, 0xB5, 0xBD, 0x8B, 0x99, 0x27, 0x80, 0x9D,
-            0xB4, 0x7F, 0x7C, 0x78, 0xEC, 0xC2, 0x2E, 0x8A
-          )
-        ),
+        UUID(uuidString: "21B5BD8B-9927-809D-B47F-7C78ECC22E8A") ?? UUID(),
         HostileText.text
       ).data()
     }

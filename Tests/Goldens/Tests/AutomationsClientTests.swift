@@ -33,7 +33,7 @@ import Testing
     check.sends("GET https://home.example/api/plan", headers: ["Accept: application/json"])
     check.mocks(Self.fetchPlanExample)
     check.decodes(
-      "[{\"name\":\"Close the blinds\"},[{\"name\":\"Wait\"},{\"name\":\"Dim the lights\"}]]",
+      #"[{"name":"Close the blinds"},[{"name":"Wait"},{"name":"Dim the lights"}]]"#,
       as: Self.fetchPlanExample
     )
     check.fails(Self.failures)
@@ -65,10 +65,7 @@ import Testing
       headers: ["Accept: application/json"]
     ) { try await $0.listRuns(HostileText.text) }
     check.mocks(Self.listRunsExample)
-    check.decodes(
-      "{\"items\":[{\"outcome\":\"not_yet\"}],\"next\":\"p2\"}",
-      as: Self.listRunsExample
-    )
+    check.decodes(#"{"items":[{"outcome":"not_yet"}],"next":"p2"}"#, as: Self.listRunsExample)
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -108,7 +105,7 @@ import Testing
     let check = Self.client.endpoint("listNames", by: Self.callListNames)
     check.sends("GET https://home.example/api/names", headers: ["Accept: application/json"])
     check.mocks(Self.listNamesExample)
-    check.decodes("{\"items\":[\"Lights at dusk\",\"Good night\"]}", as: Self.listNamesExample)
+    check.decodes(#"{"items":["Lights at dusk","Good night"]}"#, as: Self.listNamesExample)
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -134,7 +131,7 @@ import Testing
     check.sends("GET https://home.example/api/changes", headers: ["Accept: application/json"])
     check.mocks(Self.listChangesExample)
     check.decodes(
-      "{\"items\":[{\"after\":{\"offset\":0,\"on\":\"sunset\"},\"cause\":{\"outcome\":\"not_yet\"},\"earlier\":[]}],\"next\":\"p2\"}",
+      #"{"items":[{"after":{"offset":0,"on":"sunset"},"cause":{"outcome":"not_yet"},"earlier":[]}],"next":"p2"}"#,
       as: Self.listChangesExample
     )
     check.fails(Self.failures)
@@ -164,10 +161,10 @@ import Testing
     check.sends(
       "PUT https://home.example/api/automations/1/name",
       headers: ["Accept: application/json", "Content-Type: application/json"],
-      body: .text("{\"after\":\"after\",\"cause\":{},\"earlier\":[]}")
+      body: .text(#"{"after":"after","cause":{},"earlier":[]}"#)
     )
     check.mocks(Self.renameExample)
-    check.decodes("{\"after\":\"after\",\"cause\":{},\"earlier\":[]}", as: Self.renameExample)
+    check.decodes(#"{"after":"after","cause":{},"earlier":[]}"#, as: Self.renameExample)
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -190,7 +187,7 @@ import Testing
     check.sends("GET https://home.example/api/temperature", headers: ["Accept: application/json"])
     check.mocks(Self.readTemperatureExample)
     check.decodes(
-      "{\"history\":{\"since\":\"2024-11-20T16:15:03Z\",\"values\":[20.5,21]}}",
+      #"{"history":{"since":"2024-11-20T16:15:03Z","values":[20.5,21]}}"#,
       as: Self.readTemperatureExample
     )
     check.fails(Self.failures)
@@ -215,7 +212,7 @@ import Testing
     let check = Self.client.endpoint("readDoors", by: Self.callReadDoors)
     check.sends("GET https://home.example/api/doors", headers: ["Accept: application/json"])
     check.mocks(Self.readDoorsExample)
-    check.decodes("{\"back\":\"offline\",\"front\":{\"value\":true}}", as: Self.readDoorsExample)
+    check.decodes(#"{"back":"offline","front":{"value":true}}"#, as: Self.readDoorsExample)
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -243,7 +240,7 @@ import Testing
     check.sends("GET https://home.example/api/automations", headers: ["Accept: application/json"])
     check.mocks(Self.listExample)
     check.decodes(
-      "[{\"actions\":[{\"light\":{\"level\":0.5,\"room\":\"kitchen\"}},{\"wait_for\":60},\"all_off\",{\"all_off\":{}}],\"id\":7,\"last_run\":{\"detail\":\"2024-11-20T16:15:03Z\",\"outcome\":\"done\"},\"name\":\"Lights at dusk\",\"trigger\":{\"offset\":-10,\"on\":\"sunset\"}},{\"actions\":[\"all_off\",{\"scene\":\"night\"}],\"id\":8,\"name\":\"Good night\",\"trigger\":{\"on\":\"button\"}}]",
+      #"[{"actions":[{"light":{"level":0.5,"room":"kitchen"}},{"wait_for":60},"all_off",{"all_off":{}}],"id":7,"last_run":{"detail":"2024-11-20T16:15:03Z","outcome":"done"},"name":"Lights at dusk","trigger":{"offset":-10,"on":"sunset"}},{"actions":["all_off",{"scene":"night"}],"id":8,"name":"Good night","trigger":{"on":"button"}}]"#,
       as: Self.listExample
     )
     check.fails(Self.failures)
@@ -264,10 +261,10 @@ import Testing
     check.sends(
       "POST https://home.example/api/automations/1/run",
       headers: ["Accept: application/json", "Content-Type: application/json"],
-      body: .text("{\"light\":{\"level\":0.5,\"room\":\"kitchen\"}}")
+      body: .text(#"{"light":{"level":0.5,"room":"kitchen"}}"#)
     )
     check.mocks(Self.runExample)
-    check.decodes("{\"outcome\":\"not_yet\"}", as: Self.runExample)
+    check.decodes(#"{"outcome":"not_yet"}"#, as: Self.runExample)
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()
@@ -287,7 +284,7 @@ import Testing
     let check = Self.client.endpoint("watchTriggers", by: Self.callWatchTriggers)
     check.sends("GET https://home.example/api/triggers", headers: ["Accept: application/jsonl"])
     check.mocks(Self.watchTriggersExample)
-    check.streams(Self.watchTriggersExample, from: ["{\"offset\":0,\"on\":\"sunset\"}"])
+    check.streams(Self.watchTriggersExample, from: [#"{"offset":0,"on":"sunset"}"#])
     check.fails(Self.failures)
     check.retries()
     await check.run()

@@ -29,13 +29,13 @@ import Testing
   private static let failures: [FailedResponse] = [
     FailedResponse(
       404,
-      "{\"id\":\"b-1001\",\"resource\":\"book\"}",
+      #"{"id":"b-1001","resource":"book"}"#,
       as: BookshopClient.NotFoundProblem(resource: "book", id: "b-1001")
     ),
-    FailedResponse(422, "{\"fields\":{}}", as: BookshopClient.RejectedFields()),
+    FailedResponse(422, #"{"fields":{}}"#, as: BookshopClient.RejectedFields()),
     FailedResponse(
       400,
-      "{\"code\":\"out_of_stock\",\"message\":\"The last copy has just been sold.\"}",
+      #"{"code":"out_of_stock","message":"The last copy has just been sold."}"#,
       as: BookshopClient.Problem(
         code: "out_of_stock",
         message: "The last copy has just been sold."
@@ -43,7 +43,7 @@ import Testing
     ),
     FailedResponse(
       507,
-      "{\"code\":\"out_of_stock\",\"message\":\"The last copy has just been sold.\"}",
+      #"{"code":"out_of_stock","message":"The last copy has just been sold."}"#,
       as: BookshopClient.Problem(
         code: "out_of_stock",
         message: "The last copy has just been sold."
@@ -54,13 +54,13 @@ import Testing
   private static let listReviewsFailures: [FailedResponse] = [
     FailedResponse(
       404,
-      "{\"id\":\"b-1001\",\"resource\":\"book\"}",
+      #"{"id":"b-1001","resource":"book"}"#,
       as: BookshopClient.NotFoundProblem(resource: "book", id: "b-1001")
     ),
-    FailedResponse(422, "{\"fields\":{}}", as: BookshopClient.RejectedFields()),
+    FailedResponse(422, #"{"fields":{}}"#, as: BookshopClient.RejectedFields()),
     FailedResponse(
       400,
-      "{\"code\":\"out_of_stock\",\"message\":\"The last copy has just been sold.\"}",
+      #"{"code":"out_of_stock","message":"The last copy has just been sold."}"#,
       as: BookshopClient.Problem(
         code: "out_of_stock",
         message: "The last copy has just been sold."
@@ -68,7 +68,7 @@ import Testing
     ),
     FailedResponse(
       507,
-      "{\"code\":\"out_of_stock\",\"message\":\"The last copy has just been sold.\"}",
+      #"{"code":"out_of_stock","message":"The last copy has just been sold."}"#,
       as: BookshopClient.Problem(
         code: "out_of_stock",
         message: "The last copy has just been sold."
@@ -79,7 +79,7 @@ import Testing
   private static let placeOrderFailures: [FailedResponse] = [
     FailedResponse(
       402,
-      "{\"code\":\"out_of_stock\",\"message\":\"The last copy has just been sold.\"}",
+      #"{"code":"out_of_stock","message":"The last copy has just been sold."}"#,
       as: BookshopClient.Problem(
         code: "out_of_stock",
         message: "The last copy has just been sold."
@@ -87,18 +87,18 @@ import Testing
     ),
     FailedResponse(
       502,
-      "{\"provider\":\"northpay\",\"retry_after\":1}",
+      #"{"provider":"northpay","retry_after":1}"#,
       as: BookshopClient.GatewayProblem(provider: "northpay", retryAfter: 1)
     ),
     FailedResponse(
       404,
-      "{\"id\":\"b-1001\",\"resource\":\"book\"}",
+      #"{"id":"b-1001","resource":"book"}"#,
       as: BookshopClient.NotFoundProblem(resource: "book", id: "b-1001")
     ),
-    FailedResponse(422, "{\"fields\":{}}", as: BookshopClient.RejectedFields()),
+    FailedResponse(422, #"{"fields":{}}"#, as: BookshopClient.RejectedFields()),
     FailedResponse(
       400,
-      "{\"code\":\"out_of_stock\",\"message\":\"The last copy has just been sold.\"}",
+      #"{"code":"out_of_stock","message":"The last copy has just been sold."}"#,
       as: BookshopClient.Problem(
         code: "out_of_stock",
         message: "The last copy has just been sold."
@@ -106,7 +106,7 @@ import Testing
     ),
     FailedResponse(
       507,
-      "{\"code\":\"out_of_stock\",\"message\":\"The last copy has just been sold.\"}",
+      #"{"code":"out_of_stock","message":"The last copy has just been sold."}"#,
       as: BookshopClient.Problem(
         code: "out_of_stock",
         message: "The last copy has just been sold."
@@ -136,7 +136,7 @@ import Testing
       format: .hardcover,
       price: BookshopClient.Price(amount: 24),
       publishedOn: Day(year: 2019, month: 3, day: 14),
-      addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+      addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
       isbn: "9780000000019",
       subjects: ["novel", "rivers"],
       pages: 312,
@@ -157,7 +157,7 @@ import Testing
         )
       ],
       format: .unrecognized("vinyl"),
-      addedAt: Date(timeIntervalSince1970: 1_623_427_509.25),
+      addedAt: Date(timeIntervalSince1970: 1_623_427_509.25),  // 2021-06-11T16:05:09.25Z
       isbn: "9780000000026"
     ),
   ]
@@ -265,11 +265,11 @@ import Testing
     }
     check.mocks(Self.listBooksExample)
     check.decodes(
-      "{\"data\":{\"books\":[{\"added_at\":\"2019-02-01T09:30:00Z\",\"attributes\":{\"print_run\":1500,\"ribbon\":true},\"authors\":[{\"id\":7,\"name\":\"Imogen Hale\",\"website\":\"https://hale.example\"}],\"format\":\"hardcover\",\"id\":\"b-1001\",\"isbn13\":\"9780000000019\",\"pages\":312,\"price\":{\"amount\":24,\"currency\":\"EUR\"},\"published_on\":\"2019-03-14\",\"rating\":4.5,\"sample\":\"https://api.bookshop.example/v3/books/b-1001/sample\",\"shelf\":{\"code\":\"B-12\",\"within\":{\"code\":\"B\"}},\"subjects\":[\"novel\",\"rivers\"],\"title\":\"The Wind in the Reeds\",\"weight\":0.5},{\"added_at\":\"2021-06-11T16:05:09.25Z\",\"authors\":[{\"id\":7,\"name\":\"Imogen Hale\",\"website\":\"https://hale.example\"}],\"format\":\"vinyl\",\"id\":\"b-1002\",\"isbn13\":\"9780000000026\",\"title\":\"A Short Walk Home\"}]}}",
+      #"{"data":{"books":[{"added_at":"2019-02-01T09:30:00Z","attributes":{"print_run":1500,"ribbon":true},"authors":[{"id":7,"name":"Imogen Hale","website":"https://hale.example"}],"format":"hardcover","id":"b-1001","isbn13":"9780000000019","pages":312,"price":{"amount":24,"currency":"EUR"},"published_on":"2019-03-14","rating":4.5,"sample":"https://api.bookshop.example/v3/books/b-1001/sample","shelf":{"code":"B-12","within":{"code":"B"}},"subjects":["novel","rivers"],"title":"The Wind in the Reeds","weight":0.5},{"added_at":"2021-06-11T16:05:09.25Z","authors":[{"id":7,"name":"Imogen Hale","website":"https://hale.example"}],"format":"vinyl","id":"b-1002","isbn13":"9780000000026","title":"A Short Walk Home"}]}}"#,
       as: Self.listBooksExample
     )
     let example2: [BookshopClient.Book] = []
-    check.decodes("{\"data\":{\"books\":[]}}", as: example2)
+    check.decodes(#"{"data":{"books":[]}}"#, as: example2)
     check.fails(Self.failures)
     check.retries(Self.retries)
     await check.run()
@@ -293,7 +293,7 @@ import Testing
             format: .hardcover,
             price: BookshopClient.Price(amount: 24),
             publishedOn: Day(year: 2019, month: 3, day: 14),
-            addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+            addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
             isbn: "9780000000019",
             subjects: ["novel", "rivers"],
             pages: 312,
@@ -314,7 +314,7 @@ import Testing
               )
             ],
             format: .unrecognized("vinyl"),
-            addedAt: Date(timeIntervalSince1970: 1_623_427_509.25),
+            addedAt: Date(timeIntervalSince1970: 1_623_427_509.25),  // 2021-06-11T16:05:09.25Z
             isbn: "9780000000026"
           ),
           BookshopClient.Book(
@@ -330,7 +330,7 @@ import Testing
             format: .hardcover,
             price: BookshopClient.Price(amount: 24),
             publishedOn: Day(year: 2019, month: 3, day: 14),
-            addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+            addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
             isbn: "9780000000019",
             subjects: ["novel", "rivers"],
             pages: 312,
@@ -371,7 +371,7 @@ import Testing
     format: .hardcover,
     price: BookshopClient.Price(amount: 24),
     publishedOn: Day(year: 2019, month: 3, day: 14),
-    addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+    addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
     isbn: "9780000000019",
     subjects: ["novel", "rivers"],
     pages: 312,
@@ -412,7 +412,7 @@ import Testing
     check.refuses { try await $0.getBook("..") }
     check.mocks(Self.getBookExample)
     check.decodes(
-      "{\"added_at\":\"2019-02-01T09:30:00Z\",\"attributes\":{\"print_run\":1500,\"ribbon\":true},\"authors\":[{\"id\":7,\"name\":\"Imogen Hale\",\"website\":\"https://hale.example\"}],\"format\":\"hardcover\",\"id\":\"b-1001\",\"isbn13\":\"9780000000019\",\"pages\":312,\"price\":{\"amount\":24,\"currency\":\"EUR\"},\"published_on\":\"2019-03-14\",\"rating\":4.5,\"sample\":\"https://api.bookshop.example/v3/books/b-1001/sample\",\"shelf\":{\"code\":\"B-12\",\"within\":{\"code\":\"B\"}},\"subjects\":[\"novel\",\"rivers\"],\"title\":\"The Wind in the Reeds\",\"weight\":0.5}",
+      #"{"added_at":"2019-02-01T09:30:00Z","attributes":{"print_run":1500,"ribbon":true},"authors":[{"id":7,"name":"Imogen Hale","website":"https://hale.example"}],"format":"hardcover","id":"b-1001","isbn13":"9780000000019","pages":312,"price":{"amount":24,"currency":"EUR"},"published_on":"2019-03-14","rating":4.5,"sample":"https://api.bookshop.example/v3/books/b-1001/sample","shelf":{"code":"B-12","within":{"code":"B"}},"subjects":["novel","rivers"],"title":"The Wind in the Reeds","weight":0.5}"#,
       as: Self.getBookExample
     )
     check.fails(Self.failures)
@@ -504,7 +504,7 @@ import Testing
     format: .hardcover,
     price: BookshopClient.Price(amount: 24),
     publishedOn: Day(year: 2019, month: 3, day: 14),
-    addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+    addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
     isbn: "9780000000019",
     subjects: ["novel", "rivers"],
     pages: 312,
@@ -532,7 +532,7 @@ import Testing
         ],
         price: BookshopClient.Price(amount: Decimal(sign: .plus, exponent: -2, significand: 1295)),
         publishedOn: Day(year: 2019, month: 3, day: 14),
-        addedAt: Date(timeIntervalSince1970: 1_704_164_645),
+        addedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         isbn: "9780000000019",
         isbn10: "isbn10",
         pages: 1,
@@ -559,7 +559,7 @@ import Testing
         "X-Source: source",
       ],
       body: .text(
-        "{\"added_at\":\"2024-01-02T03:04:05Z\",\"attributes\":{},\"authors\":[{\"id\":1,\"name\":\"Imogen Hale\",\"website\":\"https://example.com\"}],\"format\":\"paperback\",\"id\":\"id\",\"isbn10\":\"isbn10\",\"isbn13\":\"9780000000019\",\"pages\":1,\"price\":{\"amount\":12.95,\"currency\":\"EUR\"},\"published_on\":\"2019-03-14\",\"rating\":1.5,\"sample\":\"https://example.com\",\"shelf\":{\"code\":\"B-12\",\"room\":\"main\",\"sections\":[]},\"subjects\":[],\"title\":\"The Wind in the Reeds\",\"weight\":1.5}"
+        #"{"added_at":"2024-01-02T03:04:05Z","attributes":{},"authors":[{"id":1,"name":"Imogen Hale","website":"https://example.com"}],"format":"paperback","id":"id","isbn10":"isbn10","isbn13":"9780000000019","pages":1,"price":{"amount":12.95,"currency":"EUR"},"published_on":"2019-03-14","rating":1.5,"sample":"https://example.com","shelf":{"code":"B-12","room":"main","sections":[]},"subjects":[],"title":"The Wind in the Reeds","weight":1.5}"#
       )
     )
     check.sends(
@@ -574,7 +574,7 @@ import Testing
         "X-Client-Name: storefront",
       ],
       body: .text(
-        "{\"added_at\":\"2024-01-02T03:04:05Z\",\"attributes\":{},\"authors\":[{\"id\":1,\"name\":\"Imogen Hale\",\"website\":\"https://example.com\"}],\"format\":\"paperback\",\"id\":\"id\",\"isbn10\":\"isbn10\",\"isbn13\":\"9780000000019\",\"pages\":1,\"price\":{\"amount\":12.95,\"currency\":\"EUR\"},\"published_on\":\"2019-03-14\",\"rating\":1.5,\"sample\":\"https://example.com\",\"shelf\":{\"code\":\"B-12\",\"room\":\"main\",\"sections\":[]},\"subjects\":[],\"title\":\"The Wind in the Reeds\",\"weight\":1.5}"
+        #"{"added_at":"2024-01-02T03:04:05Z","attributes":{},"authors":[{"id":1,"name":"Imogen Hale","website":"https://example.com"}],"format":"paperback","id":"id","isbn10":"isbn10","isbn13":"9780000000019","pages":1,"price":{"amount":12.95,"currency":"EUR"},"published_on":"2019-03-14","rating":1.5,"sample":"https://example.com","shelf":{"code":"B-12","room":"main","sections":[]},"subjects":[],"title":"The Wind in the Reeds","weight":1.5}"#
       )
     ) {
       try await $0.addBook(
@@ -592,7 +592,7 @@ import Testing
             amount: Decimal(sign: .plus, exponent: -2, significand: 1295)
           ),
           publishedOn: Day(year: 2019, month: 3, day: 14),
-          addedAt: Date(timeIntervalSince1970: 1_704_164_645),
+          addedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
           isbn: "9780000000019",
           isbn10: "isbn10",
           pages: 1,
@@ -620,7 +620,7 @@ import Testing
             amount: Decimal(sign: .plus, exponent: -2, significand: 1295)
           ),
           publishedOn: Day(year: 2019, month: 3, day: 14),
-          addedAt: Date(timeIntervalSince1970: 1_704_164_645),
+          addedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
           isbn: "9780000000019",
           isbn10: "isbn10",
           pages: 1,
@@ -633,7 +633,7 @@ import Testing
     }
     check.mocks(Self.addBookExample)
     check.decodes(
-      "{\"added_at\":\"2019-02-01T09:30:00Z\",\"attributes\":{\"print_run\":1500,\"ribbon\":true},\"authors\":[{\"id\":7,\"name\":\"Imogen Hale\",\"website\":\"https://hale.example\"}],\"format\":\"hardcover\",\"id\":\"b-1001\",\"isbn13\":\"9780000000019\",\"pages\":312,\"price\":{\"amount\":24,\"currency\":\"EUR\"},\"published_on\":\"2019-03-14\",\"rating\":4.5,\"sample\":\"https://api.bookshop.example/v3/books/b-1001/sample\",\"shelf\":{\"code\":\"B-12\",\"within\":{\"code\":\"B\"}},\"subjects\":[\"novel\",\"rivers\"],\"title\":\"The Wind in the Reeds\",\"weight\":0.5}",
+      #"{"added_at":"2019-02-01T09:30:00Z","attributes":{"print_run":1500,"ribbon":true},"authors":[{"id":7,"name":"Imogen Hale","website":"https://hale.example"}],"format":"hardcover","id":"b-1001","isbn13":"9780000000019","pages":312,"price":{"amount":24,"currency":"EUR"},"published_on":"2019-03-14","rating":4.5,"sample":"https://api.bookshop.example/v3/books/b-1001/sample","shelf":{"code":"B-12","within":{"code":"B"}},"subjects":["novel","rivers"],"title":"The Wind in the Reeds","weight":0.5}"#,
       as: Self.addBookExample
     )
     check.fails(Self.failures)
@@ -659,7 +659,7 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
-      body: .text("{\"code\":\"B-12\",\"room\":\"main\",\"sections\":[]}")
+      body: .text(#"{"code":"B-12","room":"main","sections":[]}"#)
     )
     check.sends(
       "PUT https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../shelf",
@@ -670,7 +670,7 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
-      body: .text("{\"code\":\"B-12\",\"room\":\"main\",\"sections\":[]}")
+      body: .text(#"{"code":"B-12","room":"main","sections":[]}"#)
     ) { try await $0.replaceShelf(HostileText.text, BookshopClient.Shelf(code: "B-12")) }
     check.refuses { try await $0.replaceShelf("", BookshopClient.Shelf(code: "B-12")) }
     check.refuses { try await $0.replaceShelf("..", BookshopClient.Shelf(code: "B-12")) }
@@ -864,7 +864,7 @@ import Testing
       format: .hardcover,
       price: BookshopClient.Price(amount: 24),
       publishedOn: Day(year: 2019, month: 3, day: 14),
-      addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+      addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
       isbn: "9780000000019",
       subjects: ["novel", "rivers"],
       pages: 312,
@@ -931,7 +931,7 @@ import Testing
     }
     check.mocks(Self.relatedBooksExample)
     check.decodes(
-      "[{\"added_at\":\"2019-02-01T09:30:00Z\",\"attributes\":{\"print_run\":1500,\"ribbon\":true},\"authors\":[{\"id\":7,\"name\":\"Imogen Hale\",\"website\":\"https://hale.example\"}],\"format\":\"hardcover\",\"id\":\"b-1001\",\"isbn13\":\"9780000000019\",\"pages\":312,\"price\":{\"amount\":24,\"currency\":\"EUR\"},\"published_on\":\"2019-03-14\",\"rating\":4.5,\"sample\":\"https://api.bookshop.example/v3/books/b-1001/sample\",\"shelf\":{\"code\":\"B-12\",\"within\":{\"code\":\"B\"}},\"subjects\":[\"novel\",\"rivers\"],\"title\":\"The Wind in the Reeds\",\"weight\":0.5}]",
+      #"[{"added_at":"2019-02-01T09:30:00Z","attributes":{"print_run":1500,"ribbon":true},"authors":[{"id":7,"name":"Imogen Hale","website":"https://hale.example"}],"format":"hardcover","id":"b-1001","isbn13":"9780000000019","pages":312,"price":{"amount":24,"currency":"EUR"},"published_on":"2019-03-14","rating":4.5,"sample":"https://api.bookshop.example/v3/books/b-1001/sample","shelf":{"code":"B-12","within":{"code":"B"}},"subjects":["novel","rivers"],"title":"The Wind in the Reeds","weight":0.5}]"#,
       as: Self.relatedBooksExample
     )
     check.fails(Self.failures)
@@ -1060,12 +1060,7 @@ import Testing
   private static let recommendExample: [BookshopClient.Recommendation] = [
     .collection(
       BookshopClient.BookSet(
-        setID: UUID(
-          uuid: (
-            0x5F, 0x0D, 0x5C, 0x2E, 0x8D, 0x0A, 0x4B, 0x8E,
-            0x9F, 0x43, 0x0C, 0x7B, 0x0C, 0x3F, 0x5D, 0x11
-          )
-        ),
+        setID: UUID(uuidString: "5F0D5C2E-8D0A-4B8E-9F43-0C7B0C3F5D11") ?? UUID(),
         name: "Rivers",
         books: [
           BookshopClient.Book(
@@ -1081,7 +1076,7 @@ import Testing
             format: .hardcover,
             price: BookshopClient.Price(amount: 24),
             publishedOn: Day(year: 2019, month: 3, day: 14),
-            addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+            addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
             isbn: "9780000000019",
             subjects: ["novel", "rivers"],
             pages: 312,
@@ -1108,7 +1103,7 @@ import Testing
         format: .hardcover,
         price: BookshopClient.Price(amount: 24),
         publishedOn: Day(year: 2019, month: 3, day: 14),
-        addedAt: Date(timeIntervalSince1970: 1_549_013_400),
+        addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
         isbn: "9780000000019",
         subjects: ["novel", "rivers"],
         pages: 312,
@@ -1151,7 +1146,7 @@ import Testing
     check.refuses { try await $0.recommend("..") }
     check.mocks(Self.recommendExample)
     check.decodes(
-      "[{\"books\":[{\"added_at\":\"2019-02-01T09:30:00Z\",\"attributes\":{\"print_run\":1500,\"ribbon\":true},\"authors\":[{\"id\":7,\"name\":\"Imogen Hale\",\"website\":\"https://hale.example\"}],\"format\":\"hardcover\",\"id\":\"b-1001\",\"isbn13\":\"9780000000019\",\"pages\":312,\"price\":{\"amount\":24,\"currency\":\"EUR\"},\"published_on\":\"2019-03-14\",\"rating\":4.5,\"sample\":\"https://api.bookshop.example/v3/books/b-1001/sample\",\"shelf\":{\"code\":\"B-12\",\"within\":{\"code\":\"B\"}},\"subjects\":[\"novel\",\"rivers\"],\"title\":\"The Wind in the Reeds\",\"weight\":0.5}],\"name\":\"Rivers\",\"set_id\":\"5F0D5C2E-8D0A-4B8E-9F43-0C7B0C3F5D11\"},{\"added_at\":\"2019-02-01T09:30:00Z\",\"attributes\":{\"print_run\":1500,\"ribbon\":true},\"authors\":[{\"id\":7,\"name\":\"Imogen Hale\",\"website\":\"https://hale.example\"}],\"format\":\"hardcover\",\"id\":\"b-1001\",\"isbn13\":\"9780000000019\",\"pages\":312,\"price\":{\"amount\":24,\"currency\":\"EUR\"},\"published_on\":\"2019-03-14\",\"rating\":4.5,\"sample\":\"https://api.bookshop.example/v3/books/b-1001/sample\",\"shelf\":{\"code\":\"B-12\",\"within\":{\"code\":\"B\"}},\"subjects\":[\"novel\",\"rivers\"],\"title\":\"The Wind in the Reeds\",\"weight\":0.5}]",
+      #"[{"books":[{"added_at":"2019-02-01T09:30:00Z","attributes":{"print_run":1500,"ribbon":true},"authors":[{"id":7,"name":"Imogen Hale","website":"https://hale.example"}],"format":"hardcover","id":"b-1001","isbn13":"9780000000019","pages":312,"price":{"amount":24,"currency":"EUR"},"published_on":"2019-03-14","rating":4.5,"sample":"https://api.bookshop.example/v3/books/b-1001/sample","shelf":{"code":"B-12","within":{"code":"B"}},"subjects":["novel","rivers"],"title":"The Wind in the Reeds","weight":0.5}],"name":"Rivers","set_id":"5F0D5C2E-8D0A-4B8E-9F43-0C7B0C3F5D11"},{"added_at":"2019-02-01T09:30:00Z","attributes":{"print_run":1500,"ribbon":true},"authors":[{"id":7,"name":"Imogen Hale","website":"https://hale.example"}],"format":"hardcover","id":"b-1001","isbn13":"9780000000019","pages":312,"price":{"amount":24,"currency":"EUR"},"published_on":"2019-03-14","rating":4.5,"sample":"https://api.bookshop.example/v3/books/b-1001/sample","shelf":{"code":"B-12","within":{"code":"B"}},"subjects":["novel","rivers"],"title":"The Wind in the Reeds","weight":0.5}]"#,
       as: Self.recommendExample
     )
     check.fails(Self.failures)
@@ -1166,7 +1161,7 @@ import Testing
       id: 1,
       stars: 5,
       text: "I missed my stop.",
-      writtenAt: Date(timeIntervalSince1970: 1_711_000_000)
+      writtenAt: Date(timeIntervalSince1970: 1_711_000_000)  // 2024-03-21T05:46:40Z
     )
   ]
 
@@ -1175,7 +1170,7 @@ import Testing
   ) async throws -> [BookshopClient.Review] {
     try await client.listReviews(
       id: "id",
-      writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),
+      writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       stars: [1]
     )
   }
@@ -1211,27 +1206,27 @@ import Testing
     ) {
       try await $0.listReviews(
         id: HostileText.text,
-        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),
+        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         stars: [1]
       )
     }
     check.refuses {
       try await $0.listReviews(
         id: "",
-        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),
+        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         stars: [1]
       )
     }
     check.refuses {
       try await $0.listReviews(
         id: "..",
-        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),
+        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         stars: [1]
       )
     }
     check.mocks(Self.listReviewsExample)
     check.decodes(
-      "[{\"id\":1,\"stars\":5,\"text\":\"I missed my stop.\",\"written_at\":1711000000}]",
+      #"[{"id":1,"stars":5,"text":"I missed my stop.","written_at":1711000000}]"#,
       as: Self.listReviewsExample
     )
     check.fails(Self.listReviewsFailures)
@@ -1242,12 +1237,7 @@ import Testing
   // MARK: - signIn
 
   private static let signInExample = BookshopClient.Customer(
-    id: UUID(
-      uuid: (
-        0x0A, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F, 0x4A, 0x6B,
-        0x8C, 0x7D, 0x9E, 0x0F, 0x1A, 0x2B, 0x3C, 0x4D
-      )
-    ),
+    id: UUID(uuidString: "0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D") ?? UUID(),
     name: "Ada Byrne",
     email: "ada@bookshop.example",
     birthday: Day(year: 1990, month: 12, day: 10),
@@ -1275,7 +1265,7 @@ import Testing
     )
     check.mocks(Self.signInExample)
     check.decodes(
-      "{\"birthday\":\"1990-12-10\",\"email\":\"ada@bookshop.example\",\"favorites\":[\"b-1001\"],\"id\":\"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\",\"name\":\"Ada Byrne\"}",
+      #"{"birthday":"1990-12-10","email":"ada@bookshop.example","favorites":["b-1001"],"id":"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D","name":"Ada Byrne"}"#,
       as: Self.signInExample
     )
     check.fails(Self.failures)
@@ -1289,7 +1279,7 @@ import Testing
     try await client.subscribe(
       email: "email",
       subjects: [],
-      since: Date(timeIntervalSince1970: 1_704_164_645)
+      since: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
     )
   }
 
@@ -1330,7 +1320,7 @@ import Testing
       try await $0.subscribe(
         email: HostileText.text,
         subjects: [HostileText.text],
-        since: Date(timeIntervalSince1970: 1_704_164_645)
+        since: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
       )
     }
     check.fails(Self.failures)
@@ -1341,12 +1331,7 @@ import Testing
   // MARK: - getCustomer
 
   private static let getCustomerExample = BookshopClient.Customer(
-    id: UUID(
-      uuid: (
-        0x0A, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F, 0x4A, 0x6B,
-        0x8C, 0x7D, 0x9E, 0x0F, 0x1A, 0x2B, 0x3C, 0x4D
-      )
-    ),
+    id: UUID(uuidString: "0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D") ?? UUID(),
     name: "Ada Byrne",
     email: "ada@bookshop.example",
     birthday: Day(year: 1990, month: 12, day: 10),
@@ -1373,7 +1358,7 @@ import Testing
     )
     check.mocks(Self.getCustomerExample)
     check.decodes(
-      "{\"birthday\":\"1990-12-10\",\"email\":\"ada@bookshop.example\",\"favorites\":[\"b-1001\"],\"id\":\"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\",\"name\":\"Ada Byrne\"}",
+      #"{"birthday":"1990-12-10","email":"ada@bookshop.example","favorites":["b-1001"],"id":"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D","name":"Ada Byrne"}"#,
       as: Self.getCustomerExample
     )
     check.fails(Self.failures)
@@ -1385,12 +1370,7 @@ import Testing
   // MARK: - updateCustomer
 
   private static let updateCustomerExample = BookshopClient.Customer(
-    id: UUID(
-      uuid: (
-        0x0A, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F, 0x4A, 0x6B,
-        0x8C, 0x7D, 0x9E, 0x0F, 0x1A, 0x2B, 0x3C, 0x4D
-      )
-    ),
+    id: UUID(uuidString: "0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D") ?? UUID(),
     name: "Ada Byrne",
     email: "ada@bookshop.example",
     birthday: Day(year: 1990, month: 12, day: 10),
@@ -1421,11 +1401,11 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
-      body: .text("{\"birthday\":\"2024-01-02\",\"favorites\":[\"favorites\"],\"name\":\"name\"}")
+      body: .text(#"{"birthday":"2024-01-02","favorites":["favorites"],"name":"name"}"#)
     )
     check.mocks(Self.updateCustomerExample)
     check.decodes(
-      "{\"birthday\":\"1990-12-10\",\"email\":\"ada@bookshop.example\",\"favorites\":[\"b-1001\"],\"id\":\"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D\",\"name\":\"Ada Byrne\"}",
+      #"{"birthday":"1990-12-10","email":"ada@bookshop.example","favorites":["b-1001"],"id":"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D","name":"Ada Byrne"}"#,
       as: Self.updateCustomerExample
     )
     check.fails(Self.failures)
@@ -1437,17 +1417,12 @@ import Testing
   // MARK: - placeOrder
 
   private static let placeOrderExample = BookshopClient.Order(
-    id: UUID(
-      uuid: (
-        0x7E, 0x57, 0xD0, 0x04, 0x2B, 0x97, 0x4E, 0x7A,
-        0xB4, 0x5F, 0x53, 0x87, 0x36, 0x77, 0x91, 0xCD
-      )
-    ),
+    id: UUID(uuidString: "7E57D004-2B97-4E7A-B45F-5387367791CD") ?? UUID(),
     status: .received,
     lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
     total: BookshopClient.Price(amount: 48),
     payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
-    placedAt: Date(timeIntervalSince1970: 1_714_674_060)
+    placedAt: Date(timeIntervalSince1970: 1_714_674_060)  // 2024-05-02T18:21:00Z
   )
 
   @Sendable private static func callPlaceOrder(
@@ -1478,7 +1453,7 @@ import Testing
         "X-Client-Name: storefront",
       ],
       body: .text(
-        "{\"gift_note\":\"giftNote\",\"lines\":[{\"book\":\"book\",\"condition\":4,\"quantity\":1}],\"payment\":{\"last_digits\":\"4242\",\"method\":\"card\",\"token\":\"token\"}}"
+        #"{"gift_note":"giftNote","lines":[{"book":"book","condition":4,"quantity":1}],"payment":{"last_digits":"4242","method":"card","token":"token"}}"#
       )
     )
     check.sends(
@@ -1494,7 +1469,7 @@ import Testing
         "X-Client-Name: storefront",
       ],
       body: .text(
-        "{\"gift_note\":\"giftNote\",\"lines\":[{\"book\":\"book\",\"condition\":4,\"quantity\":1}],\"payment\":{\"last_digits\":\"4242\",\"method\":\"card\",\"token\":\"token\"}}"
+        #"{"gift_note":"giftNote","lines":[{"book":"book","condition":4,"quantity":1}],"payment":{"last_digits":"4242","method":"card","token":"token"}}"#
       )
     ) {
       try await $0.placeOrder(
@@ -1527,7 +1502,7 @@ import Testing
     }
     check.mocks(Self.placeOrderExample)
     check.decodes(
-      "{\"id\":\"7E57D004-2B97-4E7A-B45F-5387367791CD\",\"lines\":[{\"book\":\"b-1001\",\"condition\":3,\"quantity\":2}],\"payment\":{\"last_digits\":\"4242\",\"method\":\"card\",\"token\":\"tok_1\"},\"placed_at\":\"2024-05-02T18:21:00Z\",\"status\":\"received\",\"total\":{\"amount\":48}}",
+      #"{"id":"7E57D004-2B97-4E7A-B45F-5387367791CD","lines":[{"book":"b-1001","condition":3,"quantity":2}],"payment":{"last_digits":"4242","method":"card","token":"tok_1"},"placed_at":"2024-05-02T18:21:00Z","status":"received","total":{"amount":48}}"#,
       as: Self.placeOrderExample
     )
     check.fails(Self.placeOrderFailures)
@@ -1539,29 +1514,19 @@ import Testing
   // MARK: - changeOrder
 
   private static let changeOrderExample = BookshopClient.Order(
-    id: UUID(
-      uuid: (
-        0x7E, 0x57, 0xD0, 0x04, 0x2B, 0x97, 0x4E, 0x7A,
-        0xB4, 0x5F, 0x53, 0x87, 0x36, 0x77, 0x91, 0xCD
-      )
-    ),
+    id: UUID(uuidString: "7E57D004-2B97-4E7A-B45F-5387367791CD") ?? UUID(),
     status: .received,
     lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
     total: BookshopClient.Price(amount: 48),
     payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
-    placedAt: Date(timeIntervalSince1970: 1_714_674_060)
+    placedAt: Date(timeIntervalSince1970: 1_714_674_060)  // 2024-05-02T18:21:00Z
   )
 
   @Sendable private static func callChangeOrder(
     _ client: BookshopClient
   ) async throws -> BookshopClient.Order {
     try await client.changeOrder(
-      id: UUID(
-        uuid: (
-          0xF5, 0x89, 0x72, 0x32, 0xC0, 0x36, 0x8D, 0x4E,
-          0x88, 0x5E, 0xA9, 0x37, 0xA0, 0x15, 0x2E, 0x66
-        )
-      ),
+      id: UUID(uuidString: "F5897232-C036-8D4E-885E-A937A0152E66") ?? UUID(),
       giftNote: .value("text"),
       deliverOn: Day(year: 2024, month: 1, day: 2),
       quantity: 1
@@ -1580,9 +1545,7 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
-      body: .text(
-        "{\"channel\":\"web\",\"deliver_on\":\"2024-01-02\",\"gift_note\":\"text\",\"quantity\":1}"
-      )
+      body: .text(#"{"channel":"web","deliver_on":"2024-01-02","gift_note":"text","quantity":1}"#)
     )
     check.sends(
       "PATCH https://api.bookshop.example/v3/orders/F5897232-C036-8D4E-885E-A937A0152E66",
@@ -1594,20 +1557,15 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
-      body: .text("{\"channel\":\"web\"}")
+      body: .text(#"{"channel":"web"}"#)
     ) {
       try await $0.changeOrder(
-        id: UUID(
-          uuid: (
-            0xF5, 0x89, 0x72, 0x32, 0xC0, 0x36, 0x8D, 0x4E,
-            0x88, 0x5E, 0xA9, 0x37, 0xA0, 0x15, 0x2E, 0x66
-          )
-        )
+        id: UUID(uuidString: "F5897232-C036-8D4E-885E-A937A0152E66") ?? UUID()
       )
     }
     check.mocks(Self.changeOrderExample)
     check.decodes(
-      "{\"id\":\"7E57D004-2B97-4E7A-B45F-5387367791CD\",\"lines\":[{\"book\":\"b-1001\",\"condition\":3,\"quantity\":2}],\"payment\":{\"last_digits\":\"4242\",\"method\":\"card\",\"token\":\"tok_1\"},\"placed_at\":\"2024-05-02T18:21:00Z\",\"status\":\"received\",\"total\":{\"amount\":48}}",
+      #"{"id":"7E57D004-2B97-4E7A-B45F-5387367791CD","lines":[{"book":"b-1001","condition":3,"quantity":2}],"payment":{"last_digits":"4242","method":"card","token":"tok_1"},"placed_at":"2024-05-02T18:21:00Z","status":"received","total":{"amount":48}}"#,
       as: Self.changeOrderExample
     )
     check.fails(Self.failures)
@@ -1619,17 +1577,12 @@ import Testing
   // MARK: - findOrder
 
   private static let findOrderExample: BookshopClient.Order? = BookshopClient.Order(
-    id: UUID(
-      uuid: (
-        0x7E, 0x57, 0xD0, 0x04, 0x2B, 0x97, 0x4E, 0x7A,
-        0xB4, 0x5F, 0x53, 0x87, 0x36, 0x77, 0x91, 0xCD
-      )
-    ),
+    id: UUID(uuidString: "7E57D004-2B97-4E7A-B45F-5387367791CD") ?? UUID(),
     status: .received,
     lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
     total: BookshopClient.Price(amount: 48),
     payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
-    placedAt: Date(timeIntervalSince1970: 1_714_674_060)
+    placedAt: Date(timeIntervalSince1970: 1_714_674_060)  // 2024-05-02T18:21:00Z
   )
 
   @Sendable private static func callFindOrder(
@@ -1662,7 +1615,7 @@ import Testing
     ) { try await $0.findOrder(HostileText.text) }
     check.mocks(Self.findOrderExample)
     check.decodes(
-      "{\"results\":[{\"id\":\"7E57D004-2B97-4E7A-B45F-5387367791CD\",\"lines\":[{\"book\":\"b-1001\",\"condition\":3,\"quantity\":2}],\"payment\":{\"last_digits\":\"4242\",\"method\":\"card\",\"token\":\"tok_1\"},\"placed_at\":\"2024-05-02T18:21:00Z\",\"status\":\"received\",\"total\":{\"amount\":48}}]}",
+      #"{"results":[{"id":"7E57D004-2B97-4E7A-B45F-5387367791CD","lines":[{"book":"b-1001","condition":3,"quantity":2}],"payment":{"last_digits":"4242","method":"card","token":"tok_1"},"placed_at":"2024-05-02T18:21:00Z","status":"received","total":{"amount":48}}]}"#,
       as: Self.findOrderExample
     )
     check.fails(Self.failures)
@@ -1682,12 +1635,7 @@ import Testing
     _ client: BookshopClient
   ) async throws -> BookshopClient.Receipt {
     try await client.fetchReceipt(
-      UUID(
-        uuid: (
-          0x6D, 0x7C, 0xE9, 0xB9, 0xF3, 0x2F, 0x87, 0xFC,
-          0xA6, 0xE3, 0x58, 0x06, 0x64, 0xAD, 0x9E, 0x74
-        )
-      )
+      UUID(uuidString: "6D7CE9B9-F32F-87FC-A6E3-580664AD9E74") ?? UUID()
     )
   }
 
@@ -1704,7 +1652,7 @@ import Testing
       ]
     )
     check.mocks(Self.fetchReceiptExample)
-    check.decodes("{\"number\":1207,\"pdf\":\"JVBERi0xLjcK\"}", as: Self.fetchReceiptExample)
+    check.decodes(#"{"number":1207,"pdf":"JVBERi0xLjcK"}"#, as: Self.fetchReceiptExample)
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()
@@ -1748,17 +1696,12 @@ import Testing
   private static let listOrdersExample = BookshopClient.OrderPage(
     orders: [
       BookshopClient.Order(
-        id: UUID(
-          uuid: (
-            0x7E, 0x57, 0xD0, 0x04, 0x2B, 0x97, 0x4E, 0x7A,
-            0xB4, 0x5F, 0x53, 0x87, 0x36, 0x77, 0x91, 0xCD
-          )
-        ),
+        id: UUID(uuidString: "7E57D004-2B97-4E7A-B45F-5387367791CD") ?? UUID(),
         status: .received,
         lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
         total: BookshopClient.Price(amount: 48),
         payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
-        placedAt: Date(timeIntervalSince1970: 1_714_674_060)
+        placedAt: Date(timeIntervalSince1970: 1_714_674_060)  // 2024-05-02T18:21:00Z
       )
     ],
     paging: BookshopClient.Paging()
@@ -1804,7 +1747,7 @@ import Testing
     ) { try await $0.listOrders(.received, HostileText.text) }
     check.mocks(Self.listOrdersExample)
     check.decodes(
-      "{\"orders\":[{\"id\":\"7E57D004-2B97-4E7A-B45F-5387367791CD\",\"lines\":[{\"book\":\"b-1001\",\"condition\":3,\"quantity\":2}],\"payment\":{\"last_digits\":\"4242\",\"method\":\"card\",\"token\":\"tok_1\"},\"placed_at\":\"2024-05-02T18:21:00Z\",\"status\":\"received\",\"total\":{\"amount\":48}}],\"paging\":{\"next\":null}}",
+      #"{"orders":[{"id":"7E57D004-2B97-4E7A-B45F-5387367791CD","lines":[{"book":"b-1001","condition":3,"quantity":2}],"payment":{"last_digits":"4242","method":"card","token":"tok_1"},"placed_at":"2024-05-02T18:21:00Z","status":"received","total":{"amount":48}}],"paging":{"next":null}}"#,
       as: Self.listOrdersExample
     )
     check.fails(Self.failures)
@@ -1819,17 +1762,12 @@ import Testing
         BookshopClient.OrderPage(
           orders: [
             BookshopClient.Order(
-              id: UUID(
-                uuid: (
-                  0x7E, 0x57, 0xD0, 0x04, 0x2B, 0x97, 0x4E, 0x7A,
-                  0xB4, 0x5F, 0x53, 0x87, 0x36, 0x77, 0x91, 0xCD
-                )
-              ),
+              id: UUID(uuidString: "7E57D004-2B97-4E7A-B45F-5387367791CD") ?? UUID(),
               status: .received,
               lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
               total: BookshopClient.Price(amount: 48),
               payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
-              placedAt: Date(timeIntervalSince1970: 1_714_674_060)
+              placedAt: Date(timeIntervalSince1970: 1_714_674_060)  // 2024-05-02T18:21:00Z
             )
           ],
           paging: BookshopClient.Paging(next: "page 2")
@@ -1857,13 +1795,13 @@ import Testing
       book: "b-1001",
       count: 3,
       availability: .sameDay,
-      countedAt: Date(timeIntervalSince1970: 1_714_629_600)
+      countedAt: Date(timeIntervalSince1970: 1_714_629_600)  // 2024-05-02T06:00:00Z
     ),
     "b-1002": BookshopClient.StockLevel(
       book: "b-1002",
       count: 0,
       availability: .unrecognized(30),
-      countedAt: Date(timeIntervalSince1970: 1_714_629_600)
+      countedAt: Date(timeIntervalSince1970: 1_714_629_600)  // 2024-05-02T06:00:00Z
     ),
   ]
 
@@ -1907,7 +1845,7 @@ import Testing
     ) { try await $0.stockLevels([HostileText.text], []) }
     check.mocks(Self.stockLevelsExample)
     check.decodes(
-      "{\"b-1001\":{\"availability\":0,\"book\":\"b-1001\",\"count\":3,\"counted_at\":\"2024-05-02T06:00:00Z\"},\"b-1002\":{\"availability\":30,\"book\":\"b-1002\",\"count\":0,\"counted_at\":\"2024-05-02T06:00:00Z\"}}",
+      #"{"b-1001":{"availability":0,"book":"b-1001","count":3,"counted_at":"2024-05-02T06:00:00Z"},"b-1002":{"availability":30,"book":"b-1002","count":0,"counted_at":"2024-05-02T06:00:00Z"}}"#,
       as: Self.stockLevelsExample
     )
     check.fails(Self.failures)
@@ -1961,7 +1899,7 @@ import Testing
       ]
     )
     check.mocks(Self.listSubjectsExample)
-    check.decodes("[\"novel\",\"rivers\",\"travel\"]", as: Self.listSubjectsExample)
+    check.decodes(#"["novel","rivers","travel"]"#, as: Self.listSubjectsExample)
     check.fails(Self.failures)
     check.retries(Self.retries)
     await check.run()
@@ -1993,7 +1931,7 @@ import Testing
     )
     check.mocks(Self.shopSettingsExample)
     check.decodes(
-      "{\"closed_on\":[\"sunday\"],\"closes\":\"18:30\",\"opens\":\"09:00\"}",
+      #"{"closed_on":["sunday"],"closes":"18:30","opens":"09:00"}"#,
       as: Self.shopSettingsExample
     )
     check.fails(Self.failures)

@@ -22,7 +22,7 @@ import Testing
   private static let failures: [FailedResponse] = [
     FailedResponse(
       200,
-      "{\"error\":\"channel_not_found\",\"needed\":\"needed\",\"ok\":false}",
+      #"{"error":"channel_not_found","needed":"needed","ok":false}"#,
       as: ChatClient.Refusal(error: .channelNotFound, needed: "needed")
     ),
     FailedResponse(418),
@@ -60,7 +60,7 @@ import Testing
     ) { try await $0.listChannels(types: [HostileText.text], limit: 100, cursor: HostileText.text) }
     check.mocks(Self.listChannelsExample)
     check.decodes(
-      "{\"channels\":[{\"id\":\"C04\",\"name\":\"harbor\",\"num_members\":12},{\"id\":\"C05\",\"name\":\"weather\"}],\"ok\":true,\"response_metadata\":{\"next_cursor\":\"dGVhbTpDMDU=\"}}",
+      #"{"channels":[{"id":"C04","name":"harbor","num_members":12},{"id":"C05","name":"weather"}],"ok":true,"response_metadata":{"next_cursor":"dGVhbTpDMDU="}}"#,
       as: Self.listChannelsExample
     )
     check.fails(Self.failures)
@@ -133,7 +133,7 @@ import Testing
     ) { try await $0.listMembers(100, HostileText.text) }
     check.mocks(Self.listMembersExample)
     check.decodes(
-      "{\"members\":[{\"display_name\":\"Ines\",\"id\":\"U07\"}],\"ok\":true,\"response_metadata\":{\"next_cursor\":\"\"}}",
+      #"{"members":[{"display_name":"Ines","id":"U07"}],"ok":true,"response_metadata":{"next_cursor":""}}"#,
       as: Self.listMembersExample
     )
     check.fails(Self.failures)
@@ -184,7 +184,7 @@ import Testing
   ) async throws -> ChatClient.MessagePage {
     try await client.listMessages(
       channel: "channel",
-      oldest: Date(timeIntervalSince1970: 1_704_164_645),
+      oldest: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       limit: 50,
       cursor: "cursor"
     )
@@ -206,14 +206,14 @@ import Testing
     ) {
       try await $0.listMessages(
         channel: HostileText.text,
-        oldest: Date(timeIntervalSince1970: 1_704_164_645),
+        oldest: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         limit: 50,
         cursor: HostileText.text
       )
     }
     check.mocks(Self.listMessagesExample)
     check.decodes(
-      "{\"has_more\":true,\"messages\":[{\"text\":\"The boat is in.\",\"ts\":\"1732.000100\",\"user\":\"user\"}],\"response_metadata\":{\"next_cursor\":\"nextCursor\"}}",
+      #"{"has_more":true,"messages":[{"text":"The boat is in.","ts":"1732.000100","user":"user"}],"response_metadata":{"next_cursor":"nextCursor"}}"#,
       as: Self.listMessagesExample
     )
     check.fails(Self.failures)
@@ -276,7 +276,7 @@ import Testing
     ) { try await $0.getChannel(HostileText.text) }
     check.mocks(Self.getChannelExample)
     check.decodes(
-      "{\"channel\":{\"id\":\"C04\",\"name\":\"harbor\"},\"ok\":true}",
+      #"{"channel":{"id":"C04","name":"harbor"},"ok":true}"#,
       as: Self.getChannelExample
     )
     check.fails(Self.failures)
@@ -308,7 +308,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"channel\":\"channel\",\"text\":\"text\",\"thread_ts\":\"threadTs\"}")
+      body: .text(#"{"channel":"channel","text":"text","thread_ts":"threadTs"}"#)
     )
     check.sends(
       "POST https://chat.example.com/api/chat.postMessage",
@@ -317,7 +317,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"channel\":\"channel\",\"text\":\"text\"}")
+      body: .text(#"{"channel":"channel","text":"text"}"#)
     ) { try await $0.postMessage(channel: "channel", text: "text") }
     check.sends(
       "POST https://chat.example.com/api/chat.postMessage",
@@ -338,7 +338,7 @@ import Testing
     }
     check.mocks(Self.postMessageExample)
     check.decodes(
-      "{\"message\":{\"text\":\"The boat is in.\",\"ts\":\"1732.000100\",\"user\":\"user\"}}",
+      #"{"message":{"text":"The boat is in.","ts":"1732.000100","user":"user"}}"#,
       as: Self.postMessageExample
     )
     check.fails(Self.failures)
@@ -358,7 +358,7 @@ import Testing
     check.sends(
       "POST https://chat.example.com/api/conversations.archive",
       headers: ["Authorization: Bearer user:secret", "Content-Type: application/json"],
-      body: .text("{\"channel\":\"channel\"}")
+      body: .text(#"{"channel":"channel"}"#)
     )
     check.sends(
       "POST https://chat.example.com/api/conversations.archive",
@@ -413,11 +413,11 @@ import Testing
       from: [
         "event: message",
         "id: 41",
-        "data: {\"text\":\"The boat is in.\",\"ts\":\"1732.000200\",\"user\":\"U07\"}",
+        #"data: {"text":"The boat is in.","ts":"1732.000200","user":"U07"}"#,
         "",
         "event: channel_archive",
         "id: 42",
-        "data: {\"channel\":\"C05\"}",
+        #"data: {"channel":"C05"}"#,
         "",
       ]
     )

@@ -66,7 +66,7 @@ import Testing
   // MARK: - fetchCurrent
 
   private static let fetchCurrentExample = CurrentWeather(
-    time: Date(timeIntervalSince1970: 1_732_107_600),
+    time: Date(timeIntervalSince1970: 1_732_107_600),  // 2024-11-20T13:00:00Z
     temperature: 4.2,
     windSpeed: 18.0,
     code: .rain
@@ -90,7 +90,7 @@ import Testing
     ) { try await $0.fetchCurrent(latitude: 1.5, longitude: 1.5) }
     check.mocks(Self.fetchCurrentExample)
     check.decodes(
-      "{\"current\":{\"is_day\":true,\"temperature\":4.2,\"time\":\"2024-11-20T13:00\",\"weather_code\":61,\"wind_speed\":18}}",
+      #"{"current":{"is_day":true,"temperature":4.2,"time":"2024-11-20T13:00","weather_code":61,"wind_speed":18}}"#,
       as: Self.fetchCurrentExample
     )
     check.fails(Self.failures)
@@ -103,9 +103,9 @@ import Testing
 
   private static let fetchHourlyExample = HourlySeries(
     time: [
-      Date(timeIntervalSince1970: 1_732_107_600),
-      Date(timeIntervalSince1970: 1_732_111_200),
-      Date(timeIntervalSince1970: 1_732_114_800),
+      Date(timeIntervalSince1970: 1_732_107_600),  // 2024-11-20T13:00:00Z
+      Date(timeIntervalSince1970: 1_732_111_200),  // 2024-11-20T14:00:00Z
+      Date(timeIntervalSince1970: 1_732_114_800),  // 2024-11-20T15:00:00Z
     ],
     temperature: [4.2, 4.5, nil]
   )
@@ -118,8 +118,8 @@ import Testing
       longitude: 1.5,
       scale: .celsius,
       variables: [.temperature],
-      from: Date(timeIntervalSince1970: 1_704_164_645),
-      until: Date(timeIntervalSince1970: 1_704_164_645)
+      from: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+      until: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
     )
   }
 
@@ -135,7 +135,7 @@ import Testing
     ) { try await $0.fetchHourly(latitude: 1.5, longitude: 1.5, variables: [.temperature]) }
     check.mocks(Self.fetchHourlyExample)
     check.decodes(
-      "{\"hourly\":{\"temperature_2m\":[4.2,4.5,null],\"time\":[\"2024-11-20T13:00\",\"2024-11-20T14:00\",\"2024-11-20T15:00\"]}}",
+      #"{"hourly":{"temperature_2m":[4.2,4.5,null],"time":["2024-11-20T13:00","2024-11-20T14:00","2024-11-20T15:00"]}}"#,
       as: Self.fetchHourlyExample
     )
     check.fails(Self.failures)
@@ -152,8 +152,8 @@ import Testing
       code: .rain,
       minimum: 1.5,
       maximum: 5.25,
-      sunrise: Date(timeIntervalSince1970: 1_732_084_260),
-      sunset: Date(timeIntervalSince1970: 1_732_115_040)
+      sunrise: Date(timeIntervalSince1970: 1_732_084_260),  // 2024-11-20T06:31:00Z
+      sunset: Date(timeIntervalSince1970: 1_732_115_040)  // 2024-11-20T15:04:00Z
     )
   ]
 
@@ -175,7 +175,7 @@ import Testing
     ) { try await $0.fetchDaily(latitude: 1.5, longitude: 1.5) }
     check.mocks(Self.fetchDailyExample)
     check.decodes(
-      "{\"daily\":{\"days\":[{\"day\":\"2024-11-20\",\"sunrise\":\"2024-11-20T06:31\",\"sunset\":\"2024-11-20T15:04\",\"temperature_max\":5.25,\"temperature_min\":1.5,\"weather_code\":61}]}}",
+      #"{"daily":{"days":[{"day":"2024-11-20","sunrise":"2024-11-20T06:31","sunset":"2024-11-20T15:04","temperature_max":5.25,"temperature_min":1.5,"weather_code":61}]}}"#,
       as: Self.fetchDailyExample
     )
     check.fails(Self.failures)
@@ -226,7 +226,7 @@ import Testing
       )
     }
     check.mocks(Self.compareModelsExample)
-    check.decodes("{\"gfs\":[3.9,4.75],\"icon-eu\":[4.2,4.5]}", as: Self.compareModelsExample)
+    check.decodes(#"{"gfs":[3.9,4.75],"icon-eu":[4.2,4.5]}"#, as: Self.compareModelsExample)
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
@@ -240,8 +240,8 @@ import Testing
       id: "de-2024-0117",
       headline: "Storm gusts on the coast",
       severity: .severe,
-      from: Date(timeIntervalSince1970: 1_732_125_600),
-      until: Date(timeIntervalSince1970: 1_732_168_800)
+      from: Date(timeIntervalSince1970: 1_732_125_600),  // 2024-11-20T18:00:00Z
+      until: Date(timeIntervalSince1970: 1_732_168_800)  // 2024-11-21T06:00:00Z
     )
   ]
 
@@ -267,7 +267,7 @@ import Testing
     ) { try await $0.listAlerts(area: Area(south: 1e-05, west: -70.5, north: 1.0, east: -69.25)) }
     check.mocks(Self.listAlertsExample)
     check.decodes(
-      "[{\"from\":\"2024-11-20T18:00\",\"headline\":\"Storm gusts on the coast\",\"id\":\"de-2024-0117\",\"severity\":\"severe\",\"until\":\"2024-11-21T06:00\"}]",
+      #"[{"from":"2024-11-20T18:00","headline":"Storm gusts on the coast","id":"de-2024-0117","severity":"severe","until":"2024-11-21T06:00"}]"#,
       as: Self.listAlertsExample
     )
     check.fails(Self.failures)
@@ -304,7 +304,7 @@ import Testing
     check.refuses { try await $0.fetchArchive("..", Day(year: 2024, month: 1, day: 2)) }
     check.mocks(Self.fetchArchiveExample)
     check.decodes(
-      "{\"temperature_2m\":[3.25,4],\"time\":[\"1999-12-26T06:00:00Z\",\"1999-12-26T07:00:00Z\"],\"wind_speed_10m\":[98.5,112]}",
+      #"{"temperature_2m":[3.25,4],"time":["1999-12-26T06:00:00Z","1999-12-26T07:00:00Z"],"wind_speed_10m":[98.5,112]}"#,
       as: Self.fetchArchiveExample
     )
     check.fails(Self.fetchArchiveFailures)
@@ -332,10 +332,7 @@ import Testing
       headers: ["Accept: application/json"]
     )
     check.mocks(Self.fetchModelRunsExample)
-    check.decodes(
-      "[{\"finished\":1732104000000,\"name\":\"icon-eu\"}]",
-      as: Self.fetchModelRunsExample
-    )
+    check.decodes(#"[{"finished":1732104000000,"name":"icon-eu"}]"#, as: Self.fetchModelRunsExample)
     check.fails(Self.fetchModelRunsFailures)
     check.retries()
     await check.run()
@@ -347,7 +344,7 @@ import Testing
 
   @Sendable private static func callDownloadRadar(_ client: ForecastClient) async throws -> Data {
     try await client.downloadRadar(
-      Date(timeIntervalSince1970: 1_704_164_645),
+      Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       Place(latitude: 52.52, longitude: 13.41, elevation: 1.5)
     )
   }

@@ -18,7 +18,7 @@ import Testing
   private static let failures: [FailedResponse] = [
     FailedResponse(
       418,
-      "{\"errors\":[{\"detail\":\"detail\",\"status\":\"status\",\"title\":\"title\"}]}",
+      #"{"errors":[{"detail":"detail","status":"status","title":"title"}]}"#,
       as: Rejections(errors: [Rejection(status: "status", title: "title", detail: "detail")])
     )
   ]
@@ -105,7 +105,7 @@ import Testing
     }
     check.mocks(Self.listPaintingsExample)
     check.decodes(
-      "{\"data\":[{\"attributes\":{\"technique\":\"oil\",\"title\":\"Haystack at Dawn\",\"width-mm\":730,\"year\":1504},\"id\":\"1\",\"relationships\":{\"artist\":{\"data\":{\"id\":\"17\",\"type\":\"artists\"}}},\"type\":\"paintings\"},{\"attributes\":{\"title\":\"Two Herons\",\"year\":1511},\"id\":\"2\",\"type\":\"paintings\"}]}",
+      #"{"data":[{"attributes":{"technique":"oil","title":"Haystack at Dawn","width-mm":730,"year":1504},"id":"1","relationships":{"artist":{"data":{"id":"17","type":"artists"}}},"type":"paintings"},{"attributes":{"title":"Two Herons","year":1511},"id":"2","type":"paintings"}]}"#,
       as: Self.listPaintingsExample
     )
     check.fails(Self.failures)
@@ -197,7 +197,7 @@ import Testing
     check.refuses { try await $0.fetchPainting("..", ["include"]) }
     check.mocks(Self.fetchPaintingExample)
     check.decodes(
-      "{\"data\":{\"attributes\":{\"title\":\"Haystack at Dawn\",\"year\":1504},\"id\":\"1\",\"type\":\"paintings\"}}",
+      #"{"data":{"attributes":{"title":"Haystack at Dawn","year":1504},"id":"1","type":"paintings"}}"#,
       as: Self.fetchPaintingExample
     )
     check.fails(Self.failures)
@@ -234,14 +234,14 @@ import Testing
       "PATCH https://gallery.example.com/v1/paintings/id",
       headers: ["Accept: application/vnd.api+json", "Content-Type: application/vnd.api+json"],
       body: .text(
-        "{\"data\":{\"attributes\":{\"title\":\"title\",\"year\":1},\"id\":\"id\",\"type\":\"paintings\"}}"
+        #"{"data":{"attributes":{"title":"title","year":1},"id":"id","type":"paintings"}}"#
       )
     )
     check.sends(
       "PATCH https://gallery.example.com/v1/paintings/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["Accept: application/vnd.api+json", "Content-Type: application/vnd.api+json"],
       body: .text(
-        "{\"data\":{\"attributes\":{\"title\":\"title\",\"year\":1},\"id\":\"id\",\"type\":\"paintings\"}}"
+        #"{"data":{"attributes":{"title":"title","year":1},"id":"id","type":"paintings"}}"#
       )
     ) {
       try await $0.updatePainting(
@@ -281,7 +281,7 @@ import Testing
     }
     check.mocks(Self.updatePaintingExample)
     check.decodes(
-      "{\"data\":{\"attributes\":{\"title\":\"Haystack\",\"year\":null},\"id\":\"1\",\"type\":\"paintings\"}}",
+      #"{"data":{"attributes":{"title":"Haystack","year":null},"id":"1","type":"paintings"}}"#,
       as: Self.updatePaintingExample
     )
     check.fails(Self.failures)
@@ -304,22 +304,22 @@ import Testing
     check.sends(
       "PATCH https://gallery.example.com/v1/prints/id",
       headers: ["Accept: application/vnd.api+json", "Content-Type: application/merge-patch+json"],
-      body: .text("{\"copies\":1,\"frame\":\"text\"}")
+      body: .text(#"{"copies":1,"frame":"text"}"#)
     )
     check.sends(
       "PATCH https://gallery.example.com/v1/prints/id",
       headers: ["Accept: application/vnd.api+json", "Content-Type: application/merge-patch+json"],
-      body: .text("{\"copies\":1}")
+      body: .text(#"{"copies":1}"#)
     ) { try await $0.orderPrint(id: "id", copies: 1) }
     check.sends(
       "PATCH https://gallery.example.com/v1/prints/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["Accept: application/vnd.api+json", "Content-Type: application/merge-patch+json"],
-      body: .text("{\"copies\":1,\"frame\":\"text\"}")
+      body: .text(#"{"copies":1,"frame":"text"}"#)
     ) { try await $0.orderPrint(id: HostileText.text, copies: 1, frame: .value("text")) }
     check.refuses { try await $0.orderPrint(id: "", copies: 1, frame: .value("text")) }
     check.refuses { try await $0.orderPrint(id: "..", copies: 1, frame: .value("text")) }
     check.mocks(Self.orderPrintExample)
-    check.decodes("{\"accepted\":false,\"reason\":\"sold out\"}", as: Self.orderPrintExample)
+    check.decodes(#"{"accepted":false,"reason":"sold out"}"#, as: Self.orderPrintExample)
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()
@@ -376,7 +376,7 @@ import Testing
     )
     check.mocks(Self.findSimilarExample)
     check.decodes(
-      "{\"data\":[{\"attributes\":{\"title\":\"Two Herons\"},\"id\":\"2\",\"type\":\"paintings\"}]}",
+      #"{"data":[{"attributes":{"title":"Two Herons"},"id":"2","type":"paintings"}]}"#,
       as: Self.findSimilarExample
     )
     check.fails(Self.failures)

@@ -22,7 +22,7 @@ import Testing
   private static let failures: [FailedResponse] = [
     FailedResponse(
       404,
-      "{\"documentation_url\":\"https://example.com\",\"message\":\"Not Found\"}",
+      #"{"documentation_url":"https://example.com","message":"Not Found"}"#,
       as: GitHubIssuesClient.IssuesProblem(
         message: "Not Found",
         documentationURL: URL(string: "https://example.com")!
@@ -30,12 +30,12 @@ import Testing
     ),
     FailedResponse(
       422,
-      "{\"errors\":[],\"message\":\"Validation Failed\"}",
+      #"{"errors":[],"message":"Validation Failed"}"#,
       as: GitHubIssuesClient.ValidationProblem(message: "Validation Failed")
     ),
     FailedResponse(
       418,
-      "{\"documentation_url\":\"https://example.com\",\"message\":\"Not Found\"}",
+      #"{"documentation_url":"https://example.com","message":"Not Found"}"#,
       as: GitHubIssuesClient.IssuesProblem(
         message: "Not Found",
         documentationURL: URL(string: "https://example.com")!
@@ -46,12 +46,12 @@ import Testing
   private static let searchIssuesFailures: [FailedResponse] = [
     FailedResponse(
       422,
-      "{\"errors\":[],\"message\":\"Validation Failed\"}",
+      #"{"errors":[],"message":"Validation Failed"}"#,
       as: GitHubIssuesClient.ValidationProblem(message: "Validation Failed")
     ),
     FailedResponse(
       403,
-      "{\"documentation_url\":\"https://example.com\",\"message\":\"Not Found\"}",
+      #"{"documentation_url":"https://example.com","message":"Not Found"}"#,
       as: GitHubIssuesClient.IssuesProblem(
         message: "Not Found",
         documentationURL: URL(string: "https://example.com")!
@@ -59,7 +59,7 @@ import Testing
     ),
     FailedResponse(
       404,
-      "{\"documentation_url\":\"https://example.com\",\"message\":\"Not Found\"}",
+      #"{"documentation_url":"https://example.com","message":"Not Found"}"#,
       as: GitHubIssuesClient.IssuesProblem(
         message: "Not Found",
         documentationURL: URL(string: "https://example.com")!
@@ -67,7 +67,7 @@ import Testing
     ),
     FailedResponse(
       418,
-      "{\"documentation_url\":\"https://example.com\",\"message\":\"Not Found\"}",
+      #"{"documentation_url":"https://example.com","message":"Not Found"}"#,
       as: GitHubIssuesClient.IssuesProblem(
         message: "Not Found",
         documentationURL: URL(string: "https://example.com")!
@@ -88,8 +88,8 @@ import Testing
       user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
       assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
       comments: 2,
-      createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-      updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
+      createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+      updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
       htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
     )
   ]
@@ -105,7 +105,7 @@ import Testing
       assignee: "assignee",
       sort: .created,
       direction: .descending,
-      since: Date(timeIntervalSince1970: 1_704_164_645),
+      since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       perPage: 30,
       page: 1
     )
@@ -145,7 +145,7 @@ import Testing
         assignee: HostileText.text,
         sort: .created,
         direction: .descending,
-        since: Date(timeIntervalSince1970: 1_704_164_645),
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         perPage: 30,
         page: 1
       )
@@ -159,7 +159,7 @@ import Testing
         assignee: "assignee",
         sort: .created,
         direction: .descending,
-        since: Date(timeIntervalSince1970: 1_704_164_645),
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         perPage: 30,
         page: 1
       )
@@ -173,7 +173,7 @@ import Testing
         assignee: "assignee",
         sort: .created,
         direction: .descending,
-        since: Date(timeIntervalSince1970: 1_704_164_645),
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         perPage: 30,
         page: 1
       )
@@ -187,7 +187,7 @@ import Testing
         assignee: "assignee",
         sort: .created,
         direction: .descending,
-        since: Date(timeIntervalSince1970: 1_704_164_645),
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         perPage: 30,
         page: 1
       )
@@ -201,14 +201,14 @@ import Testing
         assignee: "assignee",
         sort: .created,
         direction: .descending,
-        since: Date(timeIntervalSince1970: 1_704_164_645),
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         perPage: 30,
         page: 1
       )
     }
     check.mocks(Self.listIssuesExample)
     check.decodes(
-      "[{\"assignees\":[{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}],\"body\":\"It should be *A flat*.\",\"comments\":2,\"created_at\":\"2024-04-22T13:33:48Z\",\"html_url\":\"https://github.com/octocat/kettle/issues/1347\",\"id\":1296269,\"labels\":[{\"color\":\"d73a4a\",\"id\":208045946,\"name\":\"bug\"}],\"number\":1347,\"state\":\"open\",\"title\":\"Kettle whistles in the wrong key\",\"updated_at\":\"2024-04-23T08:01:12Z\",\"user\":{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}}]",
+      #"[{"assignees":[{"id":583231,"login":"octocat","type":"User"}],"body":"It should be *A flat*.","comments":2,"created_at":"2024-04-22T13:33:48Z","html_url":"https://github.com/octocat/kettle/issues/1347","id":1296269,"labels":[{"color":"d73a4a","id":208045946,"name":"bug"}],"number":1347,"state":"open","title":"Kettle whistles in the wrong key","updated_at":"2024-04-23T08:01:12Z","user":{"id":583231,"login":"octocat","type":"User"}}]"#,
       as: Self.listIssuesExample
     )
     check.fails(Self.failures)
@@ -232,8 +232,8 @@ import Testing
             user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
             assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
             comments: 2,
-            createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
+            createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
             htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
           ),
           GitHubIssuesClient.Issue(
@@ -246,8 +246,8 @@ import Testing
             user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
             assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
             comments: 2,
-            createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
+            createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
             htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
           ),
         ],
@@ -278,8 +278,8 @@ import Testing
     user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
     assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
     comments: 2,
-    createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-    updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
+    createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+    updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
     htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
   )
 
@@ -313,7 +313,7 @@ import Testing
     check.refuses { try await $0.getIssue(owner: "owner", repo: "..", number: 1) }
     check.mocks(Self.getIssueExample)
     check.decodes(
-      "{\"assignees\":[{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}],\"body\":\"It should be *A flat*.\",\"comments\":2,\"created_at\":\"2024-04-22T13:33:48Z\",\"html_url\":\"https://github.com/octocat/kettle/issues/1347\",\"id\":1296269,\"labels\":[{\"color\":\"d73a4a\",\"id\":208045946,\"name\":\"bug\"}],\"number\":1347,\"state\":\"open\",\"title\":\"Kettle whistles in the wrong key\",\"updated_at\":\"2024-04-23T08:01:12Z\",\"user\":{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}}",
+      #"{"assignees":[{"id":583231,"login":"octocat","type":"User"}],"body":"It should be *A flat*.","comments":2,"created_at":"2024-04-22T13:33:48Z","html_url":"https://github.com/octocat/kettle/issues/1347","id":1296269,"labels":[{"color":"d73a4a","id":208045946,"name":"bug"}],"number":1347,"state":"open","title":"Kettle whistles in the wrong key","updated_at":"2024-04-23T08:01:12Z","user":{"id":583231,"login":"octocat","type":"User"}}"#,
       as: Self.getIssueExample
     )
     check.fails(Self.failures)
@@ -334,8 +334,8 @@ import Testing
     user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
     assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
     comments: 2,
-    createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-    updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
+    createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+    updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
     htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
   )
 
@@ -359,9 +359,7 @@ import Testing
         "Content-Type: application/json",
         "X-GitHub-Api-Version: 2022-11-28",
       ],
-      body: .text(
-        "{\"assignees\":[],\"body\":\"body\",\"labels\":[],\"milestone\":1,\"title\":\"title\"}"
-      )
+      body: .text(#"{"assignees":[],"body":"body","labels":[],"milestone":1,"title":"title"}"#)
     )
     check.sends(
       "POST https://api.github.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../issues",
@@ -371,9 +369,7 @@ import Testing
         "Content-Type: application/json",
         "X-GitHub-Api-Version: 2022-11-28",
       ],
-      body: .text(
-        "{\"assignees\":[],\"body\":\"body\",\"labels\":[],\"milestone\":1,\"title\":\"title\"}"
-      )
+      body: .text(#"{"assignees":[],"body":"body","labels":[],"milestone":1,"title":"title"}"#)
     ) {
       try await $0.createIssue(
         owner: HostileText.text,
@@ -411,7 +407,7 @@ import Testing
     }
     check.mocks(Self.createIssueExample)
     check.decodes(
-      "{\"assignees\":[{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}],\"body\":\"It should be *A flat*.\",\"comments\":2,\"created_at\":\"2024-04-22T13:33:48Z\",\"html_url\":\"https://github.com/octocat/kettle/issues/1347\",\"id\":1296269,\"labels\":[{\"color\":\"d73a4a\",\"id\":208045946,\"name\":\"bug\"}],\"number\":1347,\"state\":\"open\",\"title\":\"Kettle whistles in the wrong key\",\"updated_at\":\"2024-04-23T08:01:12Z\",\"user\":{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}}",
+      #"{"assignees":[{"id":583231,"login":"octocat","type":"User"}],"body":"It should be *A flat*.","comments":2,"created_at":"2024-04-22T13:33:48Z","html_url":"https://github.com/octocat/kettle/issues/1347","id":1296269,"labels":[{"color":"d73a4a","id":208045946,"name":"bug"}],"number":1347,"state":"open","title":"Kettle whistles in the wrong key","updated_at":"2024-04-23T08:01:12Z","user":{"id":583231,"login":"octocat","type":"User"}}"#,
       as: Self.createIssueExample
     )
     check.fails(Self.failures)
@@ -433,9 +429,9 @@ import Testing
     user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
     assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
     comments: 2,
-    createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-    updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
-    closedAt: Date(timeIntervalSince1970: 1_714_557_600),
+    createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+    updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
+    closedAt: Date(timeIntervalSince1970: 1_714_557_600),  // 2024-05-01T10:00:00Z
     htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
   )
 
@@ -469,7 +465,7 @@ import Testing
         "X-GitHub-Api-Version: 2022-11-28",
       ],
       body: .text(
-        "{\"assignees\":[\"assignees\"],\"body\":\"body\",\"labels\":[\"labels\"],\"milestone\":1,\"state\":\"open\",\"state_reason\":\"completed\",\"title\":\"title\"}"
+        #"{"assignees":["assignees"],"body":"body","labels":["labels"],"milestone":1,"state":"open","state_reason":"completed","title":"title"}"#
       )
     )
     check.sends(
@@ -481,7 +477,7 @@ import Testing
         "X-GitHub-Api-Version: 2022-11-28",
       ],
       body: .text(
-        "{\"assignees\":[\"assignees\"],\"body\":\"body\",\"labels\":[\"labels\"],\"milestone\":1,\"state\":\"open\",\"state_reason\":\"completed\",\"title\":\"title\"}"
+        #"{"assignees":["assignees"],"body":"body","labels":["labels"],"milestone":1,"state":"open","state_reason":"completed","title":"title"}"#
       )
     ) {
       try await $0.updateIssue(
@@ -565,7 +561,7 @@ import Testing
     }
     check.mocks(Self.updateIssueExample)
     check.decodes(
-      "{\"assignees\":[{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}],\"body\":\"It should be *A flat*.\",\"closed_at\":\"2024-05-01T10:00:00Z\",\"comments\":2,\"created_at\":\"2024-04-22T13:33:48Z\",\"html_url\":\"https://github.com/octocat/kettle/issues/1347\",\"id\":1296269,\"labels\":[{\"color\":\"d73a4a\",\"id\":208045946,\"name\":\"bug\"}],\"number\":1347,\"state\":\"closed\",\"state_reason\":\"not_planned\",\"title\":\"Kettle whistles in the wrong key\",\"updated_at\":\"2024-04-23T08:01:12Z\",\"user\":{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}}",
+      #"{"assignees":[{"id":583231,"login":"octocat","type":"User"}],"body":"It should be *A flat*.","closed_at":"2024-05-01T10:00:00Z","comments":2,"created_at":"2024-04-22T13:33:48Z","html_url":"https://github.com/octocat/kettle/issues/1347","id":1296269,"labels":[{"color":"d73a4a","id":208045946,"name":"bug"}],"number":1347,"state":"closed","state_reason":"not_planned","title":"Kettle whistles in the wrong key","updated_at":"2024-04-23T08:01:12Z","user":{"id":583231,"login":"octocat","type":"User"}}"#,
       as: Self.updateIssueExample
     )
     check.fails(Self.failures)
@@ -589,7 +585,7 @@ import Testing
         "Content-Type: application/json",
         "X-GitHub-Api-Version: 2022-11-28",
       ],
-      body: .text("{\"lock_reason\":\"off-topic\"}")
+      body: .text(#"{"lock_reason":"off-topic"}"#)
     )
     check.sends(
       "PUT https://api.github.com/repos/owner/repo/issues/1/lock",
@@ -607,7 +603,7 @@ import Testing
         "Content-Type: application/json",
         "X-GitHub-Api-Version: 2022-11-28",
       ],
-      body: .text("{\"lock_reason\":\"off-topic\"}")
+      body: .text(#"{"lock_reason":"off-topic"}"#)
     ) {
       try await $0.lockIssue(
         owner: HostileText.text,
@@ -669,8 +665,8 @@ import Testing
       user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
       assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
       comments: 2,
-      createdAt: Date(timeIntervalSince1970: 1_713_792_828),
-      updatedAt: Date(timeIntervalSince1970: 1_713_859_272),
+      createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+      updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
       htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
     )
   ]
@@ -709,7 +705,7 @@ import Testing
     ) { try await $0.searchIssues(expression: HostileText.text, perPage: 30, page: 1) }
     check.mocks(Self.searchIssuesExample)
     check.decodes(
-      "{\"incomplete_results\":false,\"items\":[{\"assignees\":[{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}],\"body\":\"It should be *A flat*.\",\"comments\":2,\"created_at\":\"2024-04-22T13:33:48Z\",\"html_url\":\"https://github.com/octocat/kettle/issues/1347\",\"id\":1296269,\"labels\":[{\"color\":\"d73a4a\",\"id\":208045946,\"name\":\"bug\"}],\"number\":1347,\"state\":\"open\",\"title\":\"Kettle whistles in the wrong key\",\"updated_at\":\"2024-04-23T08:01:12Z\",\"user\":{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}}],\"total_count\":1}",
+      #"{"incomplete_results":false,"items":[{"assignees":[{"id":583231,"login":"octocat","type":"User"}],"body":"It should be *A flat*.","comments":2,"created_at":"2024-04-22T13:33:48Z","html_url":"https://github.com/octocat/kettle/issues/1347","id":1296269,"labels":[{"color":"d73a4a","id":208045946,"name":"bug"}],"number":1347,"state":"open","title":"Kettle whistles in the wrong key","updated_at":"2024-04-23T08:01:12Z","user":{"id":583231,"login":"octocat","type":"User"}}],"total_count":1}"#,
       as: Self.searchIssuesExample
     )
     check.fails(Self.searchIssuesFailures)
@@ -725,8 +721,8 @@ import Testing
       id: 1,
       body: "Mine whistles in *G*.",
       user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-      createdAt: Date(timeIntervalSince1970: 1_713_794_400),
-      updatedAt: Date(timeIntervalSince1970: 1_713_794_400),
+      createdAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
+      updatedAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
       reactions: GitHubIssuesClient.ReactionCounts(plusOne: 3, heart: 1)
     )
   ]
@@ -738,7 +734,7 @@ import Testing
       owner: "owner",
       repo: "repo",
       number: 1,
-      since: Date(timeIntervalSince1970: 1_704_164_645),
+      since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       perPage: 30,
       page: 1
     )
@@ -774,7 +770,7 @@ import Testing
         owner: HostileText.text,
         repo: HostileText.text,
         number: 1,
-        since: Date(timeIntervalSince1970: 1_704_164_645),
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         perPage: 30,
         page: 1
       )
@@ -784,7 +780,7 @@ import Testing
         owner: "",
         repo: "repo",
         number: 1,
-        since: Date(timeIntervalSince1970: 1_704_164_645),
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         perPage: 30,
         page: 1
       )
@@ -794,7 +790,7 @@ import Testing
         owner: "..",
         repo: "repo",
         number: 1,
-        since: Date(timeIntervalSince1970: 1_704_164_645),
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         perPage: 30,
         page: 1
       )
@@ -804,7 +800,7 @@ import Testing
         owner: "owner",
         repo: "",
         number: 1,
-        since: Date(timeIntervalSince1970: 1_704_164_645),
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         perPage: 30,
         page: 1
       )
@@ -814,14 +810,14 @@ import Testing
         owner: "owner",
         repo: "..",
         number: 1,
-        since: Date(timeIntervalSince1970: 1_704_164_645),
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         perPage: 30,
         page: 1
       )
     }
     check.mocks(Self.listCommentsExample)
     check.decodes(
-      "[{\"body\":\"Mine whistles in *G*.\",\"created_at\":\"2024-04-22T14:00:00Z\",\"id\":1,\"reactions\":{\"+1\":3,\"heart\":1},\"updated_at\":\"2024-04-22T14:00:00Z\",\"user\":{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}}]",
+      #"[{"body":"Mine whistles in *G*.","created_at":"2024-04-22T14:00:00Z","id":1,"reactions":{"+1":3,"heart":1},"updated_at":"2024-04-22T14:00:00Z","user":{"id":583231,"login":"octocat","type":"User"}}]"#,
       as: Self.listCommentsExample
     )
     check.fails(Self.failures)
@@ -839,16 +835,16 @@ import Testing
             id: 1,
             body: "Mine whistles in *G*.",
             user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-            createdAt: Date(timeIntervalSince1970: 1_713_794_400),
-            updatedAt: Date(timeIntervalSince1970: 1_713_794_400),
+            createdAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
+            updatedAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
             reactions: GitHubIssuesClient.ReactionCounts(plusOne: 3, heart: 1)
           ),
           GitHubIssuesClient.IssueComment(
             id: 1,
             body: "Mine whistles in *G*.",
             user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-            createdAt: Date(timeIntervalSince1970: 1_713_794_400),
-            updatedAt: Date(timeIntervalSince1970: 1_713_794_400),
+            createdAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
+            updatedAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
             reactions: GitHubIssuesClient.ReactionCounts(plusOne: 3, heart: 1)
           ),
         ],
@@ -873,8 +869,8 @@ import Testing
     id: 1,
     body: "Mine whistles in *G*.",
     user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-    createdAt: Date(timeIntervalSince1970: 1_713_794_400),
-    updatedAt: Date(timeIntervalSince1970: 1_713_794_400),
+    createdAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
+    updatedAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
     reactions: GitHubIssuesClient.ReactionCounts(plusOne: 3, heart: 1)
   )
 
@@ -894,7 +890,7 @@ import Testing
         "Content-Type: application/json",
         "X-GitHub-Api-Version: 2022-11-28",
       ],
-      body: .text("{\"body\":\"body\"}")
+      body: .text(#"{"body":"body"}"#)
     )
     check.sends(
       "POST https://api.github.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../issues/1/comments",
@@ -919,7 +915,7 @@ import Testing
     check.refuses { try await $0.addComment(owner: "owner", repo: "..", number: 1, body: "body") }
     check.mocks(Self.addCommentExample)
     check.decodes(
-      "{\"body\":\"Mine whistles in *G*.\",\"created_at\":\"2024-04-22T14:00:00Z\",\"id\":1,\"reactions\":{\"+1\":3,\"heart\":1},\"updated_at\":\"2024-04-22T14:00:00Z\",\"user\":{\"id\":583231,\"login\":\"octocat\",\"type\":\"User\"}}",
+      #"{"body":"Mine whistles in *G*.","created_at":"2024-04-22T14:00:00Z","id":1,"reactions":{"+1":3,"heart":1},"updated_at":"2024-04-22T14:00:00Z","user":{"id":583231,"login":"octocat","type":"User"}}"#,
       as: Self.addCommentExample
     )
     check.fails(Self.failures)
@@ -976,7 +972,7 @@ import Testing
         "Content-Type: application/json",
         "X-GitHub-Api-Version: 2022-11-28",
       ],
-      body: .text("{\"labels\":[\"labels\"]}")
+      body: .text(#"{"labels":["labels"]}"#)
     )
     check.sends(
       "POST https://api.github.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../issues/1/labels",
@@ -1006,10 +1002,7 @@ import Testing
       try await $0.addLabels(owner: "owner", repo: "..", number: 1, labels: ["labels"])
     }
     check.mocks(Self.addLabelsExample)
-    check.decodes(
-      "[{\"color\":\"d73a4a\",\"id\":208045946,\"name\":\"bug\"}]",
-      as: Self.addLabelsExample
-    )
+    check.decodes(#"[{"color":"d73a4a","id":208045946,"name":"bug"}]"#, as: Self.addLabelsExample)
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
@@ -1074,7 +1067,7 @@ import Testing
     state: .open,
     openIssues: 4,
     closedIssues: 8,
-    dueOn: Date(timeIntervalSince1970: 1_728_517_141)
+    dueOn: Date(timeIntervalSince1970: 1_728_517_141)  // 2024-10-09T23:39:01Z
   )
 
   @Sendable private static func callUpdateMilestone(
@@ -1102,7 +1095,7 @@ import Testing
         "X-GitHub-Api-Version: 2022-11-28",
       ],
       body: .text(
-        "{\"description\":\"text\",\"due_on\":\"2024-01-02T03:04:05Z\",\"state\":\"open\",\"title\":\"title\"}"
+        #"{"description":"text","due_on":"2024-01-02T03:04:05Z","state":"open","title":"title"}"#
       )
     )
     check.sends(
@@ -1183,7 +1176,7 @@ import Testing
     }
     check.mocks(Self.updateMilestoneExample)
     check.decodes(
-      "{\"closed_issues\":8,\"due_on\":\"2024-10-09T23:39:01Z\",\"id\":1002604,\"number\":1,\"open_issues\":4,\"state\":\"open\",\"title\":\"v1.0\"}",
+      #"{"closed_issues":8,"due_on":"2024-10-09T23:39:01Z","id":1002604,"number":1,"open_issues":4,"state":"open","title":"v1.0"}"#,
       as: Self.updateMilestoneExample
     )
     check.fails(Self.failures)
@@ -1212,7 +1205,7 @@ import Testing
         "Content-Type: application/json",
         "X-GitHub-Api-Version: 2022-11-28",
       ],
-      body: .text("{\"context\":\"context\",\"mode\":\"gfm\",\"text\":\"text\"}")
+      body: .text(#"{"context":"context","mode":"gfm","text":"text"}"#)
     )
     check.sends(
       "POST https://api.github.com/markdown",
@@ -1222,7 +1215,7 @@ import Testing
         "Content-Type: application/json",
         "X-GitHub-Api-Version: 2022-11-28",
       ],
-      body: .text("{\"mode\":\"gfm\",\"text\":\"text\"}")
+      body: .text(#"{"mode":"gfm","text":"text"}"#)
     ) { try await $0.renderMarkdown(text: "text") }
     check.sends(
       "POST https://api.github.com/markdown",
@@ -1270,7 +1263,7 @@ import Testing
     )
     check.mocks(Self.fetchRateLimitExample)
     check.decodes(
-      "{\"resources\":{\"core\":{\"limit\":5000,\"remaining\":4999,\"reset\":1372700873,\"used\":1}}}",
+      #"{"resources":{"core":{"limit":5000,"remaining":4999,"reset":1372700873,"used":1}}}"#,
       as: Self.fetchRateLimitExample
     )
     check.fails(Self.failures)

@@ -34,7 +34,7 @@ import Testing
     check.sends("GET https://example.com/items?limit=1", headers: ["Accept: application/json"])
     check.mocks(Self.fetchItemsExample)
     check.decodes(
-      "[{\"id\":1,\"title\":\"Enamel kettle\"},{\"id\":2,\"title\":\"Linen apron\"},{\"id\":3,\"title\":\"Beeswax candle\"}]",
+      #"[{"id":1,"title":"Enamel kettle"},{"id":2,"title":"Linen apron"},{"id":3,"title":"Beeswax candle"}]"#,
       as: Self.fetchItemsExample
     )
     check.fails(Self.failures)
@@ -62,7 +62,7 @@ import Testing
     ) { try await $0.search(HostileText.text, 1) }
     check.mocks(Self.searchExample)
     check.decodes(
-      "{\"results\":[{\"id\":2,\"title\":\"Linen apron\"}],\"total\":1}",
+      #"{"results":[{"id":2,"title":"Linen apron"}],"total":1}"#,
       as: Self.searchExample
     )
     check.fails(Self.failures)

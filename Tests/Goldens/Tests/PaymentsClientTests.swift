@@ -22,16 +22,16 @@ import Testing
   private static let failures: [FailedResponse] = [
     FailedResponse(
       418,
-      "{\"error\":{\"code\":\"card_declined\",\"message\":\"message\"}}",
+      #"{"error":{"code":"card_declined","message":"message"}}"#,
       as: PaymentProblem(error: PaymentProblemError(code: .cardDeclined, message: "message"))
     )
   ]
 
   private static let fetchCustomerFailures: [FailedResponse] = [
-    FailedResponse(404, "{\"deleted\":true}", as: FetchCustomerError404(deleted: true)),
+    FailedResponse(404, #"{"deleted":true}"#, as: FetchCustomerError404(deleted: true)),
     FailedResponse(
       418,
-      "{\"error\":{\"code\":\"card_declined\",\"message\":\"message\"}}",
+      #"{"error":{"code":"card_declined","message":"message"}}"#,
       as: PaymentProblem(error: PaymentProblemError(code: .cardDeclined, message: "message"))
     ),
   ]
@@ -42,7 +42,7 @@ import Testing
     data: [
       Payment(
         id: "pay_1",
-        created: Date(timeIntervalSince1970: 1_700_000_000),
+        created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
         fee: Decimal(sign: .plus, exponent: -2, significand: 29),
         sequence: 18_446_744_073_709_551_615,
         refunds: [PaymentRefundsItem(amount: 1)],
@@ -91,7 +91,7 @@ import Testing
     }
     check.mocks(Self.listPaymentsExample)
     check.decodes(
-      "{\"data\":[{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"created\":1700000000,\"currency\":\"eur\",\"customer\":\"cus_1\",\"fee\":\"0.29\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"object\":\"payment\",\"refunds\":[{\"amount\":1}],\"sequence\":18446744073709551615,\"status\":\"pending\"}],\"has_more\":true}",
+      #"{"data":[{"amount":1999,"attempts":[{"outcome":"approved","reason":"insufficient funds"}],"created":1700000000,"currency":"eur","customer":"cus_1","fee":"0.29","id":"pay_1","livemode":false,"metadata":{},"method":{"brand":"brand","last4":"last4","type":"card"},"object":"payment","refunds":[{"amount":1}],"sequence":18446744073709551615,"status":"pending"}],"has_more":true}"#,
       as: Self.listPaymentsExample
     )
     check.fails(Self.failures)
@@ -105,7 +105,7 @@ import Testing
   private static let createPaymentExample: CreatePaymentResponse = .created(
     Payment(
       id: "pay_1",
-      created: Date(timeIntervalSince1970: 1_700_000_000),
+      created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
       fee: Decimal(sign: .plus, exponent: -2, significand: 29),
       sequence: 18_446_744_073_709_551_615,
       refunds: [PaymentRefundsItem(amount: 1)],
@@ -137,14 +137,14 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"amount\":1999,\"currency\":\"eur\",\"customer\":\"customer\",\"hold_for\":\"PT72H\",\"metadata\":{}}"
+        #"{"amount":1999,"currency":"eur","customer":"customer","hold_for":"PT72H","metadata":{}}"#
       )
     )
     check.mocks(Self.createPaymentExample)
     check.returns(
       Self.createPaymentExample,
       from: Data(
-        "{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"created\":1700000000,\"currency\":\"eur\",\"customer\":\"cus_1\",\"fee\":\"0.29\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"object\":\"payment\",\"refunds\":[{\"amount\":1}],\"sequence\":18446744073709551615,\"status\":\"pending\"}"
+        #"{"amount":1999,"attempts":[{"outcome":"approved","reason":"insufficient funds"}],"created":1700000000,"currency":"eur","customer":"cus_1","fee":"0.29","id":"pay_1","livemode":false,"metadata":{},"method":{"brand":"brand","last4":"last4","type":"card"},"object":"payment","refunds":[{"amount":1}],"sequence":18446744073709551615,"status":"pending"}"#
           .utf8
       ),
       status: 201
@@ -152,7 +152,7 @@ import Testing
     let accepted: CreatePaymentResponse = .accepted(
       CreatePaymentResponseAccepted(retryAfter: .milliseconds(1500))
     )
-    check.returns(accepted, from: Data("{\"retry_after\":1.5}".utf8), status: 202)
+    check.returns(accepted, from: Data(#"{"retry_after":1.5}"#.utf8), status: 202)
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
@@ -164,7 +164,7 @@ import Testing
   private static let fetchPaymentExample: Response<Payment> = Response(
     Payment(
       id: "pay_1",
-      created: Date(timeIntervalSince1970: 1_700_000_000),
+      created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
       fee: Decimal(sign: .plus, exponent: -2, significand: 29),
       sequence: 18_446_744_073_709_551_615,
       refunds: [PaymentRefundsItem(amount: 1)],
@@ -199,7 +199,7 @@ import Testing
     check.returns(
       Self.fetchPaymentExample,
       from: Data(
-        "{\"payment\":{\"amount\":1999,\"attempts\":[{\"outcome\":\"approved\",\"reason\":\"insufficient funds\"}],\"created\":1700000000,\"currency\":\"eur\",\"customer\":\"cus_1\",\"fee\":\"0.29\",\"id\":\"pay_1\",\"livemode\":false,\"metadata\":{},\"method\":{\"brand\":\"brand\",\"last4\":\"last4\",\"type\":\"card\"},\"object\":\"payment\",\"refunds\":[{\"amount\":1}],\"sequence\":18446744073709551615,\"status\":\"pending\"}}"
+        #"{"payment":{"amount":1999,"attempts":[{"outcome":"approved","reason":"insufficient funds"}],"created":1700000000,"currency":"eur","customer":"cus_1","fee":"0.29","id":"pay_1","livemode":false,"metadata":{},"method":{"brand":"brand","last4":"last4","type":"card"},"object":"payment","refunds":[{"amount":1}],"sequence":18446744073709551615,"status":"pending"}}"#
           .utf8
       )
     )
@@ -213,7 +213,7 @@ import Testing
 
   private static let updateCustomerExample = Customer(
     id: "pay_1",
-    created: Date(timeIntervalSince1970: 1_700_000_000),
+    created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
     email: "ann@example.com",
     shipping: CustomerShipping(
       name: "name",
@@ -229,7 +229,7 @@ import Testing
       "id",
       Customer(
         id: "pay_1",
-        created: Date(timeIntervalSince1970: 1_700_000_000),
+        created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
         email: "ann@example.com",
         shipping: CustomerShipping(
           name: "name",
@@ -250,7 +250,7 @@ import Testing
         "Content-Type: application/json",
       ],
       body: .text(
-        "{\"created\":1700000000,\"email\":\"ann@example.com\",\"id\":\"pay_1\",\"key\":{},\"livemode\":false,\"shipping\":{\"address\":{\"city\":\"Springfield\",\"country\":\"US\",\"line1\":\"1 Main Street\"},\"name\":\"name\",\"speed\":\"standard\"}}"
+        #"{"created":1700000000,"email":"ann@example.com","id":"pay_1","key":{},"livemode":false,"shipping":{"address":{"city":"Springfield","country":"US","line1":"1 Main Street"},"name":"name","speed":"standard"}}"#
       )
     )
     check.sends(
@@ -261,14 +261,14 @@ import Testing
         "Content-Type: application/json",
       ],
       body: .text(
-        "{\"created\":1700000000,\"email\":\"ann@example.com\",\"id\":\"pay_1\",\"key\":{},\"livemode\":false,\"shipping\":{\"address\":{\"city\":\"Springfield\",\"country\":\"US\",\"line1\":\"1 Main Street\"},\"name\":\"name\",\"speed\":\"standard\"}}"
+        #"{"created":1700000000,"email":"ann@example.com","id":"pay_1","key":{},"livemode":false,"shipping":{"address":{"city":"Springfield","country":"US","line1":"1 Main Street"},"name":"name","speed":"standard"}}"#
       )
     ) {
       try await $0.updateCustomer(
         HostileText.text,
         Customer(
           id: "pay_1",
-          created: Date(timeIntervalSince1970: 1_700_000_000),
+          created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
           email: "ann@example.com",
           shipping: CustomerShipping(
             name: "name",
@@ -283,7 +283,7 @@ import Testing
         "",
         Customer(
           id: "pay_1",
-          created: Date(timeIntervalSince1970: 1_700_000_000),
+          created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
           email: "ann@example.com",
           shipping: CustomerShipping(
             name: "name",
@@ -298,7 +298,7 @@ import Testing
         "..",
         Customer(
           id: "pay_1",
-          created: Date(timeIntervalSince1970: 1_700_000_000),
+          created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
           email: "ann@example.com",
           shipping: CustomerShipping(
             name: "name",
@@ -310,7 +310,7 @@ import Testing
     }
     check.mocks(Self.updateCustomerExample)
     check.decodes(
-      "{\"created\":1700000000,\"email\":\"ann@example.com\",\"id\":\"pay_1\",\"key\":{},\"livemode\":false,\"shipping\":{\"address\":{\"city\":\"Springfield\",\"country\":\"US\",\"line1\":\"1 Main Street\"},\"name\":\"name\",\"speed\":\"standard\"}}",
+      #"{"created":1700000000,"email":"ann@example.com","id":"pay_1","key":{},"livemode":false,"shipping":{"address":{"city":"Springfield","country":"US","line1":"1 Main Street"},"name":"name","speed":"standard"}}"#,
       as: Self.updateCustomerExample
     )
     check.fails(Self.failures)
@@ -323,7 +323,7 @@ import Testing
 
   private static let fetchCustomerExample = Customer(
     id: "cus_1",
-    created: Date(timeIntervalSince1970: 1_700_000_000),
+    created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
     livemode: true,
     email: "ann@example.com",
     shipping: CustomerShipping(
@@ -353,7 +353,7 @@ import Testing
     check.refuses { try await $0.fetchCustomer("..") }
     check.mocks(Self.fetchCustomerExample)
     check.decodes(
-      "{\"created\":1700000000,\"email\":\"ann@example.com\",\"id\":\"cus_1\",\"livemode\":true,\"loyalty\":{\"points\":12},\"shipping\":{\"address\":{\"country\":\"US\",\"line1\":\"1 Main Street\"},\"name\":\"Ann\"}}",
+      #"{"created":1700000000,"email":"ann@example.com","id":"cus_1","livemode":true,"loyalty":{"points":12},"shipping":{"address":{"country":"US","line1":"1 Main Street"},"name":"Ann"}}"#,
       as: Self.fetchCustomerExample
     )
     check.fails(Self.fetchCustomerFailures)

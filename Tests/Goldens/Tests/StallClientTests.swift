@@ -41,7 +41,7 @@ import Testing
     ) { try await $0.listWares() }
     check.mocks(Self.listWaresExample)
     check.decodes(
-      "[{\"id\":1,\"name\":\"Plum jam\",\"price\":4.5},{\"id\":2,\"name\":\"Honey\",\"price\":6},{\"id\":3,\"name\":\"Wool socks\",\"price\":12.8}]",
+      #"[{"id":1,"name":"Plum jam","price":4.5},{"id":2,"name":"Honey","price":6},{"id":3,"name":"Wool socks","price":12.8}]"#,
       as: Self.listWaresExample
     )
     check.fails(Self.failures)
@@ -62,7 +62,7 @@ import Testing
     check.sends(
       "POST https://stall.example.com/sales",
       headers: ["Content-Type: application/json"],
-      body: .text("{\"id\":1,\"name\":\"name\",\"price\":1.5}")
+      body: .text(#"{"id":1,"name":"name","price":1.5}"#)
     )
     check.fails(Self.failures)
     check.retriesNever()

@@ -33,7 +33,7 @@ import Testing
     )
     check.mocks(Self.fetchSunriseExample)
     check.decodes(
-      "{\"results\":{\"sunrise\":\"2024-11-20T12:15:03+00:00\",\"sunset\":\"2024-11-20T21:47:30+00:00\"}}",
+      #"{"results":{"sunrise":"2024-11-20T12:15:03+00:00","sunset":"2024-11-20T21:47:30+00:00"}}"#,
       as: Self.fetchSunriseExample
     )
     check.fails(Self.failures)
@@ -57,7 +57,7 @@ import Testing
     )
     check.mocks(Self.fetchSunsetExample)
     check.decodes(
-      "{\"results\":{\"sunrise\":\"2024-11-20T12:15:03+00:00\",\"sunset\":\"2024-11-20T21:47:30+00:00\"}}",
+      #"{"results":{"sunrise":"2024-11-20T12:15:03+00:00","sunset":"2024-11-20T21:47:30+00:00"}}"#,
       as: Self.fetchSunsetExample
     )
     check.fails(Self.failures)

@@ -22,7 +22,7 @@ import Testing
   private static let failures: [FailedResponse] = [
     FailedResponse(
       401,
-      "{\"errors\":[{\"extensions\":{\"code\":\"NOT_FOUND\"},\"message\":\"message\",\"path\":[{}]}]}",
+      #"{"errors":[{"extensions":{"code":"NOT_FOUND"},"message":"message","path":[{}]}]}"#,
       as: QueryFailure(
         errors: [
           QueryProblem(
@@ -35,7 +35,7 @@ import Testing
     ),
     FailedResponse(
       200,
-      "{\"errors\":[{\"extensions\":{\"code\":\"NOT_FOUND\"},\"message\":\"message\",\"path\":[{}]}]}",
+      #"{"errors":[{"extensions":{"code":"NOT_FOUND"},"message":"message","path":[{}]}]}"#,
       as: QueryFailure(
         errors: [
           QueryProblem(
@@ -82,7 +82,7 @@ import Testing
         "X-Api-Key: user:secret",
       ],
       body: .text(
-        "{\"query\":\"query Search($filter: TrailFilter, $first: Int!, $after: String) { trails(filter: $filter, first: $first, after: $after) { nodes { id name lengthInMeters grade opened } pageInfo { hasNextPage endCursor } totalCount } }\",\"variables\":{\"first\":20}}"
+        #"{"query":"query Search($filter: TrailFilter, $first: Int!, $after: String) { trails(filter: $filter, first: $first, after: $after) { nodes { id name lengthInMeters grade opened } pageInfo { hasNextPage endCursor } totalCount } }","variables":{"first":20}}"#
       )
     )
     check.sends(
@@ -93,12 +93,12 @@ import Testing
         "X-Api-Key: user:secret",
       ],
       body: .text(
-        "{\"query\":\"query Search($filter: TrailFilter, $first: Int!, $after: String) { trails(filter: $filter, first: $first, after: $after) { nodes { id name lengthInMeters grade opened } pageInfo { hasNextPage endCursor } totalCount } }\",\"variables\":{\"first\":20}}"
+        #"{"query":"query Search($filter: TrailFilter, $first: Int!, $after: String) { trails(filter: $filter, first: $first, after: $after) { nodes { id name lengthInMeters grade opened } pageInfo { hasNextPage endCursor } totalCount } }","variables":{"first":20}}"#
       )
     ) { try await $0.searchTrails() }
     check.mocks(Self.searchTrailsExample)
     check.decodes(
-      "{\"data\":{\"trails\":{\"nodes\":[{\"grade\":\"MODERATE\",\"id\":\"t1\",\"lengthInMeters\":8400,\"name\":\"Ridge Path\",\"opened\":\"2019-05-01\"},{\"grade\":\"EASY\",\"id\":\"t2\",\"lengthInMeters\":3100,\"name\":\"Lake Loop\"}],\"pageInfo\":{\"endCursor\":\"dDI=\",\"hasNextPage\":true},\"totalCount\":40}}}",
+      #"{"data":{"trails":{"nodes":[{"grade":"MODERATE","id":"t1","lengthInMeters":8400,"name":"Ridge Path","opened":"2019-05-01"},{"grade":"EASY","id":"t2","lengthInMeters":3100,"name":"Lake Loop"}],"pageInfo":{"endCursor":"dDI=","hasNextPage":true},"totalCount":40}}}"#,
       as: Self.searchTrailsExample
     )
     check.fails(Self.failures)
@@ -181,12 +181,12 @@ import Testing
         "X-Api-Key: user:secret",
       ],
       body: .text(
-        "{\"query\":\"query One($id: ID!) { trail(id: $id) { id name lengthInMeters grade opened } }\",\"variables\":{\"id\":\"id\"}}"
+        #"{"query":"query One($id: ID!) { trail(id: $id) { id name lengthInMeters grade opened } }","variables":{"id":"id"}}"#
       )
     )
     check.mocks(Self.trailExample)
     check.decodes(
-      "{\"data\":{\"trail\":{\"grade\":\"MODERATE\",\"id\":\"id\",\"lengthInMeters\":8400,\"name\":\"Ridge Path\",\"opened\":\"2024-01-02\"}}}",
+      #"{"data":{"trail":{"grade":"MODERATE","id":"id","lengthInMeters":8400,"name":"Ridge Path","opened":"2024-01-02"}}}"#,
       as: Self.trailExample
     )
     check.fails(Self.failures)
@@ -221,11 +221,11 @@ import Testing
         "X-Api-Key: user:secret",
       ],
       body: .text(
-        "{\"query\":\"mutation Add($input: ReportInput!) { addReport(input: $input) { id } }\",\"variables\":{\"input\":{\"seenOn\":\"2024-01-02\",\"text\":\"text\",\"trailId\":\"trailId\"}}}"
+        #"{"query":"mutation Add($input: ReportInput!) { addReport(input: $input) { id } }","variables":{"input":{"seenOn":"2024-01-02","text":"text","trailId":"trailId"}}}"#
       )
     )
     check.mocks(Self.addReportExample)
-    check.decodes("{\"data\":{\"addReport\":{\"id\":\"addReport\"}}}", as: Self.addReportExample)
+    check.decodes(#"{"data":{"addReport":{"id":"addReport"}}}"#, as: Self.addReportExample)
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()

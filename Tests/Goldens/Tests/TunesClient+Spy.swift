@@ -21,6 +21,8 @@ nonisolated extension TunesClient {
       case playlistsDelete(Playlists.DeleteRequest)
       case playlistsAdd(Playlists.AddRequest)
       case playlistsRemove(Playlists.RemoveRequest)
+      case playerPosition(EmptyRequest)
+      case playerSeek(Player.SeekRequest)
       case recommend(RecommendRequest)
     }
 
@@ -82,6 +84,16 @@ nonisolated extension TunesClient {
           remove: {
             record.add(.playlistsRemove(Playlists.RemoveRequest(id: $0, ids: $1, snapshot: $2)))
             try await client.playlists.remove($0, $1, $2)
+          }
+        ),
+        player: Player(
+          position: {
+            record.add(.playerPosition(EmptyRequest()))
+            return try await client.player.position()
+          },
+          seek: {
+            record.add(.playerSeek(Player.SeekRequest(position: $0)))
+            try await client.player.seek($0)
           }
         ),
         recommend: {
@@ -170,6 +182,18 @@ nonisolated extension TunesClient {
       }
     }
 
+    var playerPosition: SpiedEndpoint<EmptyRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
+        if case .playerPosition(let request) = call { request } else { nil }
+      }
+    }
+
+    var playerSeek: SpiedEndpoint<Player.SeekRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> Player.SeekRequest? in
+        if case .playerSeek(let request) = call { request } else { nil }
+      }
+    }
+
     var recommend: SpiedEndpoint<RecommendRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> RecommendRequest? in
         if case .recommend(let request) = call { request } else { nil }
@@ -241,5 +265,12 @@ nonisolated extension TunesClient.Playlists {
     var id: String
     var ids: [String]
     var snapshot: String?
+  }
+}
+
+nonisolated extension TunesClient.Player {
+  /// The arguments of `player.seek`.
+  struct SeekRequest: Equatable, Sendable {
+    var position: Duration
   }
 }

@@ -23,7 +23,7 @@ import Testing
   private static let failures: [FailedResponse] = [
     FailedResponse(
       418,
-      "{\"error\":{\"message\":\"No such album\",\"status\":1}}",
+      #"{"error":{"message":"No such album","status":1}}"#,
       as: CatalogProblem(error: ProblemDetails(status: 1, message: "No such album"))
     )
   ]
@@ -83,7 +83,7 @@ import Testing
     ) { try await $0.search(text: HostileText.text, kinds: [.album], limit: 20) }
     check.mocks(Self.searchExample)
     check.decodes(
-      "{\"albums\":[{\"artists\":[{\"followers\":1,\"genres\":[],\"id\":\"id\",\"name\":\"Nora Vale\"}],\"covers\":[],\"id\":\"id\",\"kind\":\"album\",\"released_on\":\"2024-01-02\",\"title\":\"Harbor Lights\"}],\"artists\":[{\"followers\":1,\"genres\":[],\"id\":\"id\",\"name\":\"Nora Vale\"}],\"tracks\":[{\"duration\":1.5,\"explicit\":false,\"id\":\"id\",\"preview\":\"https://example.com\",\"title\":\"Ferry at Night\"}]}",
+      #"{"albums":[{"artists":[{"followers":1,"genres":[],"id":"id","name":"Nora Vale"}],"covers":[],"id":"id","kind":"album","released_on":"2024-01-02","title":"Harbor Lights"}],"artists":[{"followers":1,"genres":[],"id":"id","name":"Nora Vale"}],"tracks":[{"duration":1.5,"explicit":false,"id":"id","preview":"https://example.com","title":"Ferry at Night"}]}"#,
       as: Self.searchExample
     )
     check.fails(Self.failures)
@@ -129,7 +129,7 @@ import Testing
     check.refuses { try await $0.albums.get("..") }
     check.mocks(Self.albumsGetExample)
     check.decodes(
-      "{\"artists\":[{\"id\":\"r1\",\"name\":\"Nora Vale\"}],\"covers\":[{\"url\":\"https://img.tunes.example/a1\",\"width\":640}],\"id\":\"a1\",\"kind\":\"album\",\"released_on\":\"2021-10-01\",\"title\":\"Harbor Lights\"}",
+      #"{"artists":[{"id":"r1","name":"Nora Vale"}],"covers":[{"url":"https://img.tunes.example/a1","width":640}],"id":"a1","kind":"album","released_on":"2021-10-01","title":"Harbor Lights"}"#,
       as: Self.albumsGetExample
     )
     check.fails(Self.failures)
@@ -179,7 +179,7 @@ import Testing
     check.refuses { try await $0.albums.tracks(id: "..", limit: 20, offset: 0) }
     check.mocks(Self.albumsTracksExample)
     check.decodes(
-      "{\"items\":[{\"duration\":213,\"id\":\"t1\",\"title\":\"Ferry at Night\"}],\"total\":1}",
+      #"{"items":[{"duration":213,"id":"t1","title":"Ferry at Night"}],"total":1}"#,
       as: Self.albumsTracksExample
     )
     check.fails(Self.failures)
@@ -246,7 +246,7 @@ import Testing
     check.refuses { try await $0.artists.get("..") }
     check.mocks(Self.artistsGetExample)
     check.decodes(
-      "{\"followers\":1,\"genres\":[],\"id\":\"id\",\"name\":\"Nora Vale\"}",
+      #"{"followers":1,"genres":[],"id":"id","name":"Nora Vale"}"#,
       as: Self.artistsGetExample
     )
     check.fails(Self.failures)
@@ -305,7 +305,7 @@ import Testing
     check.refuses { try await $0.artists.albums(id: "..", kinds: [.album], limit: 20, offset: 0) }
     check.mocks(Self.artistsAlbumsExample)
     check.decodes(
-      "{\"items\":[{\"artists\":[{\"id\":\"r1\",\"name\":\"Nora Vale\"}],\"covers\":[{\"url\":\"https://img.tunes.example/a1\",\"width\":640}],\"id\":\"a1\",\"kind\":\"album\",\"released_on\":\"2021-10-01\",\"title\":\"Harbor Lights\"}],\"total\":1}",
+      #"{"items":[{"artists":[{"id":"r1","name":"Nora Vale"}],"covers":[{"url":"https://img.tunes.example/a1","width":640}],"id":"a1","kind":"album","released_on":"2021-10-01","title":"Harbor Lights"}],"total":1}"#,
       as: Self.artistsAlbumsExample
     )
     check.fails(Self.failures)
@@ -413,7 +413,7 @@ import Testing
     ) { try await $0.playlists.list(HostileText.text) }
     check.mocks(Self.playlistsListExample)
     check.decodes(
-      "{\"items\":[{\"id\":\"p1\",\"name\":\"Rain\",\"public\":false,\"snapshot\":\"s1\",\"tracks\":{\"items\":[],\"total\":0}}],\"next\":null}",
+      #"{"items":[{"id":"p1","name":"Rain","public":false,"snapshot":"s1","tracks":{"items":[],"total":0}}],"next":null}"#,
       as: Self.playlistsListExample
     )
     check.fails(Self.failures)
@@ -490,7 +490,7 @@ import Testing
         "Idempotency-Key: *",
         "X-Market: market",
       ],
-      body: .text("{\"name\":\"name\",\"public\":false}")
+      body: .text(#"{"name":"name","public":false}"#)
     )
     check.sends(
       "POST https://api.tunes.example/v1/me/playlists",
@@ -501,7 +501,7 @@ import Testing
         "Idempotency-Key: *",
         "X-Market: market",
       ],
-      body: .text("{\"name\":\"name\",\"public\":false}")
+      body: .text(#"{"name":"name","public":false}"#)
     ) { try await $0.playlists.create(name: "name") }
     check.sends(
       "POST https://api.tunes.example/v1/me/playlists",
@@ -516,7 +516,7 @@ import Testing
     ) { try await $0.playlists.create(HostileText.text, false) }
     check.mocks(Self.playlistsCreateExample)
     check.decodes(
-      "{\"id\":\"id\",\"name\":\"name\",\"public\":true,\"snapshot\":\"snapshot\",\"tracks\":{\"items\":[{\"duration\":1.5,\"explicit\":false,\"id\":\"id\",\"preview\":\"https://example.com\",\"title\":\"Ferry at Night\"}],\"total\":1}}",
+      #"{"id":"id","name":"name","public":true,"snapshot":"snapshot","tracks":{"items":[{"duration":1.5,"explicit":false,"id":"id","preview":"https://example.com","title":"Ferry at Night"}],"total":1}}"#,
       as: Self.playlistsCreateExample
     )
     check.fails(Self.failures)
@@ -562,7 +562,7 @@ import Testing
         "Idempotency-Key: *",
         "X-Market: market",
       ],
-      body: .text("{\"name\":\"name\",\"public\":true}")
+      body: .text(#"{"name":"name","public":true}"#)
     )
     check.sends(
       "PATCH https://api.tunes.example/v1/playlists/id",
@@ -590,7 +590,7 @@ import Testing
     check.refuses { try await $0.playlists.update(id: "..", name: "name", public: true) }
     check.mocks(Self.playlistsUpdateExample)
     check.decodes(
-      "{\"id\":\"id\",\"name\":\"name\",\"public\":true,\"snapshot\":\"snapshot\",\"tracks\":{\"items\":[{\"duration\":1.5,\"explicit\":false,\"id\":\"id\",\"preview\":\"https://example.com\",\"title\":\"Ferry at Night\"}],\"total\":1}}",
+      #"{"id":"id","name":"name","public":true,"snapshot":"snapshot","tracks":{"items":[{"duration":1.5,"explicit":false,"id":"id","preview":"https://example.com","title":"Ferry at Night"}],"total":1}}"#,
       as: Self.playlistsUpdateExample
     )
     check.fails(Self.failures)
@@ -642,7 +642,7 @@ import Testing
         "Idempotency-Key: *",
         "X-Market: market",
       ],
-      body: .text("{\"ids\":[\"ids\"],\"position\":1}")
+      body: .text(#"{"ids":["ids"],"position":1}"#)
     )
     check.sends(
       "POST https://api.tunes.example/v1/playlists/id/tracks",
@@ -653,7 +653,7 @@ import Testing
         "Idempotency-Key: *",
         "X-Market: market",
       ],
-      body: .text("{\"ids\":[\"ids\"]}")
+      body: .text(#"{"ids":["ids"]}"#)
     ) { try await $0.playlists.add(id: "id", ids: ["ids"]) }
     check.sends(
       "POST https://api.tunes.example/v1/playlists/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../tracks",
@@ -669,7 +669,7 @@ import Testing
     check.refuses { try await $0.playlists.add(id: "", ids: ["ids"], position: 1) }
     check.refuses { try await $0.playlists.add(id: "..", ids: ["ids"], position: 1) }
     check.mocks(Self.playlistsAddExample)
-    check.decodes("{\"snapshot\":\"s2\"}", as: Self.playlistsAddExample)
+    check.decodes(#"{"snapshot":"s2"}"#, as: Self.playlistsAddExample)
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
@@ -710,6 +710,55 @@ import Testing
     await check.run()
   }
 
+  // MARK: - playerPosition
+
+  private static let playerPositionExample: Duration = .milliseconds(73250)
+
+  @Sendable private static func callPlayerPosition(_ client: TunesClient) async throws -> Duration {
+    try await client.player.position()
+  }
+
+  @Test func playerPosition() async {
+    let check = Self.client.endpoint("player.position", by: Self.callPlayerPosition)
+    check.sends(
+      "GET https://api.tunes.example/v1/me/player",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer listener:secret",
+        "X-Market: market",
+      ]
+    )
+    check.mocks(Self.playerPositionExample)
+    check.decodes(#"{"progress":73.25}"#, as: Self.playerPositionExample)
+    check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
+    await check.run()
+  }
+
+  // MARK: - playerSeek
+
+  @Sendable private static func callPlayerSeek(_ client: TunesClient) async throws {
+    try await client.player.seek(.milliseconds(1500))
+  }
+
+  @Test func playerSeek() async {
+    let check = Self.client.endpoint("player.seek", by: Self.callPlayerSeek)
+    check.sends(
+      "PUT https://api.tunes.example/v1/me/player/progress",
+      headers: [
+        "Authorization: Bearer listener:secret",
+        "Content-Type: application/json",
+        "X-Market: market",
+      ],
+      body: .text("1.5")
+    )
+    check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
+    await check.run()
+  }
+
   // MARK: - recommend
 
   private static let recommendExample: [Track] = [
@@ -735,7 +784,7 @@ import Testing
         "Content-Type: application/json",
         "X-Market: market",
       ],
-      body: .text("{\"limit\":10,\"seeds\":[\"seeds\"]}")
+      body: .text(#"{"limit":10,"seeds":["seeds"]}"#)
     )
     check.sends(
       "POST https://api.tunes.example/v1/recommendations",
@@ -745,7 +794,7 @@ import Testing
         "Content-Type: application/json",
         "X-Market: market",
       ],
-      body: .text("{\"limit\":10,\"seeds\":[\"seeds\"]}")
+      body: .text(#"{"limit":10,"seeds":["seeds"]}"#)
     ) { try await $0.recommend(seeds: ["seeds"]) }
     check.sends(
       "POST https://api.tunes.example/v1/recommendations",
@@ -759,7 +808,7 @@ import Testing
     ) { try await $0.recommend([HostileText.text], 10) }
     check.mocks(Self.recommendExample)
     check.decodes(
-      "{\"tracks\":[{\"duration\":1.5,\"explicit\":false,\"id\":\"id\",\"preview\":\"https://example.com\",\"title\":\"Ferry at Night\"}]}",
+      #"{"tracks":[{"duration":1.5,"explicit":false,"id":"id","preview":"https://example.com","title":"Ferry at Night"}]}"#,
       as: Self.recommendExample
     )
     check.fails(Self.failures)

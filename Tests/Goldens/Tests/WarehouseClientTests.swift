@@ -22,22 +22,22 @@ import Testing
   private static let failures: [FailedResponse] = [
     FailedResponse(
       404,
-      "{\"id\":\"KET-1200-GN\",\"kind\":\"product\"}",
+      #"{"id":"KET-1200-GN","kind":"product"}"#,
       as: MissingRecord(kind: "product", id: "KET-1200-GN")
     ),
     FailedResponse(
       409,
-      "{\"changed_at\":\"2024-01-02T03:04:05Z\",\"changed_by\":\"changedBy\",\"message\":\"The bin was locked for a count.\"}",
+      #"{"changed_at":"2024-01-02T03:04:05Z","changed_by":"changedBy","message":"The bin was locked for a count."}"#,
       as: ConflictProblem(
         message: "The bin was locked for a count.",
         changedBy: "changedBy",
-        changedAt: Date(timeIntervalSince1970: 1_704_164_645)
+        changedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
       )
     ),
-    FailedResponse(422, "{\"failures\":[]}", as: ValidationReport()),
+    FailedResponse(422, #"{"failures":[]}"#, as: ValidationReport()),
     FailedResponse(
       418,
-      "{\"code\":\"maintenance\",\"message\":\"Back at six.\"}",
+      #"{"code":"maintenance","message":"Back at six."}"#,
       as: ServiceProblem(code: "maintenance", message: "Back at six.")
     ),
   ]
@@ -75,7 +75,7 @@ import Testing
       )
     ) { try await $0.signIn(HostileText.text, HostileText.text) }
     check.mocks(Self.signInExample)
-    check.decodes("{\"access_token\":\"eyJhbGciOi\",\"expires_in\":3600}", as: Self.signInExample)
+    check.decodes(#"{"access_token":"eyJhbGciOi","expires_in":3600}"#, as: Self.signInExample)
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()
@@ -84,12 +84,7 @@ import Testing
   // MARK: - currentEmployee
 
   private static let currentEmployeeExample = Employee(
-    id: UUID(
-      uuid: (
-        0x6B, 0x1A, 0x4C, 0x3D, 0x0F, 0x53, 0x4C, 0x56,
-        0x9D, 0x0B, 0x3D, 0x7C, 0x3E, 0x0B, 0x8F, 0x01
-      )
-    ),
+    id: UUID(uuidString: "6B1A4C3D-0F53-4C56-9D0B-3D7C3E0B8F01") ?? UUID(),
     name: "Mira Okafor",
     email: "mira@northwharf.example",
     roles: [.buyer, .admin],
@@ -114,7 +109,7 @@ import Testing
     )
     check.mocks(Self.currentEmployeeExample)
     check.decodes(
-      "{\"email\":\"mira@northwharf.example\",\"id\":\"6B1A4C3D-0F53-4C56-9D0B-3D7C3E0B8F01\",\"name\":\"Mira Okafor\",\"roles\":[\"buyer\",\"admin\"],\"site\":\"HAM-1\"}",
+      #"{"email":"mira@northwharf.example","id":"6B1A4C3D-0F53-4C56-9D0B-3D7C3E0B8F01","name":"Mira Okafor","roles":["buyer","admin"],"site":"HAM-1"}"#,
       as: Self.currentEmployeeExample
     )
     check.fails(Self.failures)
@@ -128,12 +123,7 @@ import Testing
   private static let listProductsExample = ProductPage(
     items: [
       Product(
-        id: UUID(
-          uuid: (
-            0x0D, 0x5C, 0x5D, 0x2E, 0x51, 0xC2, 0x4B, 0x11,
-            0xA3, 0xA1, 0x6D, 0x0E, 0x7B, 0x0F, 0x2A, 0x10
-          )
-        ),
+        id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
         sku: "KET-1200-GN",
         name: "Enamel kettle, 1.2 l, green",
         category: "kitchen/kettles",
@@ -148,8 +138,8 @@ import Testing
           "care": .text(TextAttribute(text: "Not for dishwashers.")),
         ],
         reorderPoint: 40,
-        createdAt: Date(timeIntervalSince1970: 1_675_238_400),
-        updatedAt: Date(timeIntervalSince1970: 1_710_771_771)
+        createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
+        updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
       )
     ],
     total: 1
@@ -163,7 +153,7 @@ import Testing
       category: "category",
       status: [.draft],
       hazards: [.explosive],
-      updatedSince: Date(timeIntervalSince1970: 1_704_164_645),
+      updatedSince: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       cursor: "cursor",
       limit: 50
     )
@@ -200,14 +190,14 @@ import Testing
         category: HostileText.text,
         status: [.draft],
         hazards: [.explosive],
-        updatedSince: Date(timeIntervalSince1970: 1_704_164_645),
+        updatedSince: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         cursor: HostileText.text,
         limit: 50
       )
     }
     check.mocks(Self.listProductsExample)
     check.decodes(
-      "{\"items\":[{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"color\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}],\"total\":1}",
+      #"{"items":[{"attributes":{"capacity":{"kind":"number","number":1.2,"unit":"l"},"care":{"kind":"text","text":"Not for dishwashers."},"color":{"chosen":["green"],"kind":"choice","options":["green","cream","black"]}},"barcodes":[{"code":"4006381333931","symbology":"EAN_13"}],"category":"kitchen/kettles","created_at":"2023-02-01T08:00:00Z","id":"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10","list_price":{"amount":18.9},"name":"Enamel kettle, 1.2 l, green","package":{"height":190,"length":240,"weight":1150,"width":210},"reorder_point":40,"sku":"KET-1200-GN","updated_at":"2024-03-18T14:22:51Z"}],"total":1}"#,
       as: Self.listProductsExample
     )
     check.fails(Self.failures)
@@ -219,12 +209,7 @@ import Testing
   // MARK: - getProduct
 
   private static let getProductExample = Product(
-    id: UUID(
-      uuid: (
-        0x0D, 0x5C, 0x5D, 0x2E, 0x51, 0xC2, 0x4B, 0x11,
-        0xA3, 0xA1, 0x6D, 0x0E, 0x7B, 0x0F, 0x2A, 0x10
-      )
-    ),
+    id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
     sku: "KET-1200-GN",
     name: "Enamel kettle, 1.2 l, green",
     category: "kitchen/kettles",
@@ -237,8 +222,8 @@ import Testing
       "care": .text(TextAttribute(text: "Not for dishwashers.")),
     ],
     reorderPoint: 40,
-    createdAt: Date(timeIntervalSince1970: 1_675_238_400),
-    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)
+    createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
+    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
   )
 
   @Sendable private static func callGetProduct(_ client: WarehouseClient) async throws -> Product {
@@ -267,7 +252,7 @@ import Testing
     check.refuses { try await $0.getProduct("..") }
     check.mocks(Self.getProductExample)
     check.decodes(
-      "{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"color\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}",
+      #"{"attributes":{"capacity":{"kind":"number","number":1.2,"unit":"l"},"care":{"kind":"text","text":"Not for dishwashers."},"color":{"chosen":["green"],"kind":"choice","options":["green","cream","black"]}},"barcodes":[{"code":"4006381333931","symbology":"EAN_13"}],"category":"kitchen/kettles","created_at":"2023-02-01T08:00:00Z","id":"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10","list_price":{"amount":18.9},"name":"Enamel kettle, 1.2 l, green","package":{"height":190,"length":240,"weight":1150,"width":210},"reorder_point":40,"sku":"KET-1200-GN","updated_at":"2024-03-18T14:22:51Z"}"#,
       as: Self.getProductExample
     )
     check.fails(Self.failures)
@@ -279,12 +264,7 @@ import Testing
   // MARK: - createProduct
 
   private static let createProductExample = Product(
-    id: UUID(
-      uuid: (
-        0x0D, 0x5C, 0x5D, 0x2E, 0x51, 0xC2, 0x4B, 0x11,
-        0xA3, 0xA1, 0x6D, 0x0E, 0x7B, 0x0F, 0x2A, 0x10
-      )
-    ),
+    id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
     sku: "KET-1200-GN",
     name: "Enamel kettle, 1.2 l, green",
     category: "kitchen/kettles",
@@ -297,8 +277,8 @@ import Testing
       "care": .text(TextAttribute(text: "Not for dishwashers.")),
     ],
     reorderPoint: 40,
-    createdAt: Date(timeIntervalSince1970: 1_675_238_400),
-    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)
+    createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
+    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
   )
 
   @Sendable private static func callCreateProduct(
@@ -327,12 +307,12 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"barcodes\":[],\"category\":\"category\",\"description\":\"description\",\"list_price\":{\"amount\":18.9,\"currency\":\"EUR\"},\"name\":\"name\",\"sku\":\"sku\",\"tax_class\":\"standard\",\"unit\":\"pc\"}"
+        #"{"barcodes":[],"category":"category","description":"description","list_price":{"amount":18.9,"currency":"EUR"},"name":"name","sku":"sku","tax_class":"standard","unit":"pc"}"#
       )
     )
     check.mocks(Self.createProductExample)
     check.decodes(
-      "{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"color\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}",
+      #"{"attributes":{"capacity":{"kind":"number","number":1.2,"unit":"l"},"care":{"kind":"text","text":"Not for dishwashers."},"color":{"chosen":["green"],"kind":"choice","options":["green","cream","black"]}},"barcodes":[{"code":"4006381333931","symbology":"EAN_13"}],"category":"kitchen/kettles","created_at":"2023-02-01T08:00:00Z","id":"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10","list_price":{"amount":18.9},"name":"Enamel kettle, 1.2 l, green","package":{"height":190,"length":240,"weight":1150,"width":210},"reorder_point":40,"sku":"KET-1200-GN","updated_at":"2024-03-18T14:22:51Z"}"#,
       as: Self.createProductExample
     )
     check.fails(Self.failures)
@@ -344,12 +324,7 @@ import Testing
   // MARK: - updateProduct
 
   private static let updateProductExample = Product(
-    id: UUID(
-      uuid: (
-        0x0D, 0x5C, 0x5D, 0x2E, 0x51, 0xC2, 0x4B, 0x11,
-        0xA3, 0xA1, 0x6D, 0x0E, 0x7B, 0x0F, 0x2A, 0x10
-      )
-    ),
+    id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
     sku: "KET-1200-GN",
     name: "Enamel kettle, 1.2 l, green",
     category: "kitchen/kettles",
@@ -362,8 +337,8 @@ import Testing
       "care": .text(TextAttribute(text: "Not for dishwashers.")),
     ],
     reorderPoint: 40,
-    createdAt: Date(timeIntervalSince1970: 1_675_238_400),
-    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)
+    createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
+    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
   )
 
   @Sendable private static func callUpdateProduct(
@@ -395,7 +370,7 @@ import Testing
         "If-Match: ifMatch",
       ],
       body: .text(
-        "{\"category\":\"category\",\"description\":\"description\",\"list_price\":{\"amount\":18.9,\"currency\":\"EUR\"},\"name\":\"name\",\"reorder_point\":1,\"status\":\"draft\"}"
+        #"{"category":"category","description":"description","list_price":{"amount":18.9,"currency":"EUR"},"name":"name","reorder_point":1,"status":"draft"}"#
       )
     )
     check.sends(
@@ -407,7 +382,7 @@ import Testing
         "Content-Type: application/merge-patch+json",
       ],
       body: .text(
-        "{\"list_price\":{\"amount\":18.9,\"currency\":\"EUR\"},\"name\":\"name\",\"status\":\"draft\"}"
+        #"{"list_price":{"amount":18.9,"currency":"EUR"},"name":"name","status":"draft"}"#
       )
     ) {
       try await $0.updateProduct(
@@ -429,7 +404,7 @@ import Testing
         "If-Match: ifMatch",
       ],
       body: .text(
-        "{\"category\":\"category\",\"description\":\"description\",\"list_price\":{\"amount\":18.9,\"currency\":\"EUR\"},\"name\":\"name\",\"reorder_point\":1,\"status\":\"draft\"}"
+        #"{"category":"category","description":"description","list_price":{"amount":18.9,"currency":"EUR"},"name":"name","reorder_point":1,"status":"draft"}"#
       )
     ) {
       try await $0.updateProduct(
@@ -489,7 +464,7 @@ import Testing
     }
     check.mocks(Self.updateProductExample)
     check.decodes(
-      "{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"color\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}",
+      #"{"attributes":{"capacity":{"kind":"number","number":1.2,"unit":"l"},"care":{"kind":"text","text":"Not for dishwashers."},"color":{"chosen":["green"],"kind":"choice","options":["green","cream","black"]}},"barcodes":[{"code":"4006381333931","symbology":"EAN_13"}],"category":"kitchen/kettles","created_at":"2023-02-01T08:00:00Z","id":"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10","list_price":{"amount":18.9},"name":"Enamel kettle, 1.2 l, green","package":{"height":190,"length":240,"weight":1150,"width":210},"reorder_point":40,"sku":"KET-1200-GN","updated_at":"2024-03-18T14:22:51Z"}"#,
       as: Self.updateProductExample
     )
     check.fails(Self.failures)
@@ -559,12 +534,7 @@ import Testing
   // MARK: - findByBarcode
 
   private static let findByBarcodeExample: Product? = Product(
-    id: UUID(
-      uuid: (
-        0x0D, 0x5C, 0x5D, 0x2E, 0x51, 0xC2, 0x4B, 0x11,
-        0xA3, 0xA1, 0x6D, 0x0E, 0x7B, 0x0F, 0x2A, 0x10
-      )
-    ),
+    id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
     sku: "KET-1200-GN",
     name: "Enamel kettle, 1.2 l, green",
     category: "kitchen/kettles",
@@ -577,8 +547,8 @@ import Testing
       "care": .text(TextAttribute(text: "Not for dishwashers.")),
     ],
     reorderPoint: 40,
-    createdAt: Date(timeIntervalSince1970: 1_675_238_400),
-    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)
+    createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
+    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
   )
 
   @Sendable private static func callFindByBarcode(
@@ -609,7 +579,7 @@ import Testing
     check.refuses { try await $0.findByBarcode("..") }
     check.mocks(Self.findByBarcodeExample)
     check.decodes(
-      "{\"product\":{\"attributes\":{\"capacity\":{\"kind\":\"number\",\"number\":1.2,\"unit\":\"l\"},\"care\":{\"kind\":\"text\",\"text\":\"Not for dishwashers.\"},\"color\":{\"chosen\":[\"green\"],\"kind\":\"choice\",\"options\":[\"green\",\"cream\",\"black\"]}},\"barcodes\":[{\"code\":\"4006381333931\",\"symbology\":\"EAN_13\"}],\"category\":\"kitchen/kettles\",\"created_at\":\"2023-02-01T08:00:00Z\",\"id\":\"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10\",\"list_price\":{\"amount\":18.9},\"name\":\"Enamel kettle, 1.2 l, green\",\"package\":{\"height\":190,\"length\":240,\"weight\":1150,\"width\":210},\"reorder_point\":40,\"sku\":\"KET-1200-GN\",\"updated_at\":\"2024-03-18T14:22:51Z\"}}",
+      #"{"product":{"attributes":{"capacity":{"kind":"number","number":1.2,"unit":"l"},"care":{"kind":"text","text":"Not for dishwashers."},"color":{"chosen":["green"],"kind":"choice","options":["green","cream","black"]}},"barcodes":[{"code":"4006381333931","symbology":"EAN_13"}],"category":"kitchen/kettles","created_at":"2023-02-01T08:00:00Z","id":"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10","list_price":{"amount":18.9},"name":"Enamel kettle, 1.2 l, green","package":{"height":190,"length":240,"weight":1150,"width":210},"reorder_point":40,"sku":"KET-1200-GN","updated_at":"2024-03-18T14:22:51Z"}}"#,
       as: Self.findByBarcodeExample
     )
     check.fails(Self.failures)
@@ -749,7 +719,7 @@ import Testing
     )
     check.mocks(Self.listCategoriesExample)
     check.decodes(
-      "[{\"children\":[{\"name\":\"Kettles\",\"path\":\"kitchen/kettles\",\"product_count\":9}],\"name\":\"Kitchen\",\"path\":\"kitchen\",\"product_count\":212}]",
+      #"[{"children":[{"name":"Kettles","path":"kitchen/kettles","product_count":9}],"name":"Kitchen","path":"kitchen","product_count":212}]"#,
       as: Self.listCategoriesExample
     )
     check.fails(Self.failures)
@@ -773,7 +743,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"path\":\"path\",\"under\":\"under\"}")
+      body: .text(#"{"path":"path","under":"under"}"#)
     )
     check.sends(
       "POST https://erp.northwharf.example/api/v2/categories/move",
@@ -782,7 +752,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"path\":\"path\"}")
+      body: .text(#"{"path":"path"}"#)
     ) { try await $0.moveCategory(path: "path") }
     check.sends(
       "POST https://erp.northwharf.example/api/v2/categories/move",
@@ -848,7 +818,7 @@ import Testing
     ) { try await $0.listSites() }
     check.mocks(Self.listSitesExample)
     check.decodes(
-      "{\"data\":[{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"id\":\"HAM-1\",\"kind\":\"warehouse\",\"name\":\"Hamburg harbor\",\"zones\":[{\"bins\":[{\"code\":\"A-03-2-B\",\"level\":1.5}],\"code\":\"A\",\"zones\":[{\"code\":\"A1\",\"temperature\":4}]}]}]}",
+      #"{"data":[{"address":{"city":"Hamburg","country":"DE","lines":["Am Sandtorkai 4"],"postal_code":"20457"},"id":"HAM-1","kind":"warehouse","name":"Hamburg harbor","zones":[{"bins":[{"code":"A-03-2-B","level":1.5}],"code":"A","zones":[{"code":"A1","temperature":4}]}]}]}"#,
       as: Self.listSitesExample
     )
     check.fails(Self.failures)
@@ -904,7 +874,7 @@ import Testing
     check.refuses { try await $0.getSite("..") }
     check.mocks(Self.getSiteExample)
     check.decodes(
-      "{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"id\":\"HAM-1\",\"kind\":\"warehouse\",\"name\":\"Hamburg harbor\",\"zones\":[{\"bins\":[{\"code\":\"A-03-2-B\",\"level\":1.5}],\"code\":\"A\",\"zones\":[{\"code\":\"A1\",\"temperature\":4}]}]}",
+      #"{"address":{"city":"Hamburg","country":"DE","lines":["Am Sandtorkai 4"],"postal_code":"20457"},"id":"HAM-1","kind":"warehouse","name":"Hamburg harbor","zones":[{"bins":[{"code":"A-03-2-B","level":1.5}],"code":"A","zones":[{"code":"A1","temperature":4}]}]}"#,
       as: Self.getSiteExample
     )
     check.fails(Self.failures)
@@ -920,7 +890,7 @@ import Testing
       site: "site",
       bin: "bin",
       reason: "reason",
-      until: Date(timeIntervalSince1970: 1_704_164_645)
+      until: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
     )
   }
 
@@ -933,7 +903,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"reason\":\"reason\",\"until\":\"2024-01-02T03:04:05Z\"}")
+      body: .text(#"{"reason":"reason","until":"2024-01-02T03:04:05Z"}"#)
     )
     check.sends(
       "PUT https://erp.northwharf.example/api/v2/sites/site/bins/bin/lock",
@@ -942,7 +912,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"reason\":\"reason\"}")
+      body: .text(#"{"reason":"reason"}"#)
     ) { try await $0.lockBin(site: "site", bin: "bin", reason: "reason") }
     check.sends(
       "PUT https://erp.northwharf.example/api/v2/sites/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../bins/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../lock",
@@ -959,7 +929,7 @@ import Testing
         site: HostileText.text,
         bin: HostileText.text,
         reason: HostileText.text,
-        until: Date(timeIntervalSince1970: 1_704_164_645)
+        until: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
       )
     }
     check.refuses {
@@ -967,7 +937,7 @@ import Testing
         site: "",
         bin: "bin",
         reason: "reason",
-        until: Date(timeIntervalSince1970: 1_704_164_645)
+        until: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
       )
     }
     check.refuses {
@@ -975,7 +945,7 @@ import Testing
         site: "..",
         bin: "bin",
         reason: "reason",
-        until: Date(timeIntervalSince1970: 1_704_164_645)
+        until: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
       )
     }
     check.refuses {
@@ -983,7 +953,7 @@ import Testing
         site: "site",
         bin: "",
         reason: "reason",
-        until: Date(timeIntervalSince1970: 1_704_164_645)
+        until: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
       )
     }
     check.refuses {
@@ -991,7 +961,7 @@ import Testing
         site: "site",
         bin: "..",
         reason: "reason",
-        until: Date(timeIntervalSince1970: 1_704_164_645)
+        until: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
       )
     }
     check.fails(Self.failures)
@@ -1036,7 +1006,7 @@ import Testing
       onHand: 132,
       reserved: 24,
       lot: StockLot(number: "L-240117", producedOn: Day(year: 2024, month: 1, day: 17)),
-      countedAt: Date(timeIntervalSince1970: 1_711_775_520)
+      countedAt: Date(timeIntervalSince1970: 1_711_775_520)  // 2024-03-30T05:12:00Z
     )
   ]
 
@@ -1076,7 +1046,7 @@ import Testing
     }
     check.mocks(Self.listStockExample)
     check.decodes(
-      "[{\"bin\":\"A-03-2-B\",\"counted_at\":\"2024-03-30T05:12:00Z\",\"lot\":{\"number\":\"L-240117\",\"produced_on\":\"2024-01-17\"},\"on_hand\":132,\"reserved\":24,\"site\":\"HAM-1\",\"sku\":\"KET-1200-GN\"}]",
+      #"[{"bin":"A-03-2-B","counted_at":"2024-03-30T05:12:00Z","lot":{"number":"L-240117","produced_on":"2024-01-17"},"on_hand":132,"reserved":24,"site":"HAM-1","sku":"KET-1200-GN"}]"#,
       as: Self.listStockExample
     )
     check.fails(Self.failures)
@@ -1116,7 +1086,7 @@ import Testing
     check.refuses { try await $0.stockBySite("") }
     check.refuses { try await $0.stockBySite("..") }
     check.mocks(Self.stockBySiteExample)
-    check.decodes("{\"HAM-1\":132,\"LUB-2\":18}", as: Self.stockBySiteExample)
+    check.decodes(#"{"HAM-1":132,"LUB-2":18}"#, as: Self.stockBySiteExample)
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()
@@ -1133,7 +1103,7 @@ import Testing
       onHand: 132,
       reserved: 24,
       lot: StockLot(number: "L-240117", producedOn: Day(year: 2024, month: 1, day: 17)),
-      countedAt: Date(timeIntervalSince1970: 1_711_775_520)
+      countedAt: Date(timeIntervalSince1970: 1_711_775_520)  // 2024-03-30T05:12:00Z
     )
   ]
 
@@ -1156,11 +1126,11 @@ import Testing
         "Content-Type: application/json",
         "Idempotency-Key: *",
       ],
-      body: .text("[{\"bin\":\"bin\",\"difference\":1,\"note\":\"note\",\"sku\":\"sku\"}]")
+      body: .text(#"[{"bin":"bin","difference":1,"note":"note","sku":"sku"}]"#)
     )
     check.mocks(Self.adjustStockExample)
     check.decodes(
-      "[{\"bin\":\"A-03-2-B\",\"counted_at\":\"2024-03-30T05:12:00Z\",\"lot\":{\"number\":\"L-240117\",\"produced_on\":\"2024-01-17\"},\"on_hand\":132,\"reserved\":24,\"site\":\"HAM-1\",\"sku\":\"KET-1200-GN\"}]",
+      #"[{"bin":"A-03-2-B","counted_at":"2024-03-30T05:12:00Z","lot":{"number":"L-240117","produced_on":"2024-01-17"},"on_hand":132,"reserved":24,"site":"HAM-1","sku":"KET-1200-GN"}]"#,
       as: Self.adjustStockExample
     )
     check.fails(Self.failures)
@@ -1179,7 +1149,7 @@ import Testing
     fromBin: "fromBin",
     toBin: "toBin",
     document: "document",
-    movedAt: Date(timeIntervalSince1970: 1_704_164_645),
+    movedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     movedBy: "movedBy"
   )
 
@@ -1205,9 +1175,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text(
-        "{\"from_bin\":\"fromBin\",\"lot\":\"lot\",\"quantity\":1,\"sku\":\"sku\",\"to_bin\":\"toBin\"}"
-      )
+      body: .text(#"{"from_bin":"fromBin","lot":"lot","quantity":1,"sku":"sku","to_bin":"toBin"}"#)
     )
     check.sends(
       "POST https://erp.northwharf.example/api/v2/stock/transfers",
@@ -1217,7 +1185,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"from_bin\":\"fromBin\",\"quantity\":1,\"sku\":\"sku\",\"to_bin\":\"toBin\"}")
+      body: .text(#"{"from_bin":"fromBin","quantity":1,"sku":"sku","to_bin":"toBin"}"#)
     ) { try await $0.transferStock(sku: "sku", quantity: 1, fromBin: "fromBin", toBin: "toBin") }
     check.sends(
       "POST https://erp.northwharf.example/api/v2/stock/transfers",
@@ -1241,7 +1209,7 @@ import Testing
     }
     check.mocks(Self.transferStockExample)
     check.decodes(
-      "{\"document\":\"document\",\"from_bin\":\"fromBin\",\"id\":1,\"moved_at\":\"2024-01-02T03:04:05Z\",\"moved_by\":\"movedBy\",\"quantity\":1,\"reason\":\"receipt\",\"sku\":\"sku\",\"to_bin\":\"toBin\"}",
+      #"{"document":"document","from_bin":"fromBin","id":1,"moved_at":"2024-01-02T03:04:05Z","moved_by":"movedBy","quantity":1,"reason":"receipt","sku":"sku","to_bin":"toBin"}"#,
       as: Self.transferStockExample
     )
     check.fails(Self.failures)
@@ -1259,7 +1227,7 @@ import Testing
       quantity: -6,
       reason: .pick,
       fromBin: "A-03-2-B",
-      movedAt: Date(timeIntervalSince1970: 1_712_050_867)
+      movedAt: Date(timeIntervalSince1970: 1_712_050_867)  // 2024-04-02T09:41:07Z
     )
   ]
 
@@ -1269,8 +1237,8 @@ import Testing
     try await client.listMovements(
       sku: "sku",
       reasons: [.receipt],
-      from: Date(timeIntervalSince1970: 1_704_164_645),
-      until: Date(timeIntervalSince1970: 1_704_164_645),
+      from: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+      until: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       limit: 100
     )
   }
@@ -1304,14 +1272,14 @@ import Testing
       try await $0.listMovements(
         sku: HostileText.text,
         reasons: [.receipt],
-        from: Date(timeIntervalSince1970: 1_704_164_645),
-        until: Date(timeIntervalSince1970: 1_704_164_645),
+        from: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        until: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         limit: 100
       )
     }
     check.mocks(Self.listMovementsExample)
     check.decodes(
-      "{\"movements\":[{\"from_bin\":\"A-03-2-B\",\"id\":88121,\"moved_at\":\"2024-04-02T09:41:07Z\",\"quantity\":-6,\"reason\":\"pick\",\"sku\":\"KET-1200-GN\"}]}",
+      #"{"movements":[{"from_bin":"A-03-2-B","id":88121,"moved_at":"2024-04-02T09:41:07Z","quantity":-6,"reason":"pick","sku":"KET-1200-GN"}]}"#,
       as: Self.listMovementsExample
     )
     check.fails(Self.failures)
@@ -1323,16 +1291,11 @@ import Testing
   // MARK: - startCount
 
   private static let startCountExample = CountSession(
-    id: UUID(
-      uuid: (
-        0x05, 0xB2, 0xD1, 0x78, 0xF5, 0x5E, 0x86, 0x88,
-        0xBA, 0xD3, 0x2C, 0x62, 0x63, 0x11, 0x6F, 0xCF
-      )
-    ),
+    id: UUID(uuidString: "05B2D178-F55E-8688-BAD3-2C6263116FCF") ?? UUID(),
     site: "site",
     status: .open,
-    startedAt: Date(timeIntervalSince1970: 1_704_164_645),
-    finishedAt: Date(timeIntervalSince1970: 1_704_164_645)
+    startedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    finishedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   )
 
   @Sendable private static func callStartCount(
@@ -1351,7 +1314,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"bins\":[],\"site\":\"site\"}")
+      body: .text(#"{"bins":[],"site":"site"}"#)
     )
     check.sends(
       "POST https://erp.northwharf.example/api/v2/counts",
@@ -1361,7 +1324,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"bins\":[],\"site\":\"site\"}")
+      body: .text(#"{"bins":[],"site":"site"}"#)
     ) { try await $0.startCount(site: "site") }
     check.sends(
       "POST https://erp.northwharf.example/api/v2/counts",
@@ -1377,7 +1340,7 @@ import Testing
     ) { try await $0.startCount(HostileText.text, [HostileText.text]) }
     check.mocks(Self.startCountExample)
     check.decodes(
-      "{\"finished_at\":\"2024-01-02T03:04:05Z\",\"id\":\"05B2D178-F55E-8688-BAD3-2C6263116FCF\",\"lines\":[],\"site\":\"site\",\"started_at\":\"2024-01-02T03:04:05Z\",\"status\":\"open\"}",
+      #"{"finished_at":"2024-01-02T03:04:05Z","id":"05B2D178-F55E-8688-BAD3-2C6263116FCF","lines":[],"site":"site","started_at":"2024-01-02T03:04:05Z","status":"open"}"#,
       as: Self.startCountExample
     )
     check.fails(Self.failures)
@@ -1389,29 +1352,17 @@ import Testing
   // MARK: - getCount
 
   private static let getCountExample = CountSession(
-    id: UUID(
-      uuid: (
-        0x2F, 0x0F, 0x2C, 0x07, 0x7A, 0x0B, 0x4B, 0x77,
-        0x9F, 0x0D, 0x0D, 0x8D, 0x0C, 0xF2, 0xBB, 0x21
-      )
-    ),
+    id: UUID(uuidString: "2F0F2C07-7A0B-4B77-9F0D-0D8D0CF2BB21") ?? UUID(),
     site: "HAM-1",
     status: .open,
     lines: [CountLine(bin: "A-03-2-B", sku: "KET-1200-GN", expected: 132)],
-    startedAt: Date(timeIntervalSince1970: 1_712_034_000)
+    startedAt: Date(timeIntervalSince1970: 1_712_034_000)  // 2024-04-02T05:00:00Z
   )
 
   @Sendable private static func callGetCount(
     _ client: WarehouseClient
   ) async throws -> CountSession {
-    try await client.getCount(
-      UUID(
-        uuid: (
-          0x2D, 0xDE, 0x68, 0x20, 0x3C, 0xD2, 0x8D, 0xCB,
-          0xBB, 0x0C, 0xA3, 0x49, 0x87, 0x5B, 0x60, 0x2D
-        )
-      )
-    )
+    try await client.getCount(UUID(uuidString: "2DDE6820-3CD2-8DCB-BB0C-A349875B602D") ?? UUID())
   }
 
   @Test func getCount() async {
@@ -1426,7 +1377,7 @@ import Testing
     )
     check.mocks(Self.getCountExample)
     check.decodes(
-      "{\"id\":\"2F0F2C07-7A0B-4B77-9F0D-0D8D0CF2BB21\",\"lines\":[{\"bin\":\"A-03-2-B\",\"expected\":132,\"sku\":\"KET-1200-GN\"}],\"site\":\"HAM-1\",\"started_at\":\"2024-04-02T05:00:00Z\",\"status\":\"open\"}",
+      #"{"id":"2F0F2C07-7A0B-4B77-9F0D-0D8D0CF2BB21","lines":[{"bin":"A-03-2-B","expected":132,"sku":"KET-1200-GN"}],"site":"HAM-1","started_at":"2024-04-02T05:00:00Z","status":"open"}"#,
       as: Self.getCountExample
     )
     check.fails(Self.failures)
@@ -1439,12 +1390,7 @@ import Testing
 
   @Sendable private static func callRecordCount(_ client: WarehouseClient) async throws {
     try await client.recordCount(
-      id: UUID(
-        uuid: (
-          0xDC, 0x14, 0xD8, 0x45, 0x5D, 0xFF, 0x86, 0x09,
-          0x8E, 0xC5, 0xFE, 0x8D, 0xAE, 0xF2, 0x30, 0x9A
-        )
-      ),
+      id: UUID(uuidString: "DC14D845-5DFF-8609-8EC5-FE8DAEF2309A") ?? UUID(),
       bin: "bin",
       sku: "sku",
       counted: 1
@@ -1460,7 +1406,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"counted\":1}")
+      body: .text(#"{"counted":1}"#)
     )
     check.sends(
       "PUT https://erp.northwharf.example/api/v2/counts/DC14D845-5DFF-8609-8EC5-FE8DAEF2309A/lines/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
@@ -1469,15 +1415,10 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"counted\":1}")
+      body: .text(#"{"counted":1}"#)
     ) {
       try await $0.recordCount(
-        id: UUID(
-          uuid: (
-            0xDC, 0x14, 0xD8, 0x45, 0x5D, 0xFF, 0x86, 0x09,
-            0x8E, 0xC5, 0xFE, 0x8D, 0xAE, 0xF2, 0x30, 0x9A
-          )
-        ),
+        id: UUID(uuidString: "DC14D845-5DFF-8609-8EC5-FE8DAEF2309A") ?? UUID(),
         bin: HostileText.text,
         sku: HostileText.text,
         counted: 1
@@ -1485,12 +1426,7 @@ import Testing
     }
     check.refuses {
       try await $0.recordCount(
-        id: UUID(
-          uuid: (
-            0xDC, 0x14, 0xD8, 0x45, 0x5D, 0xFF, 0x86, 0x09,
-            0x8E, 0xC5, 0xFE, 0x8D, 0xAE, 0xF2, 0x30, 0x9A
-          )
-        ),
+        id: UUID(uuidString: "DC14D845-5DFF-8609-8EC5-FE8DAEF2309A") ?? UUID(),
         bin: "",
         sku: "sku",
         counted: 1
@@ -1498,12 +1434,7 @@ import Testing
     }
     check.refuses {
       try await $0.recordCount(
-        id: UUID(
-          uuid: (
-            0xDC, 0x14, 0xD8, 0x45, 0x5D, 0xFF, 0x86, 0x09,
-            0x8E, 0xC5, 0xFE, 0x8D, 0xAE, 0xF2, 0x30, 0x9A
-          )
-        ),
+        id: UUID(uuidString: "DC14D845-5DFF-8609-8EC5-FE8DAEF2309A") ?? UUID(),
         bin: "..",
         sku: "sku",
         counted: 1
@@ -1511,12 +1442,7 @@ import Testing
     }
     check.refuses {
       try await $0.recordCount(
-        id: UUID(
-          uuid: (
-            0xDC, 0x14, 0xD8, 0x45, 0x5D, 0xFF, 0x86, 0x09,
-            0x8E, 0xC5, 0xFE, 0x8D, 0xAE, 0xF2, 0x30, 0x9A
-          )
-        ),
+        id: UUID(uuidString: "DC14D845-5DFF-8609-8EC5-FE8DAEF2309A") ?? UUID(),
         bin: "bin",
         sku: "",
         counted: 1
@@ -1524,12 +1450,7 @@ import Testing
     }
     check.refuses {
       try await $0.recordCount(
-        id: UUID(
-          uuid: (
-            0xDC, 0x14, 0xD8, 0x45, 0x5D, 0xFF, 0x86, 0x09,
-            0x8E, 0xC5, 0xFE, 0x8D, 0xAE, 0xF2, 0x30, 0x9A
-          )
-        ),
+        id: UUID(uuidString: "DC14D845-5DFF-8609-8EC5-FE8DAEF2309A") ?? UUID(),
         bin: "bin",
         sku: "..",
         counted: 1
@@ -1552,7 +1473,7 @@ import Testing
       fromBin: "fromBin",
       toBin: "toBin",
       document: "document",
-      movedAt: Date(timeIntervalSince1970: 1_704_164_645),
+      movedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       movedBy: "movedBy"
     )
   ]
@@ -1560,14 +1481,7 @@ import Testing
   @Sendable private static func callPostCount(
     _ client: WarehouseClient
   ) async throws -> [StockMovement] {
-    try await client.postCount(
-      UUID(
-        uuid: (
-          0x39, 0x55, 0x22, 0x53, 0xB9, 0x28, 0x8E, 0xCE,
-          0xA1, 0xB2, 0xA8, 0x65, 0x77, 0x32, 0xE3, 0xD5
-        )
-      )
-    )
+    try await client.postCount(UUID(uuidString: "39552253-B928-8ECE-A1B2-A8657732E3D5") ?? UUID())
   }
 
   @Test func postCount() async {
@@ -1582,7 +1496,7 @@ import Testing
     )
     check.mocks(Self.postCountExample)
     check.decodes(
-      "[{\"document\":\"document\",\"from_bin\":\"fromBin\",\"id\":1,\"moved_at\":\"2024-01-02T03:04:05Z\",\"moved_by\":\"movedBy\",\"quantity\":1,\"reason\":\"receipt\",\"sku\":\"sku\",\"to_bin\":\"toBin\"}]",
+      #"[{"document":"document","from_bin":"fromBin","id":1,"moved_at":"2024-01-02T03:04:05Z","moved_by":"movedBy","quantity":1,"reason":"receipt","sku":"sku","to_bin":"toBin"}]"#,
       as: Self.postCountExample
     )
     check.fails(Self.failures)
@@ -1595,12 +1509,7 @@ import Testing
 
   private static let listSuppliersExample: [Supplier] = [
     Supplier(
-      id: UUID(
-        uuid: (
-          0x9D, 0xAD, 0x82, 0x87, 0x22, 0x0C, 0x8F, 0x99,
-          0xA5, 0x3D, 0x39, 0xEA, 0x5D, 0x91, 0xB2, 0x70
-        )
-      ),
+      id: UUID(uuidString: "9DAD8287-220C-8F99-A53D-39EA5D91B270") ?? UUID(),
       name: "Kessel & S\u{F6}hne",
       address: PostalAddress(
         lines: ["lines"],
@@ -1656,12 +1565,7 @@ import Testing
   // MARK: - getSupplier
 
   private static let getSupplierExample = Supplier(
-    id: UUID(
-      uuid: (
-        0x91, 0xD9, 0xE2, 0xB5, 0x8E, 0x44, 0x4D, 0x6C,
-        0x9E, 0x5F, 0x10, 0xB8, 0x3C, 0x0A, 0x4A, 0x55
-      )
-    ),
+    id: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
     name: "Kessel & S\u{F6}hne",
     contacts: [ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")],
     address: PostalAddress(
@@ -1677,14 +1581,7 @@ import Testing
   @Sendable private static func callGetSupplier(
     _ client: WarehouseClient
   ) async throws -> Supplier {
-    try await client.getSupplier(
-      UUID(
-        uuid: (
-          0x5F, 0xA8, 0x32, 0x3D, 0x37, 0x42, 0x88, 0xA8,
-          0x99, 0x87, 0xEA, 0x69, 0x2F, 0x74, 0x3C, 0x92
-        )
-      )
-    )
+    try await client.getSupplier(UUID(uuidString: "5FA8323D-3742-88A8-9987-EA692F743C92") ?? UUID())
   }
 
   @Test func getSupplier() async {
@@ -1711,12 +1608,7 @@ import Testing
   // MARK: - createSupplier
 
   private static let createSupplierExample = Supplier(
-    id: UUID(
-      uuid: (
-        0x91, 0xD9, 0xE2, 0xB5, 0x8E, 0x44, 0x4D, 0x6C,
-        0x9E, 0x5F, 0x10, 0xB8, 0x3C, 0x0A, 0x4A, 0x55
-      )
-    ),
+    id: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
     name: "Kessel & S\u{F6}hne",
     contacts: [ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")],
     address: PostalAddress(
@@ -1763,7 +1655,7 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"lines\"],\"postal_code\":\"20457\",\"region\":\"region\"},\"bank_account\":\"bankAccount\",\"name\":\"name\",\"terms\":{\"discount\":1.5,\"discount_days\":1,\"net_days\":30}}"
+        #"{"address":{"city":"Hamburg","country":"DE","lines":["lines"],"postal_code":"20457","region":"region"},"bank_account":"bankAccount","name":"name","terms":{"discount":1.5,"discount_days":1,"net_days":30}}"#
       )
     )
     check.mocks(Self.createSupplierExample)
@@ -1780,12 +1672,7 @@ import Testing
   // MARK: - rateSupplier
 
   private static let rateSupplierExample = Supplier(
-    id: UUID(
-      uuid: (
-        0x91, 0xD9, 0xE2, 0xB5, 0x8E, 0x44, 0x4D, 0x6C,
-        0x9E, 0x5F, 0x10, 0xB8, 0x3C, 0x0A, 0x4A, 0x55
-      )
-    ),
+    id: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
     name: "Kessel & S\u{F6}hne",
     contacts: [ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")],
     address: PostalAddress(
@@ -1802,12 +1689,7 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> Supplier {
     try await client.rateSupplier(
-      UUID(
-        uuid: (
-          0x70, 0x67, 0xE3, 0xD4, 0x73, 0xD7, 0x87, 0xDB,
-          0x91, 0xFA, 0x41, 0x88, 0x05, 0x76, 0x1C, 0x02
-        )
-      ),
+      UUID(uuidString: "7067E3D4-73D7-87DB-91FA-418805761C02") ?? UUID(),
       .preferred
     )
   }
@@ -1822,7 +1704,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"rating\":1}")
+      body: .text(#"{"rating":1}"#)
     )
     check.mocks(Self.rateSupplierExample)
     check.decodes(
@@ -1839,19 +1721,9 @@ import Testing
 
   private static let listPurchaseOrdersExample: [PurchaseOrder] = [
     PurchaseOrder(
-      id: UUID(
-        uuid: (
-          0x4B, 0x9A, 0x3E, 0x86, 0xB5, 0x9A, 0x84, 0xE2,
-          0xA4, 0x3E, 0xEE, 0xBB, 0x86, 0xF9, 0x44, 0xF1
-        )
-      ),
+      id: UUID(uuidString: "4B9A3E86-B59A-84E2-A43E-EEBB86F944F1") ?? UUID(),
       number: "PO-2024-0312",
-      supplier: UUID(
-        uuid: (
-          0x91, 0x3D, 0x13, 0x98, 0x0B, 0xE1, 0x84, 0xE8,
-          0xB2, 0xB6, 0xAD, 0x58, 0x4D, 0x56, 0xF1, 0xF4
-        )
-      ),
+      supplier: UUID(uuidString: "913D1398-0BE1-84E8-B2B6-AD584D56F1F4") ?? UUID(),
       status: .draft,
       lines: [
         PurchaseOrderLine(
@@ -1863,8 +1735,8 @@ import Testing
       deliverTo: "deliverTo",
       expectedOn: Day(year: 2024, month: 1, day: 2),
       total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-      createdAt: Date(timeIntervalSince1970: 1_704_164_645),
-      sentAt: Date(timeIntervalSince1970: 1_704_164_645)
+      createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+      sentAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
     )
   ]
 
@@ -1872,12 +1744,7 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> [PurchaseOrder] {
     try await client.listPurchaseOrders(
-      supplier: UUID(
-        uuid: (
-          0x55, 0x80, 0x33, 0xFA, 0x2E, 0xA7, 0x88, 0xB9,
-          0x86, 0xF3, 0x46, 0x9F, 0x9B, 0xF0, 0x6E, 0xD7
-        )
-      ),
+      supplier: UUID(uuidString: "558033FA-2EA7-88B9-86F3-469F9BF06ED7") ?? UUID(),
       status: [.draft],
       limit: 50,
       offset: 0
@@ -1904,7 +1771,7 @@ import Testing
     ) { try await $0.listPurchaseOrders() }
     check.mocks(Self.listPurchaseOrdersExample)
     check.decodes(
-      "{\"data\":[{\"created_at\":\"2024-01-02T03:04:05Z\",\"deliver_to\":\"deliverTo\",\"expected_on\":\"2024-01-02\",\"id\":\"4B9A3E86-B59A-84E2-A43E-EEBB86F944F1\",\"lines\":[{\"price\":{\"amount\":18.9,\"currency\":\"EUR\"},\"quantity\":1,\"received\":0,\"sku\":\"sku\"}],\"number\":\"PO-2024-0312\",\"sent_at\":\"2024-01-02T03:04:05Z\",\"status\":\"draft\",\"supplier\":\"913D1398-0BE1-84E8-B2B6-AD584D56F1F4\",\"total\":{\"amount\":18.9,\"currency\":\"EUR\"}}]}",
+      #"{"data":[{"created_at":"2024-01-02T03:04:05Z","deliver_to":"deliverTo","expected_on":"2024-01-02","id":"4B9A3E86-B59A-84E2-A43E-EEBB86F944F1","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"received":0,"sku":"sku"}],"number":"PO-2024-0312","sent_at":"2024-01-02T03:04:05Z","status":"draft","supplier":"913D1398-0BE1-84E8-B2B6-AD584D56F1F4","total":{"amount":18.9,"currency":"EUR"}}]}"#,
       as: Self.listPurchaseOrdersExample
     )
     check.fails(Self.failures)
@@ -1916,19 +1783,9 @@ import Testing
   // MARK: - createPurchaseOrder
 
   private static let createPurchaseOrderExample = PurchaseOrder(
-    id: UUID(
-      uuid: (
-        0x5B, 0x1E, 0x6A, 0x7C, 0x40, 0xD5, 0x4C, 0x6A,
-        0x8E, 0x19, 0x87, 0xF3, 0xC6, 0xF2, 0xD9, 0x0E
-      )
-    ),
+    id: UUID(uuidString: "5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E") ?? UUID(),
     number: "PO-2024-0312",
-    supplier: UUID(
-      uuid: (
-        0x91, 0xD9, 0xE2, 0xB5, 0x8E, 0x44, 0x4D, 0x6C,
-        0x9E, 0x5F, 0x10, 0xB8, 0x3C, 0x0A, 0x4A, 0x55
-      )
-    ),
+    supplier: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
     status: .sent,
     lines: [
       PurchaseOrderLine(
@@ -1940,8 +1797,8 @@ import Testing
     deliverTo: "HAM-1",
     expectedOn: Day(year: 2024, month: 4, day: 15),
     total: Money(amount: 2352),
-    createdAt: Date(timeIntervalSince1970: 1_712_052_900),
-    sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)
+    createdAt: Date(timeIntervalSince1970: 1_712_052_900),  // 2024-04-02T10:15:00Z
+    sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)  // 2024-04-02T10:20:30.5Z
   )
 
   @Sendable private static func callCreatePurchaseOrder(
@@ -1949,12 +1806,7 @@ import Testing
   ) async throws -> PurchaseOrder {
     try await client.createPurchaseOrder(
       PurchaseOrderDraft(
-        supplier: UUID(
-          uuid: (
-            0x70, 0xF6, 0x8F, 0x6C, 0xE8, 0x88, 0x85, 0x36,
-            0x9E, 0x4C, 0x53, 0x53, 0x60, 0x4D, 0xA0, 0xE9
-          )
-        ),
+        supplier: UUID(uuidString: "70F68F6C-E888-8536-9E4C-5353604DA0E9") ?? UUID(),
         deliverTo: "deliverTo",
         lines: [
           PurchaseOrderLine(
@@ -1981,12 +1833,12 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"comment\":\"comment\",\"deliver_to\":\"deliverTo\",\"expected_on\":\"2024-01-02\",\"lines\":[{\"price\":{\"amount\":18.9,\"currency\":\"EUR\"},\"quantity\":1,\"received\":0,\"sku\":\"sku\"}],\"supplier\":\"70F68F6C-E888-8536-9E4C-5353604DA0E9\"}"
+        #"{"comment":"comment","deliver_to":"deliverTo","expected_on":"2024-01-02","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"received":0,"sku":"sku"}],"supplier":"70F68F6C-E888-8536-9E4C-5353604DA0E9"}"#
       )
     )
     check.mocks(Self.createPurchaseOrderExample)
     check.decodes(
-      "{\"created_at\":\"2024-04-02T10:15:00Z\",\"deliver_to\":\"HAM-1\",\"expected_on\":\"2024-04-15\",\"id\":\"5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E\",\"lines\":[{\"price\":{\"amount\":9.8},\"quantity\":240,\"sku\":\"KET-1200-GN\"}],\"number\":\"PO-2024-0312\",\"sent_at\":\"2024-04-02T10:20:30.5Z\",\"status\":\"sent\",\"supplier\":\"91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55\",\"total\":{\"amount\":2352}}",
+      #"{"created_at":"2024-04-02T10:15:00Z","deliver_to":"HAM-1","expected_on":"2024-04-15","id":"5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E","lines":[{"price":{"amount":9.8},"quantity":240,"sku":"KET-1200-GN"}],"number":"PO-2024-0312","sent_at":"2024-04-02T10:20:30.5Z","status":"sent","supplier":"91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55","total":{"amount":2352}}"#,
       as: Self.createPurchaseOrderExample
     )
     check.fails(Self.failures)
@@ -1998,19 +1850,9 @@ import Testing
   // MARK: - getPurchaseOrder
 
   private static let getPurchaseOrderExample = PurchaseOrder(
-    id: UUID(
-      uuid: (
-        0x5B, 0x1E, 0x6A, 0x7C, 0x40, 0xD5, 0x4C, 0x6A,
-        0x8E, 0x19, 0x87, 0xF3, 0xC6, 0xF2, 0xD9, 0x0E
-      )
-    ),
+    id: UUID(uuidString: "5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E") ?? UUID(),
     number: "PO-2024-0312",
-    supplier: UUID(
-      uuid: (
-        0x91, 0xD9, 0xE2, 0xB5, 0x8E, 0x44, 0x4D, 0x6C,
-        0x9E, 0x5F, 0x10, 0xB8, 0x3C, 0x0A, 0x4A, 0x55
-      )
-    ),
+    supplier: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
     status: .sent,
     lines: [
       PurchaseOrderLine(
@@ -2022,20 +1864,15 @@ import Testing
     deliverTo: "HAM-1",
     expectedOn: Day(year: 2024, month: 4, day: 15),
     total: Money(amount: 2352),
-    createdAt: Date(timeIntervalSince1970: 1_712_052_900),
-    sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)
+    createdAt: Date(timeIntervalSince1970: 1_712_052_900),  // 2024-04-02T10:15:00Z
+    sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)  // 2024-04-02T10:20:30.5Z
   )
 
   @Sendable private static func callGetPurchaseOrder(
     _ client: WarehouseClient
   ) async throws -> PurchaseOrder {
     try await client.getPurchaseOrder(
-      UUID(
-        uuid: (
-          0x4D, 0xC0, 0x23, 0xCF, 0xB7, 0x7D, 0x8F, 0x41,
-          0x99, 0x6F, 0x65, 0xC2, 0xE6, 0x0B, 0x56, 0x77
-        )
-      )
+      UUID(uuidString: "4DC023CF-B77D-8F41-996F-65C2E60B5677") ?? UUID()
     )
   }
 
@@ -2051,7 +1888,7 @@ import Testing
     )
     check.mocks(Self.getPurchaseOrderExample)
     check.decodes(
-      "{\"created_at\":\"2024-04-02T10:15:00Z\",\"deliver_to\":\"HAM-1\",\"expected_on\":\"2024-04-15\",\"id\":\"5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E\",\"lines\":[{\"price\":{\"amount\":9.8},\"quantity\":240,\"sku\":\"KET-1200-GN\"}],\"number\":\"PO-2024-0312\",\"sent_at\":\"2024-04-02T10:20:30.5Z\",\"status\":\"sent\",\"supplier\":\"91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55\",\"total\":{\"amount\":2352}}",
+      #"{"created_at":"2024-04-02T10:15:00Z","deliver_to":"HAM-1","expected_on":"2024-04-15","id":"5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E","lines":[{"price":{"amount":9.8},"quantity":240,"sku":"KET-1200-GN"}],"number":"PO-2024-0312","sent_at":"2024-04-02T10:20:30.5Z","status":"sent","supplier":"91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55","total":{"amount":2352}}"#,
       as: Self.getPurchaseOrderExample
     )
     check.fails(Self.failures)
@@ -2064,12 +1901,7 @@ import Testing
 
   @Sendable private static func callSendPurchaseOrder(_ client: WarehouseClient) async throws {
     try await client.sendPurchaseOrder(
-      id: UUID(
-        uuid: (
-          0x0B, 0x98, 0x9A, 0x73, 0x84, 0xEC, 0x8F, 0xD2,
-          0x8A, 0x1A, 0x3D, 0xCB, 0xAB, 0xCE, 0x3D, 0x37
-        )
-      ),
+      id: UUID(uuidString: "0B989A73-84EC-8FD2-8A1A-3DCBABCE3D37") ?? UUID(),
       message: "message",
       copyTo: []
     )
@@ -2084,7 +1916,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"copy_to\":[],\"message\":\"message\"}")
+      body: .text(#"{"copy_to":[],"message":"message"}"#)
     )
     check.sends(
       "POST https://erp.northwharf.example/api/v2/purchase-orders/0B989A73-84EC-8FD2-8A1A-3DCBABCE3D37/send",
@@ -2093,15 +1925,10 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"copy_to\":[]}")
+      body: .text(#"{"copy_to":[]}"#)
     ) {
       try await $0.sendPurchaseOrder(
-        id: UUID(
-          uuid: (
-            0x0B, 0x98, 0x9A, 0x73, 0x84, 0xEC, 0x8F, 0xD2,
-            0x8A, 0x1A, 0x3D, 0xCB, 0xAB, 0xCE, 0x3D, 0x37
-          )
-        )
+        id: UUID(uuidString: "0B989A73-84EC-8FD2-8A1A-3DCBABCE3D37") ?? UUID()
       )
     }
     check.sends(
@@ -2116,12 +1943,7 @@ import Testing
       )
     ) {
       try await $0.sendPurchaseOrder(
-        id: UUID(
-          uuid: (
-            0x0B, 0x98, 0x9A, 0x73, 0x84, 0xEC, 0x8F, 0xD2,
-            0x8A, 0x1A, 0x3D, 0xCB, 0xAB, 0xCE, 0x3D, 0x37
-          )
-        ),
+        id: UUID(uuidString: "0B989A73-84EC-8FD2-8A1A-3DCBABCE3D37") ?? UUID(),
         message: HostileText.text,
         copyTo: [HostileText.text]
       )
@@ -2136,12 +1958,7 @@ import Testing
 
   @Sendable private static func callCancelPurchaseOrder(_ client: WarehouseClient) async throws {
     try await client.cancelPurchaseOrder(
-      UUID(
-        uuid: (
-          0x68, 0x39, 0xE0, 0xC6, 0x7A, 0x6B, 0x83, 0x61,
-          0xB3, 0x9B, 0x55, 0x8C, 0x21, 0xF8, 0xE6, 0x63
-        )
-      ),
+      UUID(uuidString: "6839E0C6-7A6B-8361-B39B-558C21F8E663") ?? UUID(),
       "reason"
     )
   }
@@ -2155,7 +1972,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"reason\":\"reason\"}")
+      body: .text(#"{"reason":"reason"}"#)
     )
     check.sends(
       "POST https://erp.northwharf.example/api/v2/purchase-orders/6839E0C6-7A6B-8361-B39B-558C21F8E663/cancel",
@@ -2167,12 +1984,7 @@ import Testing
       body: .text("{\"reason\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}")
     ) {
       try await $0.cancelPurchaseOrder(
-        UUID(
-          uuid: (
-            0x68, 0x39, 0xE0, 0xC6, 0x7A, 0x6B, 0x83, 0x61,
-            0xB3, 0x9B, 0x55, 0x8C, 0x21, 0xF8, 0xE6, 0x63
-          )
-        ),
+        UUID(uuidString: "6839E0C6-7A6B-8361-B39B-558C21F8E663") ?? UUID(),
         HostileText.text
       )
     }
@@ -2185,18 +1997,8 @@ import Testing
   // MARK: - receiveGoods
 
   private static let receiveGoodsExample = GoodsReceipt(
-    id: UUID(
-      uuid: (
-        0x3E, 0xE9, 0x75, 0xD6, 0xB4, 0xAA, 0x8F, 0xCF,
-        0xB9, 0xE6, 0xEE, 0xD8, 0x0F, 0x35, 0x6A, 0x16
-      )
-    ),
-    purchaseOrder: UUID(
-      uuid: (
-        0x0C, 0xDF, 0x02, 0x15, 0xD1, 0xB9, 0x86, 0x10,
-        0xA2, 0x8C, 0xBB, 0xA1, 0xB4, 0x0A, 0x25, 0xBC
-      )
-    ),
+    id: UUID(uuidString: "3EE975D6-B4AA-8FCF-B9E6-EED80F356A16") ?? UUID(),
+    purchaseOrder: UUID(uuidString: "0CDF0215-D1B9-8610-A28C-BBA1B40A25BC") ?? UUID(),
     lines: [
       ReceivedLine(
         sku: "sku",
@@ -2210,19 +2012,14 @@ import Testing
       )
     ],
     deliveryNote: "deliveryNote",
-    receivedAt: Date(timeIntervalSince1970: 1_704_164_645)
+    receivedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   )
 
   @Sendable private static func callReceiveGoods(
     _ client: WarehouseClient
   ) async throws -> GoodsReceipt {
     try await client.receiveGoods(
-      id: UUID(
-        uuid: (
-          0x32, 0x43, 0x9D, 0x87, 0x1C, 0x61, 0x88, 0x0D,
-          0xBE, 0x2E, 0x17, 0x81, 0x62, 0x46, 0x19, 0xCF
-        )
-      ),
+      id: UUID(uuidString: "32439D87-1C61-880D-BE2E-1781624619CF") ?? UUID(),
       lines: [
         ReceivedLine(
           sku: "sku",
@@ -2251,7 +2048,7 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"delivery_note\":\"deliveryNote\",\"lines\":[{\"bin\":\"bin\",\"damaged\":0,\"lot\":{\"expires_on\":\"2024-01-02\",\"number\":\"L-240117\",\"produced_on\":\"2024-01-02\"},\"quantity\":1,\"sku\":\"sku\"}]}"
+        #"{"delivery_note":"deliveryNote","lines":[{"bin":"bin","damaged":0,"lot":{"expires_on":"2024-01-02","number":"L-240117","produced_on":"2024-01-02"},"quantity":1,"sku":"sku"}]}"#
       )
     )
     check.sends(
@@ -2264,16 +2061,11 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"lines\":[{\"bin\":\"bin\",\"damaged\":0,\"lot\":{\"expires_on\":\"2024-01-02\",\"number\":\"L-240117\",\"produced_on\":\"2024-01-02\"},\"quantity\":1,\"sku\":\"sku\"}]}"
+        #"{"lines":[{"bin":"bin","damaged":0,"lot":{"expires_on":"2024-01-02","number":"L-240117","produced_on":"2024-01-02"},"quantity":1,"sku":"sku"}]}"#
       )
     ) {
       try await $0.receiveGoods(
-        id: UUID(
-          uuid: (
-            0x32, 0x43, 0x9D, 0x87, 0x1C, 0x61, 0x88, 0x0D,
-            0xBE, 0x2E, 0x17, 0x81, 0x62, 0x46, 0x19, 0xCF
-          )
-        ),
+        id: UUID(uuidString: "32439D87-1C61-880D-BE2E-1781624619CF") ?? UUID(),
         lines: [
           ReceivedLine(
             sku: "sku",
@@ -2302,12 +2094,7 @@ import Testing
       )
     ) {
       try await $0.receiveGoods(
-        id: UUID(
-          uuid: (
-            0x32, 0x43, 0x9D, 0x87, 0x1C, 0x61, 0x88, 0x0D,
-            0xBE, 0x2E, 0x17, 0x81, 0x62, 0x46, 0x19, 0xCF
-          )
-        ),
+        id: UUID(uuidString: "32439D87-1C61-880D-BE2E-1781624619CF") ?? UUID(),
         lines: [
           ReceivedLine(
             sku: "sku",
@@ -2325,7 +2112,7 @@ import Testing
     }
     check.mocks(Self.receiveGoodsExample)
     check.decodes(
-      "{\"delivery_note\":\"deliveryNote\",\"id\":\"3EE975D6-B4AA-8FCF-B9E6-EED80F356A16\",\"lines\":[{\"bin\":\"bin\",\"damaged\":0,\"lot\":{\"expires_on\":\"2024-01-02\",\"number\":\"L-240117\",\"produced_on\":\"2024-01-02\"},\"quantity\":1,\"sku\":\"sku\"}],\"purchase_order\":\"0CDF0215-D1B9-8610-A28C-BBA1B40A25BC\",\"received_at\":\"2024-01-02T03:04:05Z\"}",
+      #"{"delivery_note":"deliveryNote","id":"3EE975D6-B4AA-8FCF-B9E6-EED80F356A16","lines":[{"bin":"bin","damaged":0,"lot":{"expires_on":"2024-01-02","number":"L-240117","produced_on":"2024-01-02"},"quantity":1,"sku":"sku"}],"purchase_order":"0CDF0215-D1B9-8610-A28C-BBA1B40A25BC","received_at":"2024-01-02T03:04:05Z"}"#,
       as: Self.receiveGoodsExample
     )
     check.fails(Self.failures)
@@ -2338,12 +2125,7 @@ import Testing
 
   private static let listCustomersExample: [BusinessCustomer] = [
     BusinessCustomer(
-      id: UUID(
-        uuid: (
-          0xFB, 0x32, 0x0A, 0x8E, 0xD2, 0x25, 0x81, 0x09,
-          0x8C, 0x70, 0x81, 0xB4, 0x94, 0x29, 0x55, 0x3E
-        )
-      ),
+      id: UUID(uuidString: "FB320A8E-D225-8109-8C70-81B49429553E") ?? UUID(),
       name: "Caf\u{E9} Morgenrot",
       taxNumber: "taxNumber",
       billingAddress: PostalAddress(
@@ -2407,12 +2189,7 @@ import Testing
   // MARK: - getCustomer
 
   private static let getCustomerExample = BusinessCustomer(
-    id: UUID(
-      uuid: (
-        0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-        0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-      )
-    ),
+    id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
     name: "Caf\u{E9} Morgenrot",
     billingAddress: PostalAddress(
       lines: ["Am Sandtorkai 4"],
@@ -2423,12 +2200,7 @@ import Testing
     contacts: [ContactPerson(name: "Lena Brandt")],
     creditLimit: Money(amount: 5000),
     parent: BusinessCustomer(
-      id: UUID(
-        uuid: (
-          0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-          0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x72
-        )
-      ),
+      id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772") ?? UUID(),
       name: "Morgenrot Holding",
       billingAddress: PostalAddress(
         lines: ["Am Sandtorkai 4"],
@@ -2442,14 +2214,7 @@ import Testing
   @Sendable private static func callGetCustomer(
     _ client: WarehouseClient
   ) async throws -> BusinessCustomer {
-    try await client.getCustomer(
-      UUID(
-        uuid: (
-          0x9C, 0xCA, 0xF0, 0x4B, 0x0F, 0x99, 0x8C, 0xB7,
-          0xA4, 0xFD, 0xEF, 0x0B, 0x82, 0x68, 0xE6, 0x6A
-        )
-      )
-    )
+    try await client.getCustomer(UUID(uuidString: "9CCAF04B-0F99-8CB7-A4FD-EF0B8268E66A") ?? UUID())
   }
 
   @Test func getCustomer() async {
@@ -2476,12 +2241,7 @@ import Testing
   // MARK: - createCustomer
 
   private static let createCustomerExample = BusinessCustomer(
-    id: UUID(
-      uuid: (
-        0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-        0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-      )
-    ),
+    id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
     name: "Caf\u{E9} Morgenrot",
     billingAddress: PostalAddress(
       lines: ["Am Sandtorkai 4"],
@@ -2492,12 +2252,7 @@ import Testing
     contacts: [ContactPerson(name: "Lena Brandt")],
     creditLimit: Money(amount: 5000),
     parent: BusinessCustomer(
-      id: UUID(
-        uuid: (
-          0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-          0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x72
-        )
-      ),
+      id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772") ?? UUID(),
       name: "Morgenrot Holding",
       billingAddress: PostalAddress(
         lines: ["Am Sandtorkai 4"],
@@ -2538,7 +2293,7 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"lines\"],\"postal_code\":\"20457\",\"region\":\"region\"},\"name\":\"name\",\"tax_number\":\"taxNumber\"}"
+        #"{"billing_address":{"city":"Hamburg","country":"DE","lines":["lines"],"postal_code":"20457","region":"region"},"name":"name","tax_number":"taxNumber"}"#
       )
     )
     check.mocks(Self.createCustomerExample)
@@ -2555,12 +2310,7 @@ import Testing
   // MARK: - updateCustomer
 
   private static let updateCustomerExample = BusinessCustomer(
-    id: UUID(
-      uuid: (
-        0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-        0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-      )
-    ),
+    id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
     name: "Caf\u{E9} Morgenrot",
     billingAddress: PostalAddress(
       lines: ["Am Sandtorkai 4"],
@@ -2571,12 +2321,7 @@ import Testing
     contacts: [ContactPerson(name: "Lena Brandt")],
     creditLimit: Money(amount: 5000),
     parent: BusinessCustomer(
-      id: UUID(
-        uuid: (
-          0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-          0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x72
-        )
-      ),
+      id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772") ?? UUID(),
       name: "Morgenrot Holding",
       billingAddress: PostalAddress(
         lines: ["Am Sandtorkai 4"],
@@ -2591,12 +2336,7 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> BusinessCustomer {
     try await client.updateCustomer(
-      UUID(
-        uuid: (
-          0xD9, 0xCF, 0x1C, 0x47, 0x2D, 0xF1, 0x8D, 0x6B,
-          0xA8, 0x3E, 0x58, 0x92, 0xF8, 0xB8, 0xA7, 0xFB
-        )
-      ),
+      UUID(uuidString: "D9CF1C47-2DF1-8D6B-A83E-5892F8B8A7FB") ?? UUID(),
       CustomerUpdate(
         name: "name",
         billingAddress: PostalAddress(
@@ -2628,7 +2368,7 @@ import Testing
         "Content-Type: application/json",
       ],
       body: .text(
-        "{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"lines\"],\"postal_code\":\"20457\",\"region\":\"region\"},\"credit_limit\":{\"amount\":18.9,\"currency\":\"EUR\"},\"name\":\"name\",\"terms\":{\"discount\":1.5,\"discount_days\":1,\"net_days\":30}}"
+        #"{"billing_address":{"city":"Hamburg","country":"DE","lines":["lines"],"postal_code":"20457","region":"region"},"credit_limit":{"amount":18.9,"currency":"EUR"},"name":"name","terms":{"discount":1.5,"discount_days":1,"net_days":30}}"#
       )
     )
     check.mocks(Self.updateCustomerExample)
@@ -2646,19 +2386,9 @@ import Testing
 
   private static let listOrdersExample: [SalesOrder] = [
     SalesOrder(
-      id: UUID(
-        uuid: (
-          0x3E, 0x6B, 0x1C, 0x1A, 0x8C, 0x52, 0x4D, 0x0E,
-          0x8C, 0x67, 0x5A, 0x6B, 0x7C, 0x8D, 0x9E, 0x0F
-        )
-      ),
+      id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
       number: "SO-2024-1188",
-      customer: UUID(
-        uuid: (
-          0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-          0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-        )
-      ),
+      customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
       status: .onHold,
       lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
       shipTo: PostalAddress(
@@ -2668,7 +2398,7 @@ import Testing
         country: "DE"
       ),
       total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-      placedAt: Date(timeIntervalSince1970: 1_712_049_164),
+      placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
       requestedOn: Day(year: 2024, month: 4, day: 4),
       events: [
         .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
@@ -2681,14 +2411,9 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> [SalesOrder] {
     try await client.listOrders(
-      customer: UUID(
-        uuid: (
-          0x04, 0x96, 0x54, 0x1D, 0x78, 0x3B, 0x89, 0x26,
-          0x90, 0x7A, 0x1B, 0x00, 0x6A, 0x2D, 0x73, 0x4A
-        )
-      ),
+      customer: UUID(uuidString: "0496541D-783B-8926-907A-1B006A2D734A") ?? UUID(),
       status: [.entered],
-      placedAfter: Date(timeIntervalSince1970: 1_704_164_645),
+      placedAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       limit: 50,
       offset: 0
     )
@@ -2714,7 +2439,7 @@ import Testing
     ) { try await $0.listOrders() }
     check.mocks(Self.listOrdersExample)
     check.decodes(
-      "{\"data\":[{\"customer\":\"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771\",\"events\":[{\"at\":\"2024-04-02T09:12:44Z\",\"to\":\"entered\",\"type\":\"transition\"},{\"at\":\"2024-04-02T09:13:00Z\",\"reason\":\"Credit limit\",\"type\":\"hold\"}],\"id\":\"3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F\",\"lines\":[{\"quantity\":6,\"sku\":\"KET-1200-GN\"}],\"number\":\"SO-2024-1188\",\"placed_at\":\"2024-04-02T09:12:44Z\",\"requested_on\":\"2024-04-04\",\"ship_to\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"status\":\"on_hold\",\"total\":{\"amount\":113.4}}]}",
+      #"{"data":[{"customer":"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771","events":[{"at":"2024-04-02T09:12:44Z","to":"entered","type":"transition"},{"at":"2024-04-02T09:13:00Z","reason":"Credit limit","type":"hold"}],"id":"3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F","lines":[{"quantity":6,"sku":"KET-1200-GN"}],"number":"SO-2024-1188","placed_at":"2024-04-02T09:12:44Z","requested_on":"2024-04-04","ship_to":{"city":"Hamburg","country":"DE","lines":["Am Sandtorkai 4"],"postal_code":"20457"},"status":"on_hold","total":{"amount":113.4}}]}"#,
       as: Self.listOrdersExample
     )
     check.fails(Self.failures)
@@ -2726,19 +2451,9 @@ import Testing
   // MARK: - getOrder
 
   private static let getOrderExample = SalesOrder(
-    id: UUID(
-      uuid: (
-        0x3E, 0x6B, 0x1C, 0x1A, 0x8C, 0x52, 0x4D, 0x0E,
-        0x8C, 0x67, 0x5A, 0x6B, 0x7C, 0x8D, 0x9E, 0x0F
-      )
-    ),
+    id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
     number: "SO-2024-1188",
-    customer: UUID(
-      uuid: (
-        0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-        0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-      )
-    ),
+    customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
     status: .onHold,
     lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
     shipTo: PostalAddress(
@@ -2748,7 +2463,7 @@ import Testing
       country: "DE"
     ),
     total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-    placedAt: Date(timeIntervalSince1970: 1_712_049_164),
+    placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
     requestedOn: Day(year: 2024, month: 4, day: 4),
     events: [
       .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
@@ -2757,14 +2472,7 @@ import Testing
   )
 
   @Sendable private static func callGetOrder(_ client: WarehouseClient) async throws -> SalesOrder {
-    try await client.getOrder(
-      UUID(
-        uuid: (
-          0xF2, 0x92, 0xA7, 0x59, 0xCE, 0xD2, 0x8D, 0x8E,
-          0xBE, 0x2A, 0x7E, 0x04, 0x0C, 0x7D, 0xF2, 0xD0
-        )
-      )
-    )
+    try await client.getOrder(UUID(uuidString: "F292A759-CED2-8D8E-BE2A-7E040C7DF2D0") ?? UUID())
   }
 
   @Test func getOrder() async {
@@ -2779,7 +2487,7 @@ import Testing
     )
     check.mocks(Self.getOrderExample)
     check.decodes(
-      "{\"customer\":\"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771\",\"events\":[{\"at\":\"2024-04-02T09:12:44Z\",\"to\":\"entered\",\"type\":\"transition\"},{\"at\":\"2024-04-02T09:13:00Z\",\"reason\":\"Credit limit\",\"type\":\"hold\"}],\"id\":\"3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F\",\"lines\":[{\"quantity\":6,\"sku\":\"KET-1200-GN\"}],\"number\":\"SO-2024-1188\",\"placed_at\":\"2024-04-02T09:12:44Z\",\"requested_on\":\"2024-04-04\",\"ship_to\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"status\":\"on_hold\",\"total\":{\"amount\":113.4}}",
+      #"{"customer":"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771","events":[{"at":"2024-04-02T09:12:44Z","to":"entered","type":"transition"},{"at":"2024-04-02T09:13:00Z","reason":"Credit limit","type":"hold"}],"id":"3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F","lines":[{"quantity":6,"sku":"KET-1200-GN"}],"number":"SO-2024-1188","placed_at":"2024-04-02T09:12:44Z","requested_on":"2024-04-04","ship_to":{"city":"Hamburg","country":"DE","lines":["Am Sandtorkai 4"],"postal_code":"20457"},"status":"on_hold","total":{"amount":113.4}}"#,
       as: Self.getOrderExample
     )
     check.fails(Self.failures)
@@ -2791,19 +2499,9 @@ import Testing
   // MARK: - placeOrder
 
   private static let placeOrderExample = SalesOrder(
-    id: UUID(
-      uuid: (
-        0x3E, 0x6B, 0x1C, 0x1A, 0x8C, 0x52, 0x4D, 0x0E,
-        0x8C, 0x67, 0x5A, 0x6B, 0x7C, 0x8D, 0x9E, 0x0F
-      )
-    ),
+    id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
     number: "SO-2024-1188",
-    customer: UUID(
-      uuid: (
-        0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-        0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-      )
-    ),
+    customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
     status: .onHold,
     lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
     shipTo: PostalAddress(
@@ -2813,7 +2511,7 @@ import Testing
       country: "DE"
     ),
     total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-    placedAt: Date(timeIntervalSince1970: 1_712_049_164),
+    placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
     requestedOn: Day(year: 2024, month: 4, day: 4),
     events: [
       .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
@@ -2826,12 +2524,7 @@ import Testing
   ) async throws -> SalesOrder {
     try await client.placeOrder(
       SalesOrderDraft(
-        customer: UUID(
-          uuid: (
-            0xAC, 0xAE, 0xF2, 0xF2, 0xA2, 0xBF, 0x8B, 0x74,
-            0x93, 0xDC, 0x8F, 0x73, 0xB1, 0xB3, 0x4F, 0x6A
-          )
-        ),
+        customer: UUID(uuidString: "ACAEF2F2-A2BF-8B74-93DC-8F73B1B34F6A") ?? UUID(),
         lines: [
           SalesOrderLine(
             sku: "sku",
@@ -2864,12 +2557,12 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"customer\":\"ACAEF2F2-A2BF-8B74-93DC-8F73B1B34F6A\",\"lines\":[{\"price\":{\"amount\":18.9,\"currency\":\"EUR\"},\"quantity\":1,\"shipped\":0,\"sku\":\"sku\"}],\"reference\":\"reference\",\"requested_on\":\"2024-01-02\",\"ship_to\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"lines\"],\"postal_code\":\"20457\",\"region\":\"region\"}}"
+        #"{"customer":"ACAEF2F2-A2BF-8B74-93DC-8F73B1B34F6A","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"shipped":0,"sku":"sku"}],"reference":"reference","requested_on":"2024-01-02","ship_to":{"city":"Hamburg","country":"DE","lines":["lines"],"postal_code":"20457","region":"region"}}"#
       )
     )
     check.mocks(Self.placeOrderExample)
     check.decodes(
-      "{\"customer\":\"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771\",\"events\":[{\"at\":\"2024-04-02T09:12:44Z\",\"to\":\"entered\",\"type\":\"transition\"},{\"at\":\"2024-04-02T09:13:00Z\",\"reason\":\"Credit limit\",\"type\":\"hold\"}],\"id\":\"3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F\",\"lines\":[{\"quantity\":6,\"sku\":\"KET-1200-GN\"}],\"number\":\"SO-2024-1188\",\"placed_at\":\"2024-04-02T09:12:44Z\",\"requested_on\":\"2024-04-04\",\"ship_to\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"status\":\"on_hold\",\"total\":{\"amount\":113.4}}",
+      #"{"customer":"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771","events":[{"at":"2024-04-02T09:12:44Z","to":"entered","type":"transition"},{"at":"2024-04-02T09:13:00Z","reason":"Credit limit","type":"hold"}],"id":"3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F","lines":[{"quantity":6,"sku":"KET-1200-GN"}],"number":"SO-2024-1188","placed_at":"2024-04-02T09:12:44Z","requested_on":"2024-04-04","ship_to":{"city":"Hamburg","country":"DE","lines":["Am Sandtorkai 4"],"postal_code":"20457"},"status":"on_hold","total":{"amount":113.4}}"#,
       as: Self.placeOrderExample
     )
     check.fails(Self.failures)
@@ -2881,19 +2574,9 @@ import Testing
   // MARK: - holdOrder
 
   private static let holdOrderExample = SalesOrder(
-    id: UUID(
-      uuid: (
-        0x3E, 0x6B, 0x1C, 0x1A, 0x8C, 0x52, 0x4D, 0x0E,
-        0x8C, 0x67, 0x5A, 0x6B, 0x7C, 0x8D, 0x9E, 0x0F
-      )
-    ),
+    id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
     number: "SO-2024-1188",
-    customer: UUID(
-      uuid: (
-        0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-        0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-      )
-    ),
+    customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
     status: .onHold,
     lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
     shipTo: PostalAddress(
@@ -2903,7 +2586,7 @@ import Testing
       country: "DE"
     ),
     total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-    placedAt: Date(timeIntervalSince1970: 1_712_049_164),
+    placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
     requestedOn: Day(year: 2024, month: 4, day: 4),
     events: [
       .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
@@ -2915,12 +2598,7 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> SalesOrder {
     try await client.holdOrder(
-      UUID(
-        uuid: (
-          0x4A, 0xA9, 0x18, 0xD9, 0xF7, 0xB8, 0x82, 0x12,
-          0xAF, 0x20, 0xD1, 0x38, 0xD9, 0x2C, 0xDF, 0xEF
-        )
-      ),
+      UUID(uuidString: "4AA918D9-F7B8-8212-AF20-D138D92CDFEF") ?? UUID(),
       "reason"
     )
   }
@@ -2935,7 +2613,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"reason\":\"reason\"}")
+      body: .text(#"{"reason":"reason"}"#)
     )
     check.sends(
       "POST https://erp.northwharf.example/api/v2/orders/4AA918D9-F7B8-8212-AF20-D138D92CDFEF/hold",
@@ -2948,18 +2626,13 @@ import Testing
       body: .text("{\"reason\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}")
     ) {
       try await $0.holdOrder(
-        UUID(
-          uuid: (
-            0x4A, 0xA9, 0x18, 0xD9, 0xF7, 0xB8, 0x82, 0x12,
-            0xAF, 0x20, 0xD1, 0x38, 0xD9, 0x2C, 0xDF, 0xEF
-          )
-        ),
+        UUID(uuidString: "4AA918D9-F7B8-8212-AF20-D138D92CDFEF") ?? UUID(),
         HostileText.text
       )
     }
     check.mocks(Self.holdOrderExample)
     check.decodes(
-      "{\"customer\":\"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771\",\"events\":[{\"at\":\"2024-04-02T09:12:44Z\",\"to\":\"entered\",\"type\":\"transition\"},{\"at\":\"2024-04-02T09:13:00Z\",\"reason\":\"Credit limit\",\"type\":\"hold\"}],\"id\":\"3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F\",\"lines\":[{\"quantity\":6,\"sku\":\"KET-1200-GN\"}],\"number\":\"SO-2024-1188\",\"placed_at\":\"2024-04-02T09:12:44Z\",\"requested_on\":\"2024-04-04\",\"ship_to\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"status\":\"on_hold\",\"total\":{\"amount\":113.4}}",
+      #"{"customer":"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771","events":[{"at":"2024-04-02T09:12:44Z","to":"entered","type":"transition"},{"at":"2024-04-02T09:13:00Z","reason":"Credit limit","type":"hold"}],"id":"3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F","lines":[{"quantity":6,"sku":"KET-1200-GN"}],"number":"SO-2024-1188","placed_at":"2024-04-02T09:12:44Z","requested_on":"2024-04-04","ship_to":{"city":"Hamburg","country":"DE","lines":["Am Sandtorkai 4"],"postal_code":"20457"},"status":"on_hold","total":{"amount":113.4}}"#,
       as: Self.holdOrderExample
     )
     check.fails(Self.failures)
@@ -2971,19 +2644,9 @@ import Testing
   // MARK: - releaseOrder
 
   private static let releaseOrderExample = SalesOrder(
-    id: UUID(
-      uuid: (
-        0x3E, 0x6B, 0x1C, 0x1A, 0x8C, 0x52, 0x4D, 0x0E,
-        0x8C, 0x67, 0x5A, 0x6B, 0x7C, 0x8D, 0x9E, 0x0F
-      )
-    ),
+    id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
     number: "SO-2024-1188",
-    customer: UUID(
-      uuid: (
-        0xC2, 0xC7, 0xA6, 0xB0, 0x6A, 0x3B, 0x4E, 0x5D,
-        0xB7, 0xC7, 0x2B, 0x19, 0xD8, 0xC0, 0xE7, 0x71
-      )
-    ),
+    customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
     status: .onHold,
     lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
     shipTo: PostalAddress(
@@ -2993,7 +2656,7 @@ import Testing
       country: "DE"
     ),
     total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-    placedAt: Date(timeIntervalSince1970: 1_712_049_164),
+    placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
     requestedOn: Day(year: 2024, month: 4, day: 4),
     events: [
       .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
@@ -3005,12 +2668,7 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> SalesOrder {
     try await client.releaseOrder(
-      UUID(
-        uuid: (
-          0x3C, 0xCA, 0x70, 0x38, 0x2E, 0x8B, 0x84, 0xB5,
-          0xBB, 0x10, 0x24, 0xD1, 0xCB, 0xA8, 0xD2, 0xDD
-        )
-      )
+      UUID(uuidString: "3CCA7038-2E8B-84B5-BB10-24D1CBA8D2DD") ?? UUID()
     )
   }
 
@@ -3026,7 +2684,7 @@ import Testing
     )
     check.mocks(Self.releaseOrderExample)
     check.decodes(
-      "{\"customer\":\"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771\",\"events\":[{\"at\":\"2024-04-02T09:12:44Z\",\"to\":\"entered\",\"type\":\"transition\"},{\"at\":\"2024-04-02T09:13:00Z\",\"reason\":\"Credit limit\",\"type\":\"hold\"}],\"id\":\"3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F\",\"lines\":[{\"quantity\":6,\"sku\":\"KET-1200-GN\"}],\"number\":\"SO-2024-1188\",\"placed_at\":\"2024-04-02T09:12:44Z\",\"requested_on\":\"2024-04-04\",\"ship_to\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"status\":\"on_hold\",\"total\":{\"amount\":113.4}}",
+      #"{"customer":"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771","events":[{"at":"2024-04-02T09:12:44Z","to":"entered","type":"transition"},{"at":"2024-04-02T09:13:00Z","reason":"Credit limit","type":"hold"}],"id":"3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F","lines":[{"quantity":6,"sku":"KET-1200-GN"}],"number":"SO-2024-1188","placed_at":"2024-04-02T09:12:44Z","requested_on":"2024-04-04","ship_to":{"city":"Hamburg","country":"DE","lines":["Am Sandtorkai 4"],"postal_code":"20457"},"status":"on_hold","total":{"amount":113.4}}"#,
       as: Self.releaseOrderExample
     )
     check.fails(Self.failures)
@@ -3039,12 +2697,7 @@ import Testing
 
   @Sendable private static func callCancelOrder(_ client: WarehouseClient) async throws {
     try await client.cancelOrder(
-      UUID(
-        uuid: (
-          0x24, 0xBC, 0xB1, 0x29, 0xE1, 0xEF, 0x80, 0xB8,
-          0x85, 0xC9, 0xB7, 0x7B, 0x87, 0xC5, 0xE7, 0xBC
-        )
-      ),
+      UUID(uuidString: "24BCB129-E1EF-80B8-85C9-B77B87C5E7BC") ?? UUID(),
       "reason"
     )
   }
@@ -3060,12 +2713,7 @@ import Testing
       headers: ["Accept-Language: en", "Authorization: Bearer user:secret"]
     ) {
       try await $0.cancelOrder(
-        UUID(
-          uuid: (
-            0x24, 0xBC, 0xB1, 0x29, 0xE1, 0xEF, 0x80, 0xB8,
-            0x85, 0xC9, 0xB7, 0x7B, 0x87, 0xC5, 0xE7, 0xBC
-          )
-        ),
+        UUID(uuidString: "24BCB129-E1EF-80B8-85C9-B77B87C5E7BC") ?? UUID(),
         HostileText.text
       )
     }
@@ -3078,23 +2726,13 @@ import Testing
   // MARK: - nextPickList
 
   private static let nextPickListExample: PickList? = PickList(
-    id: UUID(
-      uuid: (
-        0x47, 0x7A, 0xA3, 0x9E, 0x83, 0x58, 0x8A, 0x52,
-        0x8F, 0x42, 0xCC, 0xBE, 0xF5, 0x69, 0xE7, 0x67
-      )
-    ),
+    id: UUID(uuidString: "477AA39E-8358-8A52-8F42-CCBEF569E767") ?? UUID(),
     site: "site",
     assignee: "assignee",
     tasks: [
       PickTask(
         id: 1,
-        order: UUID(
-          uuid: (
-            0x54, 0xFA, 0x1B, 0x67, 0x72, 0xFD, 0x88, 0x83,
-            0xB9, 0x8E, 0xDF, 0x8B, 0xB9, 0x31, 0x5B, 0xDB
-          )
-        ),
+        order: UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
         sku: "sku",
         bin: "bin",
         quantity: 1,
@@ -3119,7 +2757,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"maximum_tasks\":20}")
+      body: .text(#"{"maximum_tasks":20}"#)
     )
     check.sends(
       "POST https://erp.northwharf.example/api/v2/sites/site/pick-lists",
@@ -3129,7 +2767,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"maximum_tasks\":20}")
+      body: .text(#"{"maximum_tasks":20}"#)
     ) { try await $0.nextPickList(site: "site") }
     check.sends(
       "POST https://erp.northwharf.example/api/v2/sites/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../pick-lists",
@@ -3139,13 +2777,13 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"maximum_tasks\":20}")
+      body: .text(#"{"maximum_tasks":20}"#)
     ) { try await $0.nextPickList(HostileText.text, 20) }
     check.refuses { try await $0.nextPickList("", 20) }
     check.refuses { try await $0.nextPickList("..", 20) }
     check.mocks(Self.nextPickListExample)
     check.decodes(
-      "{\"assignee\":\"assignee\",\"id\":\"477AA39E-8358-8A52-8F42-CCBEF569E767\",\"site\":\"site\",\"tasks\":[{\"bin\":\"bin\",\"id\":1,\"order\":\"54FA1B67-72FD-8883-B98E-DF8BB9315BDB\",\"quantity\":1,\"sku\":\"sku\",\"status\":\"waiting\"}]}",
+      #"{"assignee":"assignee","id":"477AA39E-8358-8A52-8F42-CCBEF569E767","site":"site","tasks":[{"bin":"bin","id":1,"order":"54FA1B67-72FD-8883-B98E-DF8BB9315BDB","quantity":1,"sku":"sku","status":"waiting"}]}"#,
       as: Self.nextPickListExample
     )
     check.fails(Self.failures)
@@ -3158,12 +2796,7 @@ import Testing
 
   private static let confirmPickExample = PickTask(
     id: 1,
-    order: UUID(
-      uuid: (
-        0x54, 0xFA, 0x1B, 0x67, 0x72, 0xFD, 0x88, 0x83,
-        0xB9, 0x8E, 0xDF, 0x8B, 0xB9, 0x31, 0x5B, 0xDB
-      )
-    ),
+    order: UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
     sku: "sku",
     bin: "bin",
     quantity: 1,
@@ -3174,12 +2807,7 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> PickTask {
     try await client.confirmPick(
-      list: UUID(
-        uuid: (
-          0x81, 0x14, 0x2C, 0x04, 0xB4, 0x3B, 0x8C, 0x6F,
-          0x97, 0x18, 0x74, 0x09, 0x49, 0x4C, 0x1E, 0xEC
-        )
-      ),
+      list: UUID(uuidString: "81142C04-B43B-8C6F-9718-7409494C1EEC") ?? UUID(),
       task: 1,
       status: .waiting,
       found: 1,
@@ -3197,7 +2825,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"found\":1,\"note\":\"text\",\"status\":\"waiting\"}")
+      body: .text(#"{"found":1,"note":"text","status":"waiting"}"#)
     )
     check.sends(
       "PATCH https://erp.northwharf.example/api/v2/pick-lists/81142C04-B43B-8C6F-9718-7409494C1EEC/tasks/1",
@@ -3207,22 +2835,17 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"status\":\"waiting\"}")
+      body: .text(#"{"status":"waiting"}"#)
     ) {
       try await $0.confirmPick(
-        list: UUID(
-          uuid: (
-            0x81, 0x14, 0x2C, 0x04, 0xB4, 0x3B, 0x8C, 0x6F,
-            0x97, 0x18, 0x74, 0x09, 0x49, 0x4C, 0x1E, 0xEC
-          )
-        ),
+        list: UUID(uuidString: "81142C04-B43B-8C6F-9718-7409494C1EEC") ?? UUID(),
         task: 1,
         status: .waiting
       )
     }
     check.mocks(Self.confirmPickExample)
     check.decodes(
-      "{\"bin\":\"bin\",\"id\":1,\"order\":\"54FA1B67-72FD-8883-B98E-DF8BB9315BDB\",\"quantity\":1,\"sku\":\"sku\",\"status\":\"waiting\"}",
+      #"{"bin":"bin","id":1,"order":"54FA1B67-72FD-8883-B98E-DF8BB9315BDB","quantity":1,"sku":"sku","status":"waiting"}"#,
       as: Self.confirmPickExample
     )
     check.fails(Self.failures)
@@ -3234,18 +2857,8 @@ import Testing
   // MARK: - createShipment
 
   private static let createShipmentExample = Shipment(
-    id: UUID(
-      uuid: (
-        0x16, 0x79, 0x03, 0xC9, 0x92, 0x28, 0x82, 0x7A,
-        0x8B, 0x9E, 0xBF, 0x5C, 0x4A, 0xFC, 0x00, 0xD2
-      )
-    ),
-    order: UUID(
-      uuid: (
-        0x39, 0x21, 0xEA, 0x72, 0xBF, 0x26, 0x8D, 0xDE,
-        0x91, 0x4F, 0xE1, 0x7B, 0xA9, 0x39, 0xFF, 0x11
-      )
-    ),
+    id: UUID(uuidString: "167903C9-9228-827A-8B9E-BF5C4AFC00D2") ?? UUID(),
+    order: UUID(uuidString: "3921EA72-BF26-8DDE-914F-E17BA939FF11") ?? UUID(),
     carrier: "carrier",
     service: "service",
     status: .planned,
@@ -3256,19 +2869,14 @@ import Testing
         contents: ["key": 1]
       )
     ],
-    shippedAt: Date(timeIntervalSince1970: 1_704_164_645)
+    shippedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   )
 
   @Sendable private static func callCreateShipment(
     _ client: WarehouseClient
   ) async throws -> Shipment {
     try await client.createShipment(
-      id: UUID(
-        uuid: (
-          0x21, 0xD0, 0xB9, 0xC2, 0xF5, 0x13, 0x8C, 0x99,
-          0xB0, 0xCD, 0xD5, 0x45, 0xA6, 0xE9, 0xEC, 0x7A
-        )
-      ),
+      id: UUID(uuidString: "21D0B9C2-F513-8C99-B0CD-D545A6E9EC7A") ?? UUID(),
       carrier: "carrier",
       service: "service",
       parcels: [
@@ -3293,7 +2901,7 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"carrier\":\"carrier\",\"parcels\":[{\"contents\":{\"key\":1},\"dimensions\":{\"height\":1.5,\"length\":1.5,\"weight\":1.5,\"width\":1.5},\"tracking_number\":\"00340434161094042557\"}],\"service\":\"service\"}"
+        #"{"carrier":"carrier","parcels":[{"contents":{"key":1},"dimensions":{"height":1.5,"length":1.5,"weight":1.5,"width":1.5},"tracking_number":"00340434161094042557"}],"service":"service"}"#
       )
     )
     check.sends(
@@ -3310,12 +2918,7 @@ import Testing
       )
     ) {
       try await $0.createShipment(
-        id: UUID(
-          uuid: (
-            0x21, 0xD0, 0xB9, 0xC2, 0xF5, 0x13, 0x8C, 0x99,
-            0xB0, 0xCD, 0xD5, 0x45, 0xA6, 0xE9, 0xEC, 0x7A
-          )
-        ),
+        id: UUID(uuidString: "21D0B9C2-F513-8C99-B0CD-D545A6E9EC7A") ?? UUID(),
         carrier: HostileText.text,
         service: HostileText.text,
         parcels: [
@@ -3329,7 +2932,7 @@ import Testing
     }
     check.mocks(Self.createShipmentExample)
     check.decodes(
-      "{\"carrier\":\"carrier\",\"id\":\"167903C9-9228-827A-8B9E-BF5C4AFC00D2\",\"order\":\"3921EA72-BF26-8DDE-914F-E17BA939FF11\",\"parcels\":[{\"contents\":{\"key\":1},\"dimensions\":{\"height\":1.5,\"length\":1.5,\"weight\":1.5,\"width\":1.5},\"tracking_number\":\"00340434161094042557\"}],\"service\":\"service\",\"shipped_at\":\"2024-01-02T03:04:05Z\",\"status\":\"planned\"}",
+      #"{"carrier":"carrier","id":"167903C9-9228-827A-8B9E-BF5C4AFC00D2","order":"3921EA72-BF26-8DDE-914F-E17BA939FF11","parcels":[{"contents":{"key":1},"dimensions":{"height":1.5,"length":1.5,"weight":1.5,"width":1.5},"tracking_number":"00340434161094042557"}],"service":"service","shipped_at":"2024-01-02T03:04:05Z","status":"planned"}"#,
       as: Self.createShipmentExample
     )
     check.fails(Self.failures)
@@ -3370,7 +2973,7 @@ import Testing
     )
     check.mocks(Self.listCarriersExample)
     check.decodes(
-      "[{\"code\":\"nordpost\",\"name\":\"Nordpost\",\"services\":[{\"code\":\"next-day\",\"maximum_weight\":31500},{\"accepts_hazards\":[3,8],\"code\":\"freight\"}],\"website\":\"https://nordpost.example\"}]",
+      #"[{"code":"nordpost","name":"Nordpost","services":[{"code":"next-day","maximum_weight":31500},{"accepts_hazards":[3,8],"code":"freight"}],"website":"https://nordpost.example"}]"#,
       as: Self.listCarriersExample
     )
     check.fails(Self.failures)
@@ -3383,7 +2986,7 @@ import Testing
 
   private static let trackShipmentExample: [TrackingEvent] = [
     TrackingEvent(
-      at: Date(timeIntervalSince1970: 1_712_166_000),
+      at: Date(timeIntervalSince1970: 1_712_166_000),  // 2024-04-03T17:40:00Z
       status: .handedOver,
       place: "Hamburg"
     )
@@ -3393,12 +2996,7 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> [TrackingEvent] {
     try await client.trackShipment(
-      UUID(
-        uuid: (
-          0xCD, 0x02, 0x3B, 0x94, 0x57, 0xB3, 0x84, 0x8E,
-          0xA8, 0x57, 0xB0, 0x99, 0xA6, 0x53, 0x66, 0xBD
-        )
-      )
+      UUID(uuidString: "CD023B94-57B3-848E-A857-B099A65366BD") ?? UUID()
     )
   }
 
@@ -3414,7 +3012,7 @@ import Testing
     )
     check.mocks(Self.trackShipmentExample)
     check.decodes(
-      "{\"events\":[{\"at\":\"2024-04-03T17:40:00Z\",\"place\":\"Hamburg\",\"status\":\"handed_over\"}]}",
+      #"{"events":[{"at":"2024-04-03T17:40:00Z","place":"Hamburg","status":"handed_over"}]}"#,
       as: Self.trackShipmentExample
     )
     check.fails(Self.failures)
@@ -3431,12 +3029,7 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> String {
     try await client.downloadLabel(
-      UUID(
-        uuid: (
-          0xE1, 0xAA, 0xD5, 0x63, 0x2E, 0xA4, 0x88, 0xF0,
-          0xAE, 0x6A, 0x01, 0xE4, 0x0B, 0xD1, 0xB8, 0xE0
-        )
-      ),
+      UUID(uuidString: "E1AAD563-2EA4-88F0-AE6A-01E40BD1B8E0") ?? UUID(),
       1
     )
   }
@@ -3462,18 +3055,8 @@ import Testing
   // MARK: - openReturn
 
   private static let openReturnExample = ReturnRequest(
-    id: UUID(
-      uuid: (
-        0x40, 0x90, 0x39, 0x29, 0xD3, 0x4B, 0x86, 0x91,
-        0xB0, 0x59, 0xFB, 0x5C, 0xC1, 0x85, 0x53, 0xA7
-      )
-    ),
-    order: UUID(
-      uuid: (
-        0xC1, 0x39, 0x08, 0x25, 0xEF, 0x9B, 0x8F, 0xB3,
-        0x95, 0xB9, 0x82, 0x5B, 0xC0, 0xED, 0x1C, 0xBA
-      )
-    ),
+    id: UUID(uuidString: "40903929-D34B-8691-B059-FB5CC18553A7") ?? UUID(),
+    order: UUID(uuidString: "C1390825-EF9B-8FB3-95B9-825BC0ED1CBA") ?? UUID(),
     reason: .damaged,
     lines: [
       SalesOrderLine(
@@ -3483,19 +3066,14 @@ import Testing
       )
     ],
     refund: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-    openedAt: Date(timeIntervalSince1970: 1_704_164_645)
+    openedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
   )
 
   @Sendable private static func callOpenReturn(
     _ client: WarehouseClient
   ) async throws -> ReturnRequest {
     try await client.openReturn(
-      id: UUID(
-        uuid: (
-          0x7A, 0x7E, 0x94, 0xC5, 0xF9, 0xBE, 0x84, 0xC5,
-          0x9A, 0x51, 0x75, 0x72, 0x89, 0x16, 0x64, 0xDA
-        )
-      ),
+      id: UUID(uuidString: "7A7E94C5-F9BE-84C5-9A51-7572891664DA") ?? UUID(),
       reason: .damaged,
       lines: [
         SalesOrderLine(
@@ -3519,7 +3097,7 @@ import Testing
         "Content-Type: application/json",
       ],
       body: .text(
-        "{\"comment\":\"comment\",\"lines\":[{\"price\":{\"amount\":18.9,\"currency\":\"EUR\"},\"quantity\":1,\"shipped\":0,\"sku\":\"sku\"}],\"reason\":\"damaged\"}"
+        #"{"comment":"comment","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"shipped":0,"sku":"sku"}],"reason":"damaged"}"#
       )
     )
     check.sends(
@@ -3531,16 +3109,11 @@ import Testing
         "Content-Type: application/json",
       ],
       body: .text(
-        "{\"lines\":[{\"price\":{\"amount\":18.9,\"currency\":\"EUR\"},\"quantity\":1,\"shipped\":0,\"sku\":\"sku\"}],\"reason\":\"damaged\"}"
+        #"{"lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"shipped":0,"sku":"sku"}],"reason":"damaged"}"#
       )
     ) {
       try await $0.openReturn(
-        id: UUID(
-          uuid: (
-            0x7A, 0x7E, 0x94, 0xC5, 0xF9, 0xBE, 0x84, 0xC5,
-            0x9A, 0x51, 0x75, 0x72, 0x89, 0x16, 0x64, 0xDA
-          )
-        ),
+        id: UUID(uuidString: "7A7E94C5-F9BE-84C5-9A51-7572891664DA") ?? UUID(),
         reason: .damaged,
         lines: [
           SalesOrderLine(
@@ -3564,12 +3137,7 @@ import Testing
       )
     ) {
       try await $0.openReturn(
-        id: UUID(
-          uuid: (
-            0x7A, 0x7E, 0x94, 0xC5, 0xF9, 0xBE, 0x84, 0xC5,
-            0x9A, 0x51, 0x75, 0x72, 0x89, 0x16, 0x64, 0xDA
-          )
-        ),
+        id: UUID(uuidString: "7A7E94C5-F9BE-84C5-9A51-7572891664DA") ?? UUID(),
         reason: .damaged,
         lines: [
           SalesOrderLine(
@@ -3583,7 +3151,7 @@ import Testing
     }
     check.mocks(Self.openReturnExample)
     check.decodes(
-      "{\"id\":\"40903929-D34B-8691-B059-FB5CC18553A7\",\"lines\":[{\"price\":{\"amount\":18.9,\"currency\":\"EUR\"},\"quantity\":1,\"shipped\":0,\"sku\":\"sku\"}],\"opened_at\":\"2024-01-02T03:04:05Z\",\"order\":\"C1390825-EF9B-8FB3-95B9-825BC0ED1CBA\",\"reason\":\"damaged\",\"refund\":{\"amount\":18.9,\"currency\":\"EUR\"}}",
+      #"{"id":"40903929-D34B-8691-B059-FB5CC18553A7","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"shipped":0,"sku":"sku"}],"opened_at":"2024-01-02T03:04:05Z","order":"C1390825-EF9B-8FB3-95B9-825BC0ED1CBA","reason":"damaged","refund":{"amount":18.9,"currency":"EUR"}}"#,
       as: Self.openReturnExample
     )
     check.fails(Self.failures)
@@ -3596,19 +3164,9 @@ import Testing
 
   private static let listInvoicesExample: [Invoice] = [
     Invoice(
-      id: UUID(
-        uuid: (
-          0x73, 0x2F, 0xB2, 0x39, 0x65, 0x44, 0x88, 0x23,
-          0x94, 0x7F, 0xA8, 0xC9, 0x50, 0xB3, 0xEE, 0xEF
-        )
-      ),
+      id: UUID(uuidString: "732FB239-6544-8823-947F-A8C950B3EEEF") ?? UUID(),
       number: "INV-2024-0907",
-      customer: UUID(
-        uuid: (
-          0x96, 0x75, 0x06, 0xA0, 0x5F, 0x42, 0x84, 0x26,
-          0xA3, 0xCE, 0xCD, 0xA7, 0x76, 0xED, 0x4A, 0x62
-        )
-      ),
+      customer: UUID(uuidString: "967506A0-5F42-8426-A3CE-CDA776ED4A62") ?? UUID(),
       status: .issued,
       document: Data(),
       net: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
@@ -3623,12 +3181,7 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> [Invoice] {
     try await client.listInvoices(
-      customer: UUID(
-        uuid: (
-          0x4A, 0xC2, 0x1A, 0x5E, 0x73, 0x41, 0x8A, 0x52,
-          0xB7, 0x46, 0x9F, 0x63, 0x2A, 0x2C, 0x59, 0x4D
-        )
-      ),
+      customer: UUID(uuidString: "4AC21A5E-7341-8A52-B746-9F632A2C594D") ?? UUID(),
       status: .issued,
       issuedFrom: Day(year: 2024, month: 1, day: 2),
       issuedUntil: Day(year: 2024, month: 1, day: 2)
@@ -3655,7 +3208,7 @@ import Testing
     ) { try await $0.listInvoices() }
     check.mocks(Self.listInvoicesExample)
     check.decodes(
-      "{\"data\":[{\"customer\":\"967506A0-5F42-8426-A3CE-CDA776ED4A62\",\"document\":\"\",\"due_on\":\"2024-01-02\",\"gross\":{\"amount\":18.9,\"currency\":\"EUR\"},\"id\":\"732FB239-6544-8823-947F-A8C950B3EEEF\",\"issued_on\":\"2024-01-02\",\"net\":{\"amount\":18.9,\"currency\":\"EUR\"},\"number\":\"INV-2024-0907\",\"status\":\"issued\",\"tax\":{\"amount\":18.9,\"currency\":\"EUR\"}}]}",
+      #"{"data":[{"customer":"967506A0-5F42-8426-A3CE-CDA776ED4A62","document":"","due_on":"2024-01-02","gross":{"amount":18.9,"currency":"EUR"},"id":"732FB239-6544-8823-947F-A8C950B3EEEF","issued_on":"2024-01-02","net":{"amount":18.9,"currency":"EUR"},"number":"INV-2024-0907","status":"issued","tax":{"amount":18.9,"currency":"EUR"}}]}"#,
       as: Self.listInvoicesExample
     )
     check.fails(Self.failures)
@@ -3697,12 +3250,7 @@ import Testing
 
   private static let recordPaymentExample = ReceivedPayment(
     id: 1,
-    invoice: UUID(
-      uuid: (
-        0xAE, 0x19, 0x5F, 0xAA, 0x71, 0x5C, 0x88, 0xB4,
-        0xA7, 0x3A, 0x04, 0x20, 0x7B, 0xB5, 0x93, 0x11
-      )
-    ),
+    invoice: UUID(uuidString: "AE195FAA-715C-88B4-A73A-04207BB59311") ?? UUID(),
     amount: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
     receivedOn: Day(year: 2024, month: 1, day: 2),
     reference: "reference"
@@ -3712,12 +3260,7 @@ import Testing
     _ client: WarehouseClient
   ) async throws -> ReceivedPayment {
     try await client.recordPayment(
-      id: UUID(
-        uuid: (
-          0xBF, 0x96, 0x3F, 0xA7, 0x16, 0xBE, 0x89, 0x5F,
-          0xA6, 0x8B, 0x19, 0xDE, 0x15, 0x8C, 0x57, 0xA1
-        )
-      ),
+      id: UUID(uuidString: "BF963FA7-16BE-895F-A68B-19DE158C57A1") ?? UUID(),
       amount: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
       receivedOn: Day(year: 2024, month: 1, day: 2),
       reference: "reference"
@@ -3736,7 +3279,7 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"amount\":{\"amount\":18.9,\"currency\":\"EUR\"},\"received_on\":\"2024-01-02\",\"reference\":\"reference\"}"
+        #"{"amount":{"amount":18.9,"currency":"EUR"},"received_on":"2024-01-02","reference":"reference"}"#
       )
     )
     check.sends(
@@ -3748,17 +3291,10 @@ import Testing
         "Content-Type: application/json",
         "Idempotency-Key: *",
       ],
-      body: .text(
-        "{\"amount\":{\"amount\":18.9,\"currency\":\"EUR\"},\"received_on\":\"2024-01-02\"}"
-      )
+      body: .text(#"{"amount":{"amount":18.9,"currency":"EUR"},"received_on":"2024-01-02"}"#)
     ) {
       try await $0.recordPayment(
-        id: UUID(
-          uuid: (
-            0xBF, 0x96, 0x3F, 0xA7, 0x16, 0xBE, 0x89, 0x5F,
-            0xA6, 0x8B, 0x19, 0xDE, 0x15, 0x8C, 0x57, 0xA1
-          )
-        ),
+        id: UUID(uuidString: "BF963FA7-16BE-895F-A68B-19DE158C57A1") ?? UUID(),
         amount: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
         receivedOn: Day(year: 2024, month: 1, day: 2)
       )
@@ -3777,12 +3313,7 @@ import Testing
       )
     ) {
       try await $0.recordPayment(
-        id: UUID(
-          uuid: (
-            0xBF, 0x96, 0x3F, 0xA7, 0x16, 0xBE, 0x89, 0x5F,
-            0xA6, 0x8B, 0x19, 0xDE, 0x15, 0x8C, 0x57, 0xA1
-          )
-        ),
+        id: UUID(uuidString: "BF963FA7-16BE-895F-A68B-19DE158C57A1") ?? UUID(),
         amount: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
         receivedOn: Day(year: 2024, month: 1, day: 2),
         reference: HostileText.text
@@ -3790,7 +3321,7 @@ import Testing
     }
     check.mocks(Self.recordPaymentExample)
     check.decodes(
-      "{\"amount\":{\"amount\":18.9,\"currency\":\"EUR\"},\"id\":1,\"invoice\":\"AE195FAA-715C-88B4-A73A-04207BB59311\",\"received_on\":\"2024-01-02\",\"reference\":\"reference\"}",
+      #"{"amount":{"amount":18.9,"currency":"EUR"},"id":1,"invoice":"AE195FAA-715C-88B4-A73A-04207BB59311","received_on":"2024-01-02","reference":"reference"}"#,
       as: Self.recordPaymentExample
     )
     check.fails(Self.failures)
@@ -3843,12 +3374,7 @@ import Testing
   // MARK: - createWebhook
 
   private static let createWebhookExample = Webhook(
-    id: UUID(
-      uuid: (
-        0x0C, 0xB1, 0xD7, 0x7A, 0x9B, 0xF3, 0x8C, 0x9A,
-        0xAD, 0x79, 0x2B, 0x02, 0xA1, 0x58, 0x63, 0x7D
-      )
-    ),
+    id: UUID(uuidString: "0CB1D77A-9BF3-8C9A-AD79-2B02A158637D") ?? UUID(),
     url: URL(string: "https://example.com")!,
     topics: [.stockLow],
     secret: "secret"
@@ -3870,11 +3396,11 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text("{\"topics\":[\"stock.low\"],\"url\":\"https://example.com\"}")
+      body: .text(#"{"topics":["stock.low"],"url":"https://example.com"}"#)
     )
     check.mocks(Self.createWebhookExample)
     check.decodes(
-      "{\"id\":\"0CB1D77A-9BF3-8C9A-AD79-2B02A158637D\",\"paused\":false,\"secret\":\"secret\",\"topics\":[\"stock.low\"],\"url\":\"https://example.com\"}",
+      #"{"id":"0CB1D77A-9BF3-8C9A-AD79-2B02A158637D","paused":false,"secret":"secret","topics":["stock.low"],"url":"https://example.com"}"#,
       as: Self.createWebhookExample
     )
     check.fails(Self.failures)
@@ -3907,7 +3433,7 @@ import Testing
     )
     check.mocks(Self.exportSettingsExample)
     check.decodes(
-      "{\"currency\":\"EUR\",\"rounding\":{\"mode\":\"half_even\",\"places\":2},\"sites\":[\"HAM-1\",\"LUB-2\"]}",
+      #"{"currency":"EUR","rounding":{"mode":"half_even","places":2},"sites":["HAM-1","LUB-2"]}"#,
       as: Self.exportSettingsExample
     )
     check.fails(Self.failures)

@@ -9,18 +9,12 @@ nonisolated extension ExchangeClient {
     Self(
       fetchQuote: {
         Quote(
-          price: try ExampleValue.decode(
-            Money.self,
-            from: "{\"amount\":1250,\"currency\":\"EUR\"}"
-          ),
+          price: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
           balance: Balance(
             id: Ledger.Account.Number.sample(),
-            amount: try ExampleValue.decode(
-              Money.self,
-              from: "{\"amount\":1250,\"currency\":\"EUR\"}"
-            ),
+            amount: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
             history: [
-              try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")
+              try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)
             ]
           )
         )
@@ -29,12 +23,9 @@ nonisolated extension ExchangeClient {
         [
           "key": Balance(
             id: Ledger.Account.Number.sample(),
-            amount: try ExampleValue.decode(
-              Money.self,
-              from: "{\"amount\":1250,\"currency\":\"EUR\"}"
-            ),
+            amount: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
             history: [
-              try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")
+              try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)
             ]
           )
         ]
@@ -42,18 +33,15 @@ nonisolated extension ExchangeClient {
       watch: {
         [
           Quote(
-            price: try ExampleValue.decode(
-              Money.self,
-              from: "{\"amount\":1250,\"currency\":\"EUR\"}"
-            ),
+            price: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
             balance: Balance(
               id: Ledger.Account.Number.sample(),
               amount: try ExampleValue.decode(
                 Money.self,
-                from: "{\"amount\":1250,\"currency\":\"EUR\"}"
+                from: #"{"amount":1250,"currency":"EUR"}"#
               ),
               history: [
-                try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")
+                try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)
               ]
             )
           )

@@ -10,34 +10,26 @@ nonisolated extension WalletClient {
       fetchBalance: {
         Balance(
           id: Ledger.Account.Number.sample(),
-          amount: try ExampleValue.decode(
-            Money.self,
-            from: "{\"amount\":1250,\"currency\":\"EUR\"}"
-          ),
+          amount: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
           history: [
-            try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")
+            try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)
           ]
         )
       },
       fetchMovements: {
         [
-          .paid(try ExampleValue.decode(Money.self, from: "{\"amount\":1,\"currency\":\"USD\"}")),
+          .paid(try ExampleValue.decode(Money.self, from: #"{"amount":1,"currency":"USD"}"#)),
           .frozen,
         ]
       },
       pay: { _, _, _ in
-        try ExampleValue.decode(Money.self, from: "{\"amount\":3,\"currency\":\"USD\"}")
+        try ExampleValue.decode(Money.self, from: #"{"amount":3,"currency":"USD"}"#)
       },
       setLimit: { _ in },
-      watch: {
-        [try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")]
-      },
+      watch: { [try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)] },
       fetchRates: {
         Response([
-          "key": try ExampleValue.decode(
-            Money.self,
-            from: "{\"amount\":1250,\"currency\":\"EUR\"}"
-          )
+          "key": try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)
         ])
       }
     )
@@ -69,8 +61,8 @@ nonisolated extension WalletClient {
     var client = Self.mock
     client.fetchBalance = {
       Balance(
-        id: try ExampleValue.decode(Ledger.Account.Number.self, from: "\"X1\""),
-        amount: try ExampleValue.decode(Money.self, from: "{\"amount\":0,\"currency\":\"EUR\"}"),
+        id: try ExampleValue.decode(Ledger.Account.Number.self, from: #""X1""#),
+        amount: try ExampleValue.decode(Money.self, from: #"{"amount":0,"currency":"EUR"}"#),
         history: []
       )
     }
@@ -80,9 +72,9 @@ nonisolated extension WalletClient {
         endpoint: "pay",
         reason: .status,
         status: 402,
-        body: Data("{\"missing\":{\"amount\":5,\"currency\":\"EUR\"}}".utf8),
+        body: Data(#"{"missing":{"amount":5,"currency":"EUR"}}"#.utf8),
         value: Shortage(
-          missing: try ExampleValue.decode(Money.self, from: "{\"amount\":5,\"currency\":\"EUR\"}")
+          missing: try ExampleValue.decode(Money.self, from: #"{"amount":5,"currency":"EUR"}"#)
         )
       )
     }

@@ -21,11 +21,11 @@ import Testing
       [
         FailedResponse(
           402,
-          "{\"missing\":{\"amount\":1250,\"currency\":\"EUR\"}}",
+          #"{"missing":{"amount":1250,"currency":"EUR"}}"#,
           as: Shortage(
             missing: try ExampleValue.decode(
               Money.self,
-              from: "{\"amount\":1250,\"currency\":\"EUR\"}"
+              from: #"{"amount":1250,"currency":"EUR"}"#
             )
           )
         ),
@@ -39,15 +39,12 @@ import Testing
   private static var fetchQuoteExample: ExchangeClient.Quote {
     get throws {
       ExchangeClient.Quote(
-        price: try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}"),
+        price: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
         balance: Balance(
           id: Ledger.Account.Number.sample(),
-          amount: try ExampleValue.decode(
-            Money.self,
-            from: "{\"amount\":1250,\"currency\":\"EUR\"}"
-          ),
+          amount: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
           history: [
-            try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")
+            try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)
           ]
         )
       )
@@ -76,12 +73,9 @@ import Testing
       [
         "key": Balance(
           id: Ledger.Account.Number.sample(),
-          amount: try ExampleValue.decode(
-            Money.self,
-            from: "{\"amount\":1250,\"currency\":\"EUR\"}"
-          ),
+          amount: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
           history: [
-            try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")
+            try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)
           ]
         )
       ]
@@ -92,7 +86,7 @@ import Testing
     _ client: ExchangeClient
   ) async throws -> [String: Balance] {
     try await client.move(
-      .paid(try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}"))
+      .paid(try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#))
     )
   }
 
@@ -101,7 +95,7 @@ import Testing
     check.sends(
       "POST https://exchange.example/movements",
       headers: ["Accept: application/json", "Content-Type: application/json"],
-      body: .text("{\"paid\":{\"amount\":1250,\"currency\":\"EUR\"}}")
+      body: .text(#"{"paid":{"amount":1250,"currency":"EUR"}}"#)
     )
     check.mocks(try Self.moveExample)
     check.fails(try Self.failures)
@@ -115,18 +109,12 @@ import Testing
     get throws {
       [
         ExchangeClient.Quote(
-          price: try ExampleValue.decode(
-            Money.self,
-            from: "{\"amount\":1250,\"currency\":\"EUR\"}"
-          ),
+          price: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
           balance: Balance(
             id: Ledger.Account.Number.sample(),
-            amount: try ExampleValue.decode(
-              Money.self,
-              from: "{\"amount\":1250,\"currency\":\"EUR\"}"
-            ),
+            amount: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
             history: [
-              try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")
+              try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)
             ]
           )
         )

@@ -21,11 +21,11 @@ import Testing
       [
         FailedResponse(
           402,
-          "{\"missing\":{\"amount\":1250,\"currency\":\"EUR\"}}",
+          #"{"missing":{"amount":1250,"currency":"EUR"}}"#,
           as: Shortage(
             missing: try ExampleValue.decode(
               Money.self,
-              from: "{\"amount\":1250,\"currency\":\"EUR\"}"
+              from: #"{"amount":1250,"currency":"EUR"}"#
             )
           )
         ),
@@ -40,10 +40,8 @@ import Testing
     get throws {
       Balance(
         id: Ledger.Account.Number.sample(),
-        amount: try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}"),
-        history: [
-          try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")
-        ]
+        amount: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
+        history: [try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)]
       )
     }
   }
@@ -66,7 +64,7 @@ import Testing
   private static var fetchMovementsExample: [Movement] {
     get throws {
       [
-        .paid(try ExampleValue.decode(Money.self, from: "{\"amount\":1,\"currency\":\"USD\"}")),
+        .paid(try ExampleValue.decode(Money.self, from: #"{"amount":1,"currency":"USD"}"#)),
         .frozen,
       ]
     }
@@ -83,7 +81,7 @@ import Testing
     check.sends("GET https://wallet.example/movements", headers: ["Accept: application/json"])
     check.mocks(try Self.fetchMovementsExample)
     check.decodes(
-      "[{\"paid\":{\"amount\":1,\"currency\":\"USD\"}},\"frozen\"]",
+      #"[{"paid":{"amount":1,"currency":"USD"}},"frozen"]"#,
       as: try Self.fetchMovementsExample
     )
     check.fails(try Self.failures)
@@ -95,14 +93,14 @@ import Testing
 
   private static var payExample: Money {
     get throws {
-      try ExampleValue.decode(Money.self, from: "{\"amount\":3,\"currency\":\"USD\"}")
+      try ExampleValue.decode(Money.self, from: #"{"amount":3,"currency":"USD"}"#)
     }
   }
 
   @Sendable private static func callPay(_ client: WalletClient) async throws -> Money {
     try await client.pay(
       to: Ledger.Account.Number.sample(),
-      amount: try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}"),
+      amount: try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#),
       fee: Money.zero
     )
   }
@@ -110,7 +108,7 @@ import Testing
   @Test func pay() async throws {
     let check = Self.client.endpoint("pay", by: Self.callPay)
     check.mocks(try Self.payExample)
-    check.decodes("{\"amount\":3,\"currency\":\"USD\"}", as: try Self.payExample)
+    check.decodes(#"{"amount":3,"currency":"USD"}"#, as: try Self.payExample)
     check.fails(try Self.failures)
     check.retriesNever()
     await check.run()
@@ -135,7 +133,7 @@ import Testing
 
   private static var watchExample: [Money] {
     get throws {
-      [try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")]
+      [try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)]
     }
   }
 
@@ -147,7 +145,7 @@ import Testing
     let check = Self.client.endpoint("watch", by: Self.callWatch)
     check.sends("GET https://wallet.example/watch", headers: ["Accept: application/jsonl"])
     check.mocks(try Self.watchExample)
-    check.streams(try Self.watchExample, from: ["{\"amount\":1250,\"currency\":\"EUR\"}"])
+    check.streams(try Self.watchExample, from: [#"{"amount":1250,"currency":"EUR"}"#])
     check.fails(try Self.failures)
     check.retries()
     await check.run()
@@ -158,7 +156,7 @@ import Testing
   private static var fetchRatesExample: Response<[String: Money]> {
     get throws {
       Response([
-        "key": try ExampleValue.decode(Money.self, from: "{\"amount\":1250,\"currency\":\"EUR\"}")
+        "key": try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#)
       ])
     }
   }
@@ -175,7 +173,7 @@ import Testing
     check.mocks(try Self.fetchRatesExample)
     check.returns(
       try Self.fetchRatesExample,
-      from: Data("{\"key\":{\"amount\":1250,\"currency\":\"EUR\"}}".utf8)
+      from: Data(#"{"key":{"amount":1250,"currency":"EUR"}}"#.utf8)
     )
     check.fails(try Self.failures)
     check.retries()

@@ -1,0 +1,166 @@
+import ClientsmithModel
+
+/// The structures that more than one answer of a mock holds: each is written once, as a constant.
+struct SharedExamples: Sendable {
+  struct Example: Sendable {
+    /// `exampleBook`.
+    let name: String
+    let type: SwiftName
+    let value: Value
+  }
+
+  /// Those that are worth a name, in the order in which they come up first.
+  let examples: [Example]
+  private let places: [SwiftName: [Int]]
+
+  init(_ model: ClientModel) {
+    var survey = Survey(types: model.types)
+    for endpoint in model.endpoints { survey.add(endpoint.mock, of: endpoint.result) }
+    for scenario in model.scenarios {
+      for endpoint in model.endpoints {
+        switch scenario.behaviors[endpoint.name]?.outcome {
+        case .returns(let value): survey.add(value, of: endpoint.result)
+        case .status(_, let body?): survey.add(body.value, as: body.type)
+        default: break
+        }
+      }
+    }
+    var taken = Set(model.scenarios.map(\.name.text))
+    taken.formUnion(model.members.map(\.name.text))
+    var examples: [Example] = []
+    var places: [SwiftName: [Int]] = [:]
+    for found in survey.repeated {
+      let name = Self.name(of: found.type, besides: taken)
+      taken.insert(name)
+      places[found.type, default: []].append(examples.count)
+      examples.append(Example(name: name, type: found.type, value: found.value))
+    }
+    self.examples = examples
+    self.places = places
+  }
+
+  /// The constant that has a value; nil where there is none.
+  func name(of value: Value, as type: SwiftName) -> String? {
+    places[type]?.first { examples[$0].value == value }.map { examples[$0].name }
+  }
+
+  private static func name(of type: SwiftName, besides taken: Set<String>) -> String {
+    let name = "example" + type.text.filter { $0.isLetter || $0.isNumber }
+    guard taken.contains(name) else { return name }
+    var number = 2
+    while taken.contains("\(name)\(number)") { number += 1 }
+    return "\(name)\(number)"
+  }
+}
+
+extension SharedExamples {
+  /// Counts how often each structure comes up.
+  private struct Survey {
+    struct Found {
+      let type: SwiftName
+      let value: Value
+      var count: Int
+    }
+
+    let types: TypeIndex
+    private var found: [Found] = []
+    private var places: [SwiftName: [Int]] = [:]
+
+    /// How many different values of a type are told apart: lists may have many.
+    private static let limit = 16
+    /// Of fewer values a structure fits on one line.
+    private static let leastValues = 4
+
+    init(types: TypeIndex) {
+      self.types = types
+    }
+
+    var repeated: [Found] {
+      found.filter { $0.count > 1 && Self.isConstant($0.value) }
+    }
+
+    mutating func add(_ value: Value?, of result: Endpoint.Result) {
+      guard let value else { return }
+      switch result {
+      case .json(let type, at: _), .typedResponse(let type, at: _): add(value, as: type)
+      case .serverSentEvents(let type), .jsonLines(let type): add(value, as: .array(type))
+      case .statuses(let cases):
+        guard case .union(let name, let payload) = value,
+          let type = cases.first(where: { $0.name == name })?.type
+        else { return }
+        add(payload, as: type)
+      case .void, .text, .data, .response, .download: break
+      }
+    }
+
+    mutating func add(_ value: Value, as type: TypeReference) {
+      switch (value, types.resolved(type)) {
+      case (_, .optional(let inner)), (_, .patch(let inner)): add(value, as: inner)
+      case (.array(let elements), .array(let element)):
+        for value in elements { add(value, as: element) }
+      case (.dictionary(let fields), .dictionary(let element)):
+        for field in fields { add(field.value, as: element) }
+      case (.structure(let members), .declared(let name)): add(members, value, of: name)
+      case (.union(let name, let payload), .declared(let union)):
+        guard case .union(let union)? = types.kind(named: union), let type = union[name]?.type
+        else { return }
+        add(payload, as: type)
+      default: break
+      }
+    }
+
+    private mutating func add(_ members: [Value.Member], _ value: Value, of name: SwiftName) {
+      guard case .structure(let structure)? = types.kind(named: name) else { return }
+      if values(in: members, of: structure) >= Self.leastValues {
+        let known = places[name] ?? []
+        if let place = known.first(where: { found[$0].value == value }) {
+          // What it holds is repeated with it.
+          found[place].count += 1
+          return
+        }
+        if known.count < Self.limit {
+          places[name, default: []].append(found.count)
+          found.append(Found(type: name, value: value, count: 1))
+        }
+      }
+      let properties = structure.properties
+      for place in 0..<min(members.count, properties.count) {
+        add(members[place].value, as: properties[place].type)
+      }
+    }
+
+    /// How many values are written, `leastValues` at most.
+    private func values(in members: [Value.Member], of structure: Structure) -> Int {
+      let properties = structure.properties
+      var count = 0
+      for place in 0..<min(members.count, properties.count) where count < Self.leastValues {
+        let (value, property) = (members[place].value, properties[place])
+        if case .structure(let inner) = value, let structure = types.structure(property.type) {
+          count += values(in: inner, of: structure)
+        } else if property.initialValue(in: types) != value {
+          count += 1
+        }
+      }
+      return count
+    }
+
+    /// Whether it is the same in each call, and nothing throws in it.
+    private static func isConstant(_ value: Value) -> Bool {
+      !value.isDecoded && !value.holdsNow
+    }
+  }
+}
+
+extension Value {
+  /// Whether the moment of the call is in it.
+  fileprivate var holdsNow: Bool {
+    switch self {
+    case .now: true
+    case .array(let elements): elements.contains(where: \.holdsNow)
+    case .dictionary(let fields): fields.contains(where: \.value.holdsNow)
+    case .structure(let members): members.contains(where: \.value.holdsNow)
+    case .union(_, let payload): payload.holdsNow
+    default: false
+    }
+  }
+}
