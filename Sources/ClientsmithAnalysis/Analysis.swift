@@ -31,7 +31,7 @@ package enum Analysis {
       declarations: declarations, hosts: hosts, credentials: credentials, resolver: resolver,
       types: types.index,
       defaults: defaults,
-      mocks: MockValues(types.index, recursion))
+      mocks: MockValues(types.index, endingCases: recursion.endingCases))
     let clientErrors = analysis.clientErrors(into: &log)
     let settings = analysis.settings(into: &log)
     ExternTypes.reportMissing(
@@ -55,7 +55,7 @@ package enum Analysis {
       dates: declarations.dates,
       timeout: declarations.timeout, retry: declarations.retry, errors: clientErrors,
       nestsTypes: declarations.nestsTypes, isHashable: declarations.isHashable,
-      types: Array(types.index), endpoints: endpoints,
+      types: Array(types.index), endingCases: recursion.endingCases ?? [:], endpoints: endpoints,
       scenarios: declarations.scenarios.isEmpty
         ? []
         : ScenarioAnalysis(endpoints, types.index, defaults, declarations.wording)

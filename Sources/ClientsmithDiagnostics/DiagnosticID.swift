@@ -245,6 +245,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case sameType = "same-type"
   /// One whose types another is to use.
   case unusableSpecification = "unusable-specification"
+  /// A container in a run without all specifications of its folder.
+  case incompleteContainer = "incomplete-container"
 
   // MARK: Templates
 

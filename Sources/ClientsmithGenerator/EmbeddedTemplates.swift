@@ -8,11 +8,15 @@ enum EmbeddedTemplates {
     "Client/Call.mustache",
     "Client/Client.mustache",
     "Client/ClosedEnumeration.mustache",
+    "Client/Container.mustache",
     "Client/Credentials.mustache",
+    "Client/Dependencies.mustache",
     "Client/Failing.mustache",
+    "Client/Fixtures.mustache",
     "Client/Group.mustache",
     "Client/Header.mustache",
     "Client/Hosts.mustache",
+    "Client/Launch.mustache",
     "Client/Live.mustache",
     "Client/Mock.mustache",
     "Client/MockGroup.mustache",
@@ -24,6 +28,7 @@ enum EmbeddedTemplates {
     "Client/Store.mustache",
     "Client/Structure.mustache",
     "Client/StructureCoding.mustache",
+    "Client/SwiftUI.mustache",
     "Client/Type.mustache",
     "Client/Union.mustache",
     "Client/UnionCoding.mustache",
@@ -100,9 +105,11 @@ enum EmbeddedTemplates {
     "Runtime/JSON+Values.swift",
     "Runtime/JSON.swift",
     "Runtime/JSONPathStep.swift",
+    "Runtime/LaunchScenario.swift",
     "Runtime/LiveCaller+AbsoluteURLs.swift",
     "Runtime/LiveCaller+Errors.swift",
     "Runtime/LiveCaller+HostVariables.swift",
+    "Runtime/LiveCaller+LatePairs.swift",
     "Runtime/LiveCaller+Origins.swift",
     "Runtime/LiveCaller+Redirects.swift",
     "Runtime/LiveCaller+Request.swift",
@@ -117,6 +124,7 @@ enum EmbeddedTemplates {
     "Runtime/LoadSequence.swift",
     "Runtime/Loading.swift",
     "Runtime/LoadingMore.swift",
+    "Runtime/LoadingView.swift",
     "Runtime/PageItemSequence.swift",
     "Runtime/PageSequence+Cursors.swift",
     "Runtime/PageSequence+Numbers.swift",
@@ -390,6 +398,205 @@ nonisolated extension {{name}} {
 }
 
 """####
+    case "Client/Container":
+      return ####"""
+{{comment}}
+{{#hasImports}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{/hasImports}}
+{{#views}}
+
+#if canImport(SwiftUI)
+{{#swiftUIImports}}
+  {{.}}
+{{/swiftUIImports}}
+#endif
+{{/views}}
+
+/// A client of each API.
+{{access}}nonisolated struct {{clients}}: Sendable {
+{{#properties}}
+  {{.}}
+{{/properties}}
+{{#hasInitializer}}
+
+  {{access}}init(
+{{#parameters}}
+    {{.}}
+{{/parameters}}
+  ) {
+{{#assignments}}
+    {{.}}
+{{/assignments}}
+  }
+{{/hasInitializer}}
+{{#implementations}}
+
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+  {{access}}static var {{declaration}}: Self {
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/implementations}}
+{{#isFailing}}
+
+  /// Reports each call, and throws what it has reported.
+  {{access}}static func failing(
+    report: @escaping @Sendable (UnimplementedEndpoint) -> Void
+  ) -> Self {
+    Self(
+{{#failing}}
+      {{.}}
+{{/failing}}
+    )
+  }
+{{/isFailing}}
+{{#configuration}}
+
+  /// Talks to the APIs as the configuration says.
+  {{access}}static func live(configuration: Configuration{{standard}}) -> Self {
+    {{call}}
+  }
+{{/configuration}}
+{{#launch}}
+
+{{> Client/Launch}}
+{{/launch}}
+{{#configuration}}
+
+  /// How the clients reach their APIs.
+  {{access}}struct Configuration: Sendable {
+{{#properties}}
+    {{.}}
+{{/properties}}
+{{#hasInitializer}}
+
+    {{access}}init(
+{{#parameters}}
+      {{.}}
+{{/parameters}}
+    ) {
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/hasInitializer}}
+  }
+{{#settings}}
+
+  /// How `{{client}}` reaches its API.
+  {{access}}struct {{type}}: Sendable {
+{{#properties}}
+    {{.}}
+{{/properties}}
+{{#hasInitializer}}
+
+    {{access}}init(
+{{#parameters}}
+      {{.}}
+{{/parameters}}
+    ) {
+{{#assignments}}
+      {{.}}
+{{/assignments}}
+    }
+{{/hasInitializer}}
+  }
+{{/settings}}
+{{/configuration}}
+}
+
+/// What an app holds: a client of each API, and the stores over them.
+{{#availability}}
+{{.}}
+{{/availability}}
+@MainActor
+{{access}}struct {{container}} {
+{{#configuration}}
+  {{access}}typealias Configuration = {{clients}}.Configuration
+
+{{/configuration}}
+  {{access}}let clients: {{clients}}
+{{#stores}}
+  {{.}}
+{{/stores}}
+
+  /// New stores over the clients.
+  {{access}}init(clients: {{clients}}) {
+    self.clients = clients
+{{#storeAssignments}}
+    {{.}}
+{{/storeAssignments}}
+  }
+{{#implementations}}
+
+  /// Over `{{clients}}.{{member}}`.
+  {{access}}static var {{declaration}}: Self { Self(clients: .{{member}}) }
+{{/implementations}}
+{{#configuration}}
+
+  /// Talks to the APIs as the configuration says.
+  {{access}}static func live(configuration: Configuration{{standard}}) -> Self {
+    Self(clients: .live(configuration: configuration))
+  }
+{{/configuration}}
+{{#launch}}
+
+  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  {{access}}static func scenario(named name: String) -> Self? {
+    {{clients}}.scenario(named: name).map { Self(clients: $0) }
+  }
+
+  /// The scenario that the process was started with; nil: with none. See `{{clients}}.atLaunch`.
+  {{access}}static var atLaunch: Self? {
+    {{clients}}.atLaunch.map { Self(clients: $0) }
+  }
+{{/launch}}
+}
+{{#views}}
+
+#if canImport(SwiftUI)
+{{#availability}}
+  {{.}}
+{{/availability}}
+  extension SwiftUI.View {
+    /// Puts the clients of a container, its stores and their actions into the environment.
+    {{access}}func container(_ container: {{container}}) -> some SwiftUI.View {
+      self
+{{#modifiers}}
+        {{.}}
+{{/modifiers}}
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
+    /// The container of what is previewed: `#Preview(traits: .container(\.mock))`.
+    @MainActor
+    {{trait}}
+      let container = {{container}}(clients: {{clients}}.self[keyPath: scenario])
+      {{traitResult}}
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  private struct {{modifier}}: PreviewModifier {
+    let container: {{container}}
+
+    func body(content: Content, context: Void) -> some SwiftUI.View {
+      content.container(self.container)
+    }
+  }
+#endif
+{{/views}}
+
+"""####
     case "Client/Credentials":
       return ####"""
   /// What calls prove their right with; each goes to the endpoints that name it.
@@ -410,6 +617,37 @@ nonisolated extension {{name}} {
 
 
 """####
+    case "Client/Dependencies":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+
+nonisolated extension {{client}}: TestDependencyKey {
+  {{access}}static var testValue: {{client}} { .failing }
+
+  {{access}}static var previewValue: {{client}} { .preview }
+}
+{{#isStatic}}
+
+nonisolated extension {{client}}: DependencyKey {
+  {{access}}static var liveValue: {{client}} { .live }
+}
+{{/isStatic}}
+
+nonisolated extension DependencyValues {
+  /// In tests the failing client, in previews `preview`.
+  {{access}}var {{property}}: {{client}} {
+    get { self[{{client}}.self] }
+    set { self[{{client}}.self] = newValue }
+  }
+}
+
+"""####
     case "Client/Failing":
       return ####"""
 {{#header}}
@@ -423,10 +661,18 @@ nonisolated extension {{name}} {
 {{/hasImports}}
 
 nonisolated extension {{client}} {
+{{#reportsIssues}}
+  /// Reports each call as an issue, and throws `UnimplementedEndpoint`.
+  {{access}}static var failing: Self {
+    .failing { reportIssue($0) }
+  }
+{{/reportsIssues}}
+{{^reportsIssues}}
   /// Throws `UnimplementedEndpoint` from every endpoint.
   {{access}}static var failing: Self {
     .failing { _ in }
   }
+{{/reportsIssues}}
 
   /// Reports each call, and throws what it has reported.
   {{access}}static func failing(
@@ -449,6 +695,34 @@ nonisolated extension {{client}} {
 {{/hasEndpoints}}
   }
 }
+
+"""####
+    case "Client/Fixtures":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+{{#hasImports}}
+
+{{#imports}}
+{{.}}
+{{/imports}}
+{{/hasImports}}
+{{#fixtures}}
+
+{{heading}}
+{{#function}}
+  /// As mocks have it, but for what is given.
+  {{signature}}
+    {{value}}
+  }
+{{/function}}
+{{#property}}
+  /// As mocks have it.
+  {{.}}
+{{/property}}
+}
+{{/fixtures}}
 
 """####
     case "Client/Group":
@@ -544,6 +818,31 @@ nonisolated extension {{client}}.{{name}} {
   }
 
 {{/servers}}
+
+"""####
+    case "Client/Launch":
+      return ####"""
+  /// The names of the scenarios.
+  {{access}}static var scenarioNames: [{{string}}] {
+    {{names}}
+  }
+
+  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  {{access}}static func scenario(named name: {{string}}) -> Self? {
+    switch name {
+    case "mock": .mock
+{{#cases}}
+    {{.}}
+{{/cases}}
+    default: nil
+    }
+  }
+
+  /// The scenario that the process was started with, by `-clientsmithScenario NAME` or
+  /// `CLIENTSMITH_SCENARIO=NAME`, and `mock` for names of other clients' scenarios; nil: with none.
+  {{access}}static var atLaunch: Self? {
+    LaunchScenario.name.map { Self.scenario(named: $0) ?? .mock }
+  }
 
 """####
     case "Client/Live":
@@ -678,6 +977,10 @@ nonisolated extension {{client}} {
   {{access}}static var {{name}}: Self { .mock }
 {{/changesMock}}
 {{/scenarios}}
+{{#launch}}
+
+{{> Client/Launch}}
+{{/launch}}
 }
 {{#groups}}
 
@@ -1227,6 +1530,71 @@ nonisolated extension {{name}} {
 {{/encoding}}
   }
 }
+
+"""####
+    case "Client/SwiftUI":
+      return ####"""
+{{#header}}
+{{> Client/Header}}
+{{/header}}
+
+#if canImport(SwiftUI)
+{{#imports}}
+  {{.}}
+{{/imports}}
+{{#client}}
+
+  nonisolated extension EnvironmentValues {
+    private nonisolated struct {{key}}: EnvironmentKey {
+      static let defaultValue: {{type}} = .{{standard}}
+    }
+
+{{#documentation}}
+    {{.}}
+{{/documentation}}
+    {{access}}var {{declaration}}: {{type}} {
+      get { self[{{key}}.self] }
+      set { self[{{key}}.self] = newValue }
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
+    /// The client of what is previewed: `#Preview(traits: .client(\.mock))`.
+    @MainActor
+    {{trait}}
+      let client = {{type}}.self[keyPath: scenario]
+      {{traitResult}}
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  private struct {{modifier}}: PreviewModifier {
+    let client: {{type}}
+
+    func body(content: Content, context: Void) -> some SwiftUI.View {
+      content.environment(\.{{member}}, self.client)
+    }
+  }
+{{/client}}
+{{#actions}}
+
+{{#availability}}
+  {{.}}
+{{/availability}}
+  nonisolated extension EnvironmentValues {
+    private nonisolated struct {{key}}: EnvironmentKey {
+      static let defaultValue = {{store}}.Actions()
+    }
+
+    /// What views do with `{{store}}`: nothing, unless a view sets the actions of a store.
+    {{access}}var {{declaration}}: {{store}}.Actions {
+      get { self[{{key}}.self] }
+      set { self[{{key}}.self] = newValue }
+    }
+  }
+{{/actions}}
+#endif
 
 """####
     case "Client/Type":
@@ -3446,7 +3814,7 @@ mutating func query(
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: name, arrays: arrays, sendsNull: false))
+    self.queryLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: false))
   }
 
   /// Sends the members of an object as items of their own; nil sends none.
@@ -3459,7 +3827,8 @@ mutating func query(
     besides taken: Set<String> = []
   ) {
     guard let value else { return }
-    self.query.append(
+    self.queryLater(
+      "the query",
       self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
   }
 }
@@ -3515,7 +3884,7 @@ mutating func formBody(
 """####, "public", ####"""
 mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendForm(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.appendForm([RuntimePercentEncoding.pair(name, text)])
   }
 
   /// Sends fields for an array; nil and an empty one send none.
@@ -3525,18 +3894,41 @@ mutating func formField(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.appendForm(.ready(style.pairs(name, self.texts(values, name))))
+    self.appendForm(style.pairs(name, self.texts(values, name)))
   }
 
-  mutating func appendForm(_ pairs: Pairs) {
+  mutating func appendForm(_ pairs: [String]) {
     if case .form = self.body {
       // More of it.
     } else {
       self.formBody()
     }
     guard case .form(let before) = self.body else { return }
-    self.body = .form(before + [pairs])
+    self.body = .form(before + pairs)
   }
+
+"""####]),
+          .init("latePairs", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
+  mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.appendForm([])
+    guard case .form(let before) = self.body else { return }
+    self.latePairs.append(LatePairs(name: name, isForm: true, place: before.count, make: make))
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])
@@ -3554,7 +3946,7 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func formField(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
-    self.appendForm(self.pair(name, json: value))
+    self.formLater(name, self.pair(name, json: value))
   }
 }
 """####]),
@@ -3575,7 +3967,8 @@ mutating func body(
     form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
   ) {
     self.formBody(contentType: contentType)
-    self.appendForm(self.members(of: value, named: nil, arrays: nil, sendsNull: true))
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: nil, sendsNull: true))
   }
 
   /// Sends the members of an object as the fields `name[member]`; nil sends none.
@@ -3587,7 +3980,7 @@ mutating func formField(
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: name, arrays: arrays, sendsNull: true))
+    self.formLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: true))
   }
 
   /// Sends the members of an object as fields of their own; nil sends none.
@@ -3597,7 +3990,8 @@ mutating func formField(
     explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
   ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
   }
 }
 """####]),
@@ -3673,7 +4067,7 @@ mutating func formField(
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.appendForm(.ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
+    self.appendForm(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved))
   }
 }
 """####]),
@@ -3754,9 +4148,11 @@ import Foundation
           .init("", [####"""
 nonisolated extension EndpointCall {
   /// A pair whose value is written as JSON.
-  func pair(_ name: String, json value: some Encodable & Sendable) -> Pairs {
+  func pair(
+    _ name: String, json value: some Encodable & Sendable
+  ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
-    return .later(name) { () throws -> [String] in
+    return { () throws -> [String] in
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
       return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
     }
@@ -4034,7 +4430,7 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.query.append(RuntimePercentEncoding.pair(name, text))
   }
 
 """####]),
@@ -4054,7 +4450,7 @@ mutating func query(
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.query.append(.ready(style.pairs(name, self.texts(values, name))))
+    self.query += style.pairs(name, self.texts(values, name))
   }
 
 """####]),
@@ -4080,7 +4476,7 @@ nonisolated extension EndpointCall {
 """####, "public", ####"""
 mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
-    self.query.append(self.pair(name, json: value))
+    self.queryLater(name, self.pair(name, json: value))
   }
 }
 """####]),
@@ -4109,8 +4505,7 @@ mutating func query(
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.query.append(
-      .ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
+    self.query += style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)
   }
 }
 """####]),
@@ -4151,7 +4546,8 @@ enum Body: Sendable {
     case json(any Encodable & Sendable)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
-    case form([Pairs])
+    /// Encoded `name=value` pairs.
+    case form([String])
     /// The content of a local file.
     case file(URL)
     case written(any RuntimeBodyWriter)
@@ -4163,32 +4559,7 @@ enum Body: Sendable {
   // For all:
 
 """####]),
-          .init("mark", [####"""
-  /// Encoded `name=value` pairs of a query or a form.
-
-"""####]),
           .init("", [####"""
-  enum Pairs: Sendable {
-    case ready([String])
-
-"""####]),
-          .init("mark", [####"""
-    // Only for latePairs:
-
-"""####]),
-          .init("latePairs", [####"""
-    /// Made when the call is sent: values are not encoded where endpoints are called, which may be
-    /// the main actor.
-    case later(_ name: String, @Sendable () throws -> [String])
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-  }
-
   
 """####, "public", ####"""
 let endpoint: String
@@ -4315,7 +4686,29 @@ var isOwn: Bool = true
 """####]),
           .init("", [####"""
   var path: String
-  var query: [Pairs] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// Encoded `name=value` pairs.
+
+"""####]),
+          .init("", [####"""
+  var query: [String] = []
+
+"""####]),
+          .init("mark", [####"""
+  // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
+  var latePairs: [LatePairs] = []
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
   var headers: HTTPHeaders
 
 """####]),
@@ -5521,7 +5914,8 @@ import Foundation
 /// await load.value
 /// ```
 ///
-/// A call whose task is canceled leaves, and throws `CancellationError`.
+/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
+/// of the lock: an executor may run it at once.
 
 """####, "public", ####"""
 nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
@@ -5584,13 +5978,14 @@ func waiting(_ count: Int) async {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 
@@ -5609,13 +6004,12 @@ func resume(throwing error: any Error) {
   }
 
   private func resume(with result: Result<Value, any Error>) {
-    self.lock.withLock {
-      if self.calls.isEmpty {
-        self.answers.append(result)
-      } else {
-        self.calls.removeFirst().continuation.resume(with: result)
-      }
+    let call = self.lock.withLock { () -> Call? in
+      guard self.calls.isEmpty else { return self.calls.removeFirst() }
+      self.answers.append(result)
+      return nil
     }
+    call?.continuation.resume(with: result)
   }
 
 
@@ -5629,31 +6023,47 @@ func resume(throwing error: any Error) {
     let id: Int = self.nextID()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+        let watches = self.lock.withLock { () -> [Watch] in
+          self.hold(Call(id: id, continuation: continuation))
+        }
+        for watch in watches {
+          watch.continuation.resume()
+        }
       }
     } onCancel: {
-      self.lock.withLock {
+      let call = self.lock.withLock { () -> Call? in
         guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+        return self.calls.remove(at: place)
       }
+      call?.continuation.resume(throwing: CancellationError())
     }
   }
 
-  private func hold(_ call: Call) {
+
+"""####]),
+          .init("mark", [####"""
+  /// Answers a call at once, or holds it.
+  ///
+  /// - Returns: the tests that have waited for it.
+
+"""####]),
+          .init("", [####"""
+  private func hold(_ call: Call) -> [Watch] {
     if self.canceled.remove(call.id) != nil {
       call.continuation.resume(throwing: CancellationError())
-    } else if !self.answers.isEmpty {
-      call.continuation.resume(with: self.answers.removeFirst())
-    } else {
-      self.calls.append(call)
-      for watch in self.watches where watch.count <= self.calls.count {
-        watch.continuation.resume()
-      }
-      self.watches.removeAll { $0.count <= self.calls.count }
+      return []
     }
+    if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+      return []
+    }
+    self.calls.append(call)
+    let over = self.watches.filter { $0.count <= self.calls.count }
+    self.watches.removeAll { $0.count <= self.calls.count }
+    return over
   }
 
   private func nextID() -> Int {
@@ -7173,22 +7583,87 @@ init(dictionaryLiteral elements: (String, JSON)...) {
         imports: [],
         sections: [
           .init("", [####"""
-/// A step from a JSON value to a part of it: a key of an object or an index of an array.
+/// A step from a JSON value to a part of it.
 
 """####, "public", ####"""
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  Sendable
-{
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
   case key(String)
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pathIndices:
+
+"""####]),
+          .init("pathIndices", [####"""
   case index(Int)
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 
   
 """####, "public", ####"""
 init(stringLiteral value: String) { self = .key(value) }
+}
 
+"""####]),
+          .init("pathIndices", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for pathIndices:
+
+"""####]),
+          .init("pathIndices", [####"""
+nonisolated extension JSONPathStep: ExpressibleByIntegerLiteral {
   
 """####, "public", ####"""
 init(integerLiteral value: Int) { self = .index(value) }
+}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+"""####]),
+        ])
+    case "Runtime/LaunchScenario":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// The scenario that a process was started with: for tests of the interface, and for screenshots.
+
+"""####, "public", ####"""
+nonisolated enum LaunchScenario {
+  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
+  /// nil: there is neither.
+  
+"""####, "public", ####"""
+static var name: String? {
+    let process = ProcessInfo.processInfo
+    return Self.name(arguments: process.arguments, environment: process.environment)
+  }
+
+  
+"""####, "internal", ####"""
+static func name(arguments: [String], environment: [String: String]) -> String? {
+    if let option = arguments.lastIndex(of: "-clientsmithScenario"),
+      arguments.indices.contains(option + 1)
+    {
+      return arguments[option + 1]
+    }
+    let name = environment["CLIENTSMITH_SCENARIO"]
+    return name?.isEmpty == false ? name : nil
+  }
 }
 """####]),
         ])
@@ -7421,6 +7896,68 @@ static func serverURL(_ template: String, _ variables: [String: String]) -> URL?
 
   private static func pathPart(_ value: String) -> String? {
     ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/LiveCaller+LatePairs":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
+  /// which may be the main actor.
+  struct LatePairs: Sendable {
+    /// What they are made of.
+    let name: String
+    let isForm: Bool
+    /// How many pairs of the query or the form come before them.
+    let place: Int
+    let make: @Sendable () throws -> [String]
+  }
+
+  mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.latePairs.append(
+      LatePairs(name: name, isForm: false, place: self.query.count, make: make))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The call with all of its pairs.
+  func completed(_ call: EndpointCall) throws -> EndpointCall {
+    var call: EndpointCall = call
+    // From the last on, so that the places of the others stay what they are.
+    for late in call.latePairs.reversed() {
+      guard let pairs = try? late.make() else {
+        throw self.error(
+          .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for form:
+
+"""####]),
+          .init("form", [####"""
+      if late.isForm, case .form(var fields) = call.body {
+        fields.insert(contentsOf: pairs, at: late.place)
+        call.body = .form(fields)
+        continue
+      }
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      call.query.insert(contentsOf: pairs, at: late.place)
+    }
+    return call
   }
 }
 """####]),
@@ -7761,6 +8298,21 @@ nonisolated extension LiveCaller {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
+
+"""####]),
+          .init("mark", [####"""
+    // Only for latePairs:
+
+"""####]),
+          .init("latePairs", [####"""
+    let call: EndpointCall = try self.completed(call)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     var request = HTTPRequest(
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
@@ -7863,34 +8415,6 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
-    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
-      switch pairs {
-      case .ready(let items):
-        return items
-
-"""####]),
-          .init("mark", [####"""
-      // Only for latePairs:
-
-"""####]),
-          .init("latePairs", [####"""
-      case .later(let name, let make):
-        guard let items = try? make() else {
-          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
-        }
-        return items
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      }
-    }
-  }
-
 """####]),
           .init("bodies", [####"""
 
@@ -7912,11 +8436,9 @@ nonisolated extension LiveCaller {
       case .object(let members):
         return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
       case .form(let pairs):
-        return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
+        return .data(Data(pairs.joined(separator: "&").utf8))
       case .file(let file): return .file(file)
       }
-    } catch let error as ClientError {
-      throw error
     } catch {
       throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
     }
@@ -8033,7 +8555,7 @@ nonisolated extension LiveCaller {
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()
     }
-    let items: [String] = base.query + (try self.items(call.query, call))
+    let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -9622,6 +10144,123 @@ var error: (any Error)? {
 }
 """####]),
         ])
+    case "Runtime/LoadingView":
+      return SwiftSource(
+        head: ####"""
+#if canImport(SwiftUI)
+  public import SwiftUI
+#endif
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "SwiftUI", isPublic: true)],
+        sections: [
+          .init("", [####"""
+#if canImport(SwiftUI)
+  /// Shows how far a loading is; before the first request nothing.
+  ///
+  /// ```swift
+  /// LoadingView(store.loading) { items in
+  ///   List(items) { item in Text(item.title) }
+  /// } onError: { error, request in
+  ///   Text(error.localizedDescription)
+  /// } onActive: { request in
+  ///   ProgressView()
+  /// }
+  /// .task { await store.load() }
+  /// ```
+  ///
+  /// What was loaded before is the last parameter of `onError` and `onActive`, where they have one
+  /// more: `onActive: { request, previous in … }`.
+  
+"""####, "public", ####"""
+struct LoadingView<
+    Request: Sendable, Value: Sendable, Content: SwiftUI.View, Failure: SwiftUI.View,
+    Active: SwiftUI.View
+  >: SwiftUI.View {
+    private let loading: Loading<Request, Value>
+    private let content: (Value) -> Content
+    private let onError: (any Error, Request, Value?) -> Failure
+    private let onActive: (Request, Value?) -> Active
+
+    /// With what was loaded before, to show it further.
+    
+"""####, "public", ####"""
+init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request, Value?) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request, Value?) -> Active
+    ) {
+      self.loading = loading
+      self.content = content
+      self.onError = onError
+      self.onActive = onActive
+    }
+
+    
+"""####, "public", ####"""
+var body: some SwiftUI.View {
+      // One view in all states: what is attached to it, a `task`, starts once.
+      ZStack {
+        switch self.loading {
+        case .idle: EmptyView()
+        case .active(let request, let previous): self.onActive(request, previous)
+        case .loaded(_, let value): self.content(value)
+        case .failed(let request, let error, let previous):
+          self.onError(error, request, previous)
+        }
+      }
+    }
+  }
+
+  extension LoadingView {
+    /// With the request alone.
+    
+"""####, "public", ####"""
+init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request) -> Active
+    ) {
+      self.init(loading, content: content) { error, request, _ in
+        onError(error, request)
+      } onActive: { request, _ in
+        onActive(request)
+      }
+    }
+
+    /// With what was loaded before while a request runs.
+    
+"""####, "public", ####"""
+init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request, Value?) -> Active
+    ) {
+      self.init(
+        loading, content: content, onError: { error, request, _ in onError(error, request) },
+        onActive: onActive)
+    }
+
+    /// With what was loaded before a request failed.
+    
+"""####, "public", ####"""
+init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request, Value?) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request) -> Active
+    ) {
+      self.init(
+        loading, content: content, onError: onError, onActive: { request, _ in onActive(request) })
+    }
+  }
+#endif
+"""####]),
+        ])
     case "Runtime/PageItemSequence":
       return SwiftSource(
         head: ####"""
@@ -10257,11 +10896,41 @@ func parameterText(_ dates: DateCoding) -> String? {
 nonisolated extension String: ParameterValue {}
 nonisolated extension Bool: ParameterValue {}
 nonisolated extension Int: ParameterValue {}
-nonisolated extension Int32: ParameterValue {}
 nonisolated extension Int64: ParameterValue {}
 nonisolated extension Double: ParameterValue {}
+
+"""####]),
+          .init("narrowParameters", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for narrowParameters:
+
+"""####]),
+          .init("narrowParameters", [####"""
+nonisolated extension Int32: ParameterValue {}
 nonisolated extension Float: ParameterValue {}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("uuidParameters", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for uuidParameters:
+
+"""####]),
+          .init("uuidParameters", [####"""
 nonisolated extension UUID: ParameterValue {}
+
+"""####]),
+          .init("mark", [####"""
+// For all:
 
 """####]),
           .init("decimalParameters", [####"""
@@ -11825,9 +12494,9 @@ nonisolated extension EndpointCall {
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     besides taken: Set<String> = []
-  ) -> Pairs {
+  ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
-    return .later(name ?? "the body") { () throws -> [String] in
+    return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
         of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
       guard let pairs else {
@@ -11985,9 +12654,23 @@ nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
     _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
   ) throws -> Value {
+
+"""####]),
+          .init("mark", [####"""
+    // Only for optionalResults:
+
+"""####]),
+          .init("optionalResults", [####"""
     if data.isEmpty, let none = self.absent(type) {
       return none
     }
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
     // allows no other). `JSONDecoder` would read those, however deep they are nested.
     guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
@@ -12096,13 +12779,20 @@ static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
     }
   }
 
+"""####]),
+          .init("optionalResults", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  // Only for optionalResults:
 
 """####]),
           .init("mark", [####"""
   /// The value of an optional for something missing; nil for other types.
 
 """####]),
-          .init("", [####"""
+          .init("optionalResults", [####"""
   fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
     (type as? any AbsentValue.Type)?.absent as? Value
   }
@@ -12110,11 +12800,35 @@ static func forEachMark(of data: Data, _ visit: (UInt8) -> Void) {
   fileprivate protocol AbsentValue {
     static var absent: Self { get }
   }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 }
 
+"""####]),
+          .init("optionalResults", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for optionalResults:
+
+"""####]),
+          .init("optionalResults", [####"""
 nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
   fileprivate static var absent: Self { nil }
 }
+
+"""####]),
+          .init("mark", [####"""
+// For all:
+
+"""####]),
+          .init("", [####"""
 
 
 """####]),
@@ -12135,9 +12849,23 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
       let (next, key) = try Self.take(step, from: part)
       if let next {
         part = next
+
+"""####]),
+          .init("mark", [####"""
+        // Only for optionalResults:
+
+"""####]),
+          .init("optionalResults", [####"""
       } else if let none = RuntimeJSONCoding.absent(Value.self) {
         self.value = none
         return
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
       } else {
         let context = DecodingError.Context(
           codingPath: part.codingPath, debugDescription: "missing")
@@ -12184,6 +12912,13 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
       guard !isNull else { return (nil, key) }
       let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
       return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for pathIndices:
+
+"""####]),
+          .init("pathIndices", [####"""
     case .index(let index):
       let key = RuntimeFieldKey(String(index))
       guard !isNull else { return (nil, key) }
@@ -12192,13 +12927,34 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
         _ = try container.decode(RuntimeSkippedJSON.self)
       }
       return (container.isAtEnd ? nil : try container.superDecoder(), key)
+
+"""####]),
+          .init("mark", [####"""
+    // For all:
+
+"""####]),
+          .init("", [####"""
     }
   }
 }
 
+"""####]),
+          .init("pathIndices", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+// Only for pathIndices:
+
+"""####]),
+          .init("pathIndices", [####"""
 nonisolated private struct RuntimeSkippedJSON: Decodable {
   init(from decoder: any Decoder) throws {}
 }
+
+"""####]),
+          .init("mark", [####"""
+// For all:
 """####]),
         ])
     case "Runtime/RuntimeJSONLines":
@@ -14798,8 +15554,13 @@ static func sequence<each Argument, Value: Sendable>(
 static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
-    return Self.sequence(failures + [.success(value)])
+    let failures = Countdown(times)
+    return Self.endpoint {
+      if await failures.goesOn() {
+        throw error
+      }
+      return value
+    }
   }
 
   /// Suspends until the task is canceled.
@@ -14840,6 +15601,20 @@ struct EmptyScript: LocalizedError, Sendable {
 """####, "public", ####"""
 var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
+    }
+  }
+
+  private actor Countdown {
+    private var count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func goesOn() -> Bool {
+      guard self.count > 0 else { return false }
+      self.count -= 1
+      return true
     }
   }
 
@@ -14994,6 +15769,8 @@ import Foundation
         sections: [
           .init("", [####"""
 /// The calls that a spy has seen, in order.
+///
+/// What waits is resumed outside of the lock: an executor may run it at once.
 
 """####, "public", ####"""
 nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
@@ -15048,20 +15825,20 @@ var calls: [Call] { self.lock.withLock { self.seen } }
   
 """####, "public", ####"""
 func add(_ call: Call) {
-    self.lock.withLock {
+    let (reader, over) = self.lock.withLock { () -> (Reader?, [Watch]) in
       self.seen.append(call)
-      if self.readers.isEmpty {
+      let reader: Reader? = self.readers.isEmpty ? nil : self.readers.removeFirst()
+      if reader == nil {
         self.unread.append(call)
-      } else {
-        self.readers.removeFirst().continuation.resume(returning: call)
       }
       let over = self.watches.filter { $0.isOver(self.seen) }
-      guard !over.isEmpty else { return }
       let ids = Set(over.map(\.id))
       self.watches.removeAll { ids.contains($0.id) }
-      for watch in over {
-        watch.continuation.resume()
-      }
+      return (reader, over)
+    }
+    reader?.continuation.resume(returning: call)
+    for watch in over {
+      watch.continuation.resume()
     }
   }
 
@@ -15093,13 +15870,14 @@ func next() async -> Call? {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let reader = self.lock.withLock { () -> Reader? in
         guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.readers.remove(at: place).continuation.resume(returning: nil)
+        return self.readers.remove(at: place)
       }
+      reader?.continuation.resume(returning: nil)
     }
   }
 
@@ -15119,13 +15897,14 @@ func wait(until isOver: @escaping @Sendable ([Call]) -> Bool) async {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 
@@ -15223,7 +16002,9 @@ public import Foundation
 /// An endpoint of a failing client was called.
 
 """####, "public", ####"""
-nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
+  Sendable
+{
   /// The type of the client.
   
 """####, "public", ####"""
@@ -15249,9 +16030,7 @@ init(client: String, endpoint: String) {
   
 """####, "public", ####"""
 var errorDescription: String? { self.description }
-}
 
-nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   
 """####, "public", ####"""
 var description: String {
@@ -15851,16 +16630,18 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
     let makeClient = self.client.live
     self.steps.append {
       for response in responses {
-        // A client that may try again waits as long as it is told, but never as long as this.
-        let answer = HTTPResponse(
-          status: response.status,
-          headers: ["Retry-After": "86400", "Content-Type": "application/json"],
-          body: response.body)
-        let error: ClientError? = await Self.error(sourceLocation) {
-          try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
-        }
-        if let error, let difference = response.difference(from: error) {
-          Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+        for status in response.statuses {
+          // A client that may try again waits as long as it is told, but never as long as this.
+          let answer = HTTPResponse(
+            status: status,
+            headers: ["Retry-After": "86400", "Content-Type": "application/json"],
+            body: response.body)
+          let error: ClientError? = await Self.error(sourceLocation) {
+            try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
+          }
+          if let error, let difference = response.difference(from: error, of: status) {
+            Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+          }
         }
       }
     }
@@ -15990,27 +16771,27 @@ nonisolated enum ExpectedBody {
   case any
 }
 
-/// A failed response, and what a client is to make of its body.
+/// Failed responses with one body, and what a client is to make of it.
 nonisolated struct FailedResponse: Sendable {
-  let status: Int
+  let statuses: [Int]
   let body: Data
   private let isRead: @Sendable (ClientError) -> Bool
 
-  /// A status without a declared type.
-  init(_ status: Int) {
-    self.status = status
+  /// Statuses without a declared type.
+  init(_ statuses: [Int]) {
+    self.statuses = statuses
     self.body = Data("{}".utf8)
     self.isRead = { (error: ClientError) -> Bool in error.body(as: (any Sendable).self) == nil }
   }
 
-  /// A status whose body has a declared type.
-  init<Body: Equatable & Sendable>(_ status: Int, _ body: String, as expected: Body) {
-    self.status = status
+  /// Statuses whose body has a declared type.
+  init<Body: Equatable & Sendable>(_ statuses: [Int], _ body: String, as expected: Body) {
+    self.statuses = statuses
     self.body = Data(body.utf8)
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
-  private var reason: ClientError.Reason {
+  private static func reason(of status: Int) -> ClientError.Reason {
 
 """####]),
           .init("mark", [####"""
@@ -16018,7 +16799,7 @@ nonisolated struct FailedResponse: Sendable {
 
 """####]),
           .init("rejections", [####"""
-    if self.status < 300 {
+    if status < 300 {
       return .rejected
     }
 
@@ -16031,13 +16812,13 @@ nonisolated struct FailedResponse: Sendable {
     return .status
   }
 
-  /// What is wrong with an error that was made of this response.
-  func difference(from error: ClientError) -> String? {
-    if error.reason != self.reason || error.status != self.status {
-      return "expected an error of status \(self.status)"
+  /// What is wrong with an error that was made of the response with one of the statuses.
+  func difference(from error: ClientError, of status: Int) -> String? {
+    if error.reason != Self.reason(of: status) || error.status != status {
+      return "expected an error of status \(status)"
     }
     if error.body != self.body || !self.isRead(error) {
-      return "the body of status \(self.status) was not read as declared"
+      return "the body of status \(status) was not read as declared"
     }
     return nil
   }
@@ -16190,18 +16971,32 @@ import Testing
 
 @testable import ClientsmithRuntime
 
+#if canImport(XCTest)
+  import XCTest
+#endif
+
 
 """####,
-        imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        imports: [SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false), SwiftSource.Import(module: "XCTest", isPublic: false)],
         sections: [
           .init("", [####"""
-/// Records each call of a failing client as an issue of the test:
+/// Records each call of a failing client as an issue of the test, of Swift Testing or XCTest:
 /// `SuntimesClient.failing(report: recordIssue())`.
 nonisolated func recordIssue(
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) -> @Sendable (UnimplementedEndpoint) -> Void {
   { (endpoint: UnimplementedEndpoint) -> Void in
-    Testing.Issue.record(endpoint, sourceLocation: sourceLocation)
+    // A file that imports XCTest alone has no macro for it.
+    let location = Testing.SourceLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+    Testing.Issue.record(endpoint, sourceLocation: location)
+    #if canImport(XCTest)
+      // In XCTest there is no such test, and an issue alone is lost.
+      if Testing.Test.current == nil {
+        XCTFail("\(endpoint)", file: filePath, line: line)
+      }
+    #endif
   }
 }
 """####]),

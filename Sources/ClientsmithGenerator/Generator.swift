@@ -63,7 +63,8 @@ package struct Generator: Sendable {
   ) throws -> [GeneratedFile] {
     let used = usedRuntimeParts(of: models)
     let input = OutputDefinition.TargetInput(
-      options: options, usedParts: RuntimePart.closure(of: used),
+      options: options, clients: models.map { ($0, selection(for: $0)) },
+      usedParts: RuntimePart.closure(of: used),
       testingParts: models.reduce(into: RuntimePart.named(options.additionalTestingParts)) {
         $0.formUnion(RuntimePart.named(testingParts(for: $1)))
       },
@@ -109,7 +110,7 @@ extension Generator {
     let selection = selection(for: model)
     var parts: Set<RuntimePart> = []
     for definition in definitions
-    where !definition.output.isOnRequest || selection.includes(definition.output) {
+    where definition.keepsRuntime || selection.includes(definition.output) {
       parts.formUnion(definition.runtime)
       parts.formUnion(definition.runtimeForModel(model))
     }
@@ -147,7 +148,9 @@ extension Generator {
   /// All parts but those that have to be asked for, if other modules can import the runtime: what
   /// their clients need is not known here.
   private var partsForOtherModules: Set<RuntimePart> {
-    options.access == .internal ? [] : Self.partsForOtherModules(definitions)
+    guard options.access != .internal else { return [] }
+    let parts = Self.partsForOtherModules(definitions)
+    return options.outputs.includes(.swiftui) ? parts : parts.subtracting([.loadingViews])
   }
 
   private static func partsForOtherModules(

@@ -24,6 +24,10 @@ package struct GeneratorOptions: Hashable, Sendable {
   /// Parts of the runtime that the doubles of other runs into the same folder need, by
   /// `RuntimePart.rawValue`.
   package var additionalTestingParts: Set<String> = []
+  /// `App` for `AppClients` and `AppContainer`, over all specifications; nil: they are not there.
+  package var container: SwiftName?
+  /// Failing clients tell IssueReporting of each call.
+  package var reportsIssues = false
   /// What is generated in addition or omitted, unless a specification overrides it.
   package var outputs: OutputSelection
   /// How views observe stores, unless a specification says it.

@@ -26,11 +26,10 @@ struct RuntimeFile {
       [("Foundation", uses("Foundation"))], access: options.access
     ).joined(separator: "\n")
     if !own.isEmpty { sections.append(own) }
-    let networking = ImportList.lines(
-      [("FoundationNetworking", uses("FoundationNetworking"))], access: options.access)
-    if !networking.isEmpty {
-      let lines =
-        ["#if canImport(FoundationNetworking)"] + networking.map { "  " + $0 } + ["#endif"]
+    for module in ["FoundationNetworking", "SwiftUI"] {
+      let imports = ImportList.lines([(module, uses(module))], access: options.access)
+      guard !imports.isEmpty else { continue }
+      let lines = ["#if canImport(\(module))"] + imports.map { "  " + $0 } + ["#endif"]
       sections.append(lines.joined(separator: "\n"))
     }
     let present = Set(parts.map(\.rawValue))

@@ -63,6 +63,16 @@ extension RuntimePart {
     return parts
   }
 
+  /// What views of the stores use.
+  static func forViews(_ model: ClientModel) -> Set<RuntimePart> {
+    model.stores.isEmpty ? [] : [.loadingViews]
+  }
+
+  /// What mocks use.
+  static func forMocks(_ model: ClientModel) -> Set<RuntimePart> {
+    model.scenarios.isEmpty ? [] : [.launchScenarios]
+  }
+
   /// What the calls of a live client use.
   static func forCalls(_ model: ClientModel) -> Set<RuntimePart> {
     var parts: Set<RuntimePart> = []
@@ -89,13 +99,18 @@ extension RuntimePart {
   ) {
     insert(endpoint.dates, into: &parts)
     if !endpoint.errors.isEmpty { parts.insert(.errors) }
-    if endpoint.errors.rejection != nil { parts.insert(.rejections) }
+    if let rejection = endpoint.errors.rejection {
+      parts.insert(.rejections)
+      if rejection.condition.path.contains(where: \.isIndex) { parts.insert(.pathIndices) }
+    }
+    if endpoint.result.decoded?.at.contains(where: \.isIndex) == true { parts.insert(.pathIndices) }
     if !["GET", "HEAD"].contains(endpoint.method) { parts.insert(.writes) }
     if endpoint.idempotencyKey != nil { parts.insert(.idempotencyKeys) }
     if endpoint.isSafe { parts.insert(.safeRetries) }
     if !endpoint.headers.isEmpty { parts.insert(.headers) }
     let results = endpoint.result.types + endpoint.errors.map(\.type)
     if results.contains(where: { model.types.holds(.url, in: $0) }) { parts.insert(.urlResults) }
+    if results.contains(where: model.types.isOptional) { parts.insert(.optionalResults) }
     if results.contains(where: { model.types.holds(.duration, in: $0) }) {
       parts.insert(.durationResults)
     }
@@ -178,6 +193,7 @@ extension RuntimePart {
   private static let parameters: [(Primitive, RuntimePart)] = [
     (.date, .sentDates), (.decimal, .decimalParameters), (.url, .urlParameters),
     (.data, .dataParameters), (.uint64, .unsignedParameters), (.duration, .durations),
+    (.int32, .narrowParameters), (.float, .narrowParameters), (.uuid, .uuidParameters),
   ]
 
   private static func part(for style: FieldStyle, isForm: Bool) -> RuntimePart {

@@ -51,6 +51,13 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case decimalParameters
   case urlParameters
   case dataParameters
+  /// Numbers of 32 bits.
+  case narrowParameters
+  case uuidParameters
+  /// Parts of JSON that are found by an index.
+  case pathIndices
+  /// Responses of which there may be nothing.
+  case optionalResults
   /// Arrays in queries and forms.
   case arrays
   /// Anything that is sent after the headers.
@@ -126,6 +133,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case secrets
   case pages
   case stores
+  /// Views of what stores load, where there is SwiftUI.
+  case loadingViews
+  /// Scenarios that a process is started with.
+  case launchScenarios
   /// Stores that load page after page.
   case pagedStores
   /// Stores that show what an action changes before it has ended.
@@ -169,8 +180,10 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .deepValues: ["RuntimeLargeStack"]
     case .singleCredential, .settings, .chosenIdempotencyKeys, .safeRetries, .pageEnds, .pageSteps,
       .rejections, .sends, .writes, .paths, .headers, .idempotencyKeys, .sentDates,
-      .decimalParameters, .urlParameters, .dataParameters, .latePairs, .externalTags:
+      .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
+      .uuidParameters, .pathIndices, .optionalResults, .externalTags:
       []
+    case .latePairs: ["LiveCaller+LatePairs"]
     case .arrays: ["ArrayStyle"]
     case .bodies: ["RuntimeJSONCoding+Encoding", "RuntimeEncodingDepth", "RuntimeBodyWriter"]
     case .pathStyles: ["EndpointCall+PathStyle"]
@@ -229,6 +242,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .secrets: ["DescribedByMirror"]
     case .pages: ["PageSequence", "PageItemSequence"]
     case .stores: ["Loading", "LoadSequence"]
+    case .loadingViews: ["LoadingView"]
+    case .launchScenarios: ["LaunchScenario"]
     case .pagedStores: ["LoadingMore", "LoadSequence+Pages"]
     case .optimisticStores: ["LoadSequence+Changes"]
     case .spies: ["SpyRecord", "SpiedEndpoint"]
@@ -262,10 +277,12 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .live, .fields, .indirect, .secrets,
-      .stores, .spies:
+      .stores, .spies, .launchScenarios:
       []
+    case .loadingViews: [.stores]
     case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
-      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .arrays, .retries,
+      .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
+      .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,
       .credentials, .servers, .hostVariables, .settings, .origins, .cookies, .query, .day, .pages,
       .linkHeaders, .logging, .deepValues, .examples:
       [.live]
@@ -326,7 +343,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
 
   /// The members of objects may be of any type.
   private static let memberNeeds: [RuntimePart] = [
-    .sentDates, .decimalParameters, .urlParameters, .dataParameters,
+    .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
+    .uuidParameters,
   ]
 
   /// A set of parts with everything that those need.

@@ -41,7 +41,10 @@ package struct Settings {
     if let access = configuration.access { options.access = GeneratorOptions.Access(access) }
     options.runtimeModule = configuration.runtimeModule
     options.outputs = configuration.outputs
+    options.container = configuration.container
     options.observation = configuration.observation ?? .observable
+    if configuration.usesDependencies { options.outputs.emitted.insert(.dependencies) }
+    options.reportsIssues = configuration.reporter == .issueReporting
     options.omitsTests = configuration.tests == Configuration.Tests.none
     module = configuration.module
     if usesTemplates, let templates = configuration.templates {
@@ -131,15 +134,28 @@ extension Settings {
   /// What specifications ask for that these settings do not allow; empty if all is well.
   ///
   /// It is about a key of the file, whose place the model does not have.
-  package func conflicts(with specifications: [Specification]) -> [DiagnosticLog] {
-    guard options.runtimeModule != nil else { return [] }
-    return specifications.compactMap { specification in
-      guard let key = specification.model.outputs.keyOfRuntime else { return nil }
+  ///
+  /// - Parameter container: the name of the container, where it is not the file that says it.
+  package func conflicts(
+    with specifications: [Specification], container: SwiftName? = nil
+  ) -> [DiagnosticLog] {
+    let conflicts = (container ?? options.container).map {
+      ContainerConflicts.logs(specifications, container: $0)
+    }
+    return (conflicts ?? []) + ownConflicts(of: specifications)
+  }
+
+  private func ownConflicts(of specifications: [Specification]) -> [DiagnosticLog] {
+    specifications.compactMap { specification in
       var log = DiagnosticLog(file: specification.log.file)
-      log.error(
-        .unsupportedKey, at: .fileStart, OutputMessages.runtimeIsElsewhere(key),
-        help: "remove it from `emit`, and emit it in the target of the module that `runtime` names")
-      return log
+      if options.runtimeModule != nil, let key = specification.model.outputs.keyOfRuntime {
+        log.error(
+          .unsupportedKey, at: .fileStart, OutputMessages.runtimeIsElsewhere(key),
+          help: "remove it from `emit`, and emit it in the target of the module that `runtime` "
+            + "names")
+      }
+      DependencyNames.check(specification.model, options, into: &log)
+      return log.hasErrors ? log : nil
     }
   }
 

@@ -100,13 +100,41 @@ package struct SpecificationReading {
         "generates \(Output.clientName(stem: stem)).swift, and so does \(other.path)",
         help: "rename one of the two files")
     }
-    if let other = others.first(where: { $0.model.name == client }) {
+    // What views find it by must not be the same either.
+    let name = specification.model.environmentName
+    if let other = others.first(where: { $0.model.environmentName == name }) {
+      let same = other.model.name == client
       log.error(
-        .sameClient, at: .fileStart, "declares \(client), and so does \(other.path)",
+        .sameClient, at: .fileStart,
+        same
+          ? "declares \(client), and so does \(other.path)"
+          : "declares \(client), which differs only in case from \(other.model.name) of "
+            + "\(other.path)",
         help: "rename one of the clients with `client:`")
     }
     checkTypes(of: specification, with: others, into: &log)
+    checkStores(of: specification, with: others, into: &log)
     return log
+  }
+
+  /// Views find the actions of a store by a name that ignores case.
+  private static func checkStores(
+    of specification: Specification, with others: [Specification], into log: inout DiagnosticLog
+  ) {
+    for store in specification.model.stores {
+      for other in others {
+        guard
+          let taken = other.model.stores.first(where: {
+            $0.name != store.name && $0.actionsName == store.actionsName
+          })
+        else { continue }
+        log.error(
+          .sameType, at: store.origin.range,
+          "the store \(name: store.name) differs only in case from \(taken.name) of "
+            + "\(other.path)",
+          help: "rename one of them")
+      }
+    }
   }
 
   /// What is at the top level of a target needs names of its own.
@@ -133,7 +161,7 @@ package struct SpecificationReading {
 
 extension ClientModel {
   /// What its files declare beside the client.
-  fileprivate var topLevelNames: [(what: String, name: SwiftName, origin: Origin)] {
+  var topLevelNames: [(what: String, name: SwiftName, origin: Origin)] {
     let stores = stores.map { ("the store", $0.name, $0.origin) }
     guard !nestsTypes else { return stores }
     let statuses = endpoints.compactMap { endpoint -> (String, SwiftName, Origin)? in

@@ -32,6 +32,7 @@ extension GenerateCommand {
   func generatorOptions(_ settings: Settings) throws -> GeneratorOptions {
     var options = settings.options
     if let access { options.access = access }
+    if let container { options.container = SwiftName(container) }
     options.outputs = options.outputs.overridden(by: OutputSelection(emitted: Set(emit)))
     if options.runtimeModule != nil, let key = OutputSelection(emitted: Set(emit)).keyOfRuntime {
       throw ValidationError("--emit \(key): \(OutputMessages.runtimeIsElsewhere(key).text).")

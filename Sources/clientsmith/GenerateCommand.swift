@@ -62,6 +62,12 @@ struct GenerateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Generate all clients and stores as one, NAMEClients and NAMEContainer: App, say.",
+      valueName: "name"))
+  var container: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Templates that replace the tool's own, see `clientsmith templates export`.",
       valueName: "dir"),
     completion: .directory)
@@ -103,6 +109,9 @@ struct GenerateCommand: AsyncParsableCommand {
     if wait < 0 { throw ValidationError("--wait is negative.") }
     if let module, !SwiftModule.isName(module) {
       throw ValidationError("--module \(module): not a Swift module's name.")
+    }
+    if let container, let problem = ContainerName.problem(with: container) {
+      throw ValidationError("--container \(container): \(problem.message.text); \(problem.help).")
     }
     guard let tests else {
       if module != nil { throw ValidationError("--module is of no use without --tests.") }
@@ -167,8 +176,11 @@ extension GenerateCommand {
       throw ValidationError(
         "unknown part '\(key)' to emit; the parts are \(keys.joined(separator: ", "))")
     }
-    if output.presence == .planned { throw ValidationError(OutputMessages.notYet(key).text) }
-    return output
+    switch output.presence {
+    case .planned: throw ValidationError(OutputMessages.notYet(key).text)
+    case .configured: throw ValidationError(OutputMessages.isConfigured(key).text)
+    case .always, .byDefault, .onRequest, .inTests: return output
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithGenerator
+import ClientsmithModel
 import ClientsmithRun
 
 /// One pass of `generate`: from the specifications to the disk.
@@ -17,7 +18,8 @@ struct GenerateRun {
     do {
       let specifications = try await command.input.readSpecifications(
         output, besides: settings.problems, examples: examples)
-      let conflicts = settings.conflicts(with: specifications)
+      let conflicts = settings.conflicts(
+        with: specifications, container: command.container.map { SwiftName($0) })
       guard conflicts.isEmpty else {
         output.print(specifications.map(\.log) + conflicts)
         throw ExitStatus.specification.error
@@ -50,6 +52,16 @@ struct GenerateRun {
         .sameClient, at: .fileStart,
         "declares \(conflict.client), and so does \(sources.path(of: conflict.otherPath)), "
           + "which was generated into the same folder")
+      output.print([log])
+      throw ExitStatus.specification.error
+    } catch let incomplete as IncompleteContainer {
+      let path = command.input.specifications.first ?? ""
+      var log = DiagnosticLog(file: SourceFile(path: command.config ?? path, bytes: []))
+      log.error(
+        .incompleteContainer, at: .fileStart,
+        "a container needs all specifications of \(sources.path), and \(incomplete.other) is not "
+          + "one of this run",
+        help: "name all of them, or the folder that they are in")
       output.print([log])
       throw ExitStatus.specification.error
     }

@@ -3,6 +3,12 @@ import ClientsmithGenerator
 import ClientsmithModel
 import ClientsmithRun
 
+/// A container is asked for in a run without all specifications of its folder.
+struct IncompleteContainer: Error {
+  /// One of the others, from the output folder.
+  var other: String
+}
+
 /// The specifications of a run, rendered; what is on the disk plays no part yet.
 struct Generation {
   private let options: GeneratorOptions
@@ -29,7 +35,7 @@ struct Generation {
 
   /// Decides what to do in each folder, and renders what its specifications share.
   ///
-  /// - Throws: `FileError`, `TemplateError` or `FolderSurvey.Conflict`.
+  /// - Throws: `FileError`, `TemplateError`, `FolderSurvey.Conflict` or `IncompleteContainer`.
   func plans(sources: Folder, tests: Folder?) throws -> [OutputPlan] {
     let survey = try survey(of: sources, for: .sources)
     let testsSurvey = try tests.map { try self.survey(of: $0, for: .tests) }
@@ -39,7 +45,10 @@ struct Generation {
     options.additionalTestingParts = testingParts.reduce(testsSurvey?.otherRuntimeParts ?? []) {
       $0.union($1)
     }
-    let shared = try Generator(options: options).sharedFiles(for: [])
+    if options.container != nil, let other = survey.others.keys.min() {
+      throw IncompleteContainer(other: other)
+    }
+    let shared = try Generator(options: options).sharedFiles(for: specifications.map(\.model))
 
     var plans = [
       try OutputPlan(survey, shared: shared.filter { $0.destination == .sources })

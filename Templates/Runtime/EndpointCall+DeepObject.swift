@@ -6,7 +6,7 @@ nonisolated extension EndpointCall {
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: name, arrays: arrays, sendsNull: false))
+    self.queryLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: false))
   }
 
   /// Sends the members of an object as items of their own; nil sends none.
@@ -17,7 +17,8 @@ nonisolated extension EndpointCall {
     besides taken: Set<String> = []
   ) {
     guard let value else { return }
-    self.query.append(
+    self.queryLater(
+      "the query",
       self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
   }
 }

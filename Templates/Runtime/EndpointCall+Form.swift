@@ -11,7 +11,7 @@ nonisolated extension EndpointCall {
   /// Sends a field of the form; nil sends none.
   public mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendForm(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.appendForm([RuntimePercentEncoding.pair(name, text)])
   }
 
   /// Sends fields for an array; nil and an empty one send none.
@@ -19,16 +19,24 @@ nonisolated extension EndpointCall {
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.appendForm(.ready(style.pairs(name, self.texts(values, name))))
+    self.appendForm(style.pairs(name, self.texts(values, name)))
   }
 
-  mutating func appendForm(_ pairs: Pairs) {
+  mutating func appendForm(_ pairs: [String]) {
     if case .form = self.body {
       // More of it.
     } else {
       self.formBody()
     }
     guard case .form(let before) = self.body else { return }
-    self.body = .form(before + [pairs])
+    self.body = .form(before + pairs)
   }
+
+  // Only for latePairs:
+  mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.appendForm([])
+    guard case .form(let before) = self.body else { return }
+    self.latePairs.append(LatePairs(name: name, isForm: true, place: before.count, make: make))
+  }
+  // For all:
 }

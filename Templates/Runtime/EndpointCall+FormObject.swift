@@ -4,7 +4,8 @@ nonisolated extension EndpointCall {
     form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
   ) {
     self.formBody(contentType: contentType)
-    self.appendForm(self.members(of: value, named: nil, arrays: nil, sendsNull: true))
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: nil, sendsNull: true))
   }
 
   /// Sends the members of an object as the fields `name[member]`; nil sends none.
@@ -14,7 +15,7 @@ nonisolated extension EndpointCall {
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: name, arrays: arrays, sendsNull: true))
+    self.formLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: true))
   }
 
   /// Sends the members of an object as fields of their own; nil sends none.
@@ -22,6 +23,7 @@ nonisolated extension EndpointCall {
     explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
   ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
   }
 }

@@ -10,6 +10,6 @@ nonisolated extension EndpointCall {
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.appendForm(.ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
+    self.appendForm(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved))
   }
 }

@@ -2,9 +2,11 @@ import Foundation
 
 nonisolated extension EndpointCall {
   /// A pair whose value is written as JSON.
-  func pair(_ name: String, json value: some Encodable & Sendable) -> Pairs {
+  func pair(
+    _ name: String, json value: some Encodable & Sendable
+  ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
-    return .later(name) { () throws -> [String] in
+    return { () throws -> [String] in
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
       return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
     }

@@ -4,7 +4,7 @@ nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   public mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.query.append(RuntimePercentEncoding.pair(name, text))
   }
 
   // Only for arrays:
@@ -13,7 +13,7 @@ nonisolated extension EndpointCall {
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.query.append(.ready(style.pairs(name, self.texts(values, name))))
+    self.query += style.pairs(name, self.texts(values, name))
   }
   // For all:
 }

@@ -10,7 +10,6 @@ nonisolated extension EndpointCall {
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.query.append(
-      .ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
+    self.query += style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)
   }
 }

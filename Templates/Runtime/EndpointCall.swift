@@ -13,23 +13,14 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     case json(any Encodable & Sendable)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
-    case form([Pairs])
+    /// Encoded `name=value` pairs.
+    case form([String])
     /// The content of a local file.
     case file(URL)
     case written(any RuntimeBodyWriter)
   }
 
   // For all:
-  /// Encoded `name=value` pairs of a query or a form.
-  enum Pairs: Sendable {
-    case ready([String])
-    // Only for latePairs:
-    /// Made when the call is sent: values are not encoded where endpoints are called, which may be
-    /// the main actor.
-    case later(_ name: String, @Sendable () throws -> [String])
-    // For all:
-  }
-
   public let endpoint: String
   /// For each attempt.
   public var timeout: Duration
@@ -67,7 +58,11 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   let pathTemplate: String
   /// The path template until all its placeholders are filled in.
   var path: String
-  var query: [Pairs] = []
+  /// Encoded `name=value` pairs.
+  var query: [String] = []
+  // Only for latePairs:
+  var latePairs: [LatePairs] = []
+  // For all:
   var headers: HTTPHeaders
   // Only for bodies:
   /// What the body is, unless a header sets it.

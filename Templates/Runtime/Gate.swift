@@ -12,7 +12,8 @@ import Foundation
 /// await load.value
 /// ```
 ///
-/// A call whose task is canceled leaves, and throws `CancellationError`.
+/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
+/// of the lock: an executor may run it at once.
 public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private struct Call {
     var id: Int
@@ -51,13 +52,14 @@ public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 
@@ -72,13 +74,12 @@ public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   }
 
   private func resume(with result: Result<Value, any Error>) {
-    self.lock.withLock {
-      if self.calls.isEmpty {
-        self.answers.append(result)
-      } else {
-        self.calls.removeFirst().continuation.resume(with: result)
-      }
+    let call = self.lock.withLock { () -> Call? in
+      guard self.calls.isEmpty else { return self.calls.removeFirst() }
+      self.answers.append(result)
+      return nil
     }
+    call?.continuation.resume(with: result)
   }
 
   /// What a call returns.
@@ -86,31 +87,41 @@ public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
     let id: Int = self.nextID()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+        let watches = self.lock.withLock { () -> [Watch] in
+          self.hold(Call(id: id, continuation: continuation))
+        }
+        for watch in watches {
+          watch.continuation.resume()
+        }
       }
     } onCancel: {
-      self.lock.withLock {
+      let call = self.lock.withLock { () -> Call? in
         guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+        return self.calls.remove(at: place)
       }
+      call?.continuation.resume(throwing: CancellationError())
     }
   }
 
-  private func hold(_ call: Call) {
+  /// Answers a call at once, or holds it.
+  ///
+  /// - Returns: the tests that have waited for it.
+  private func hold(_ call: Call) -> [Watch] {
     if self.canceled.remove(call.id) != nil {
       call.continuation.resume(throwing: CancellationError())
-    } else if !self.answers.isEmpty {
-      call.continuation.resume(with: self.answers.removeFirst())
-    } else {
-      self.calls.append(call)
-      for watch in self.watches where watch.count <= self.calls.count {
-        watch.continuation.resume()
-      }
-      self.watches.removeAll { $0.count <= self.calls.count }
+      return []
     }
+    if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+      return []
+    }
+    self.calls.append(call)
+    let over = self.watches.filter { $0.count <= self.calls.count }
+    self.watches.removeAll { $0.count <= self.calls.count }
+    return over
   }
 
   private func nextID() -> Int {

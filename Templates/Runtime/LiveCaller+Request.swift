@@ -6,6 +6,9 @@ nonisolated extension LiveCaller {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
+    // Only for latePairs:
+    let call: EndpointCall = try self.completed(call)
+    // For all:
     var request = HTTPRequest(
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
@@ -48,22 +51,6 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
-    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
-      switch pairs {
-      case .ready(let items):
-        return items
-      // Only for latePairs:
-      case .later(let name, let make):
-        guard let items = try? make() else {
-          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
-        }
-        return items
-      // For all:
-      }
-    }
-  }
-
   // Only for bodies:
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     do {
@@ -76,11 +63,9 @@ nonisolated extension LiveCaller {
       case .object(let members):
         return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
       case .form(let pairs):
-        return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
+        return .data(Data(pairs.joined(separator: "&").utf8))
       case .file(let file): return .file(file)
       }
-    } catch let error as ClientError {
-      throw error
     } catch {
       throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
     }
@@ -140,7 +125,7 @@ nonisolated extension LiveCaller {
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()
     }
-    let items: [String] = base.query + (try self.items(call.query, call))
+    let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")

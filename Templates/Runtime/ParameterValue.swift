@@ -19,11 +19,17 @@ nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringC
 nonisolated extension String: ParameterValue {}
 nonisolated extension Bool: ParameterValue {}
 nonisolated extension Int: ParameterValue {}
-nonisolated extension Int32: ParameterValue {}
 nonisolated extension Int64: ParameterValue {}
 nonisolated extension Double: ParameterValue {}
+
+// Only for narrowParameters:
+nonisolated extension Int32: ParameterValue {}
 nonisolated extension Float: ParameterValue {}
+// For all:
+
+// Only for uuidParameters:
 nonisolated extension UUID: ParameterValue {}
+// For all:
 
 // Only for decimalParameters:
 nonisolated extension Decimal: ParameterValue {

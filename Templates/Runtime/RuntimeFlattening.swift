@@ -68,9 +68,9 @@ nonisolated extension EndpointCall {
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     besides taken: Set<String> = []
-  ) -> Pairs {
+  ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
-    return .later(name ?? "the body") { () throws -> [String] in
+    return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
         of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
       guard let pairs else {

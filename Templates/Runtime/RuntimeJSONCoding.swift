@@ -7,9 +7,11 @@ internal nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
     _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
   ) throws -> Value {
+    // Only for optionalResults:
     if data.isEmpty, let none = self.absent(type) {
       return none
     }
+    // For all:
     // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
     // allows no other). `JSONDecoder` would read those, however deep they are nested.
     guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
@@ -80,6 +82,7 @@ internal nonisolated enum RuntimeJSONCoding {
     }
   }
 
+  // Only for optionalResults:
   /// The value of an optional for something missing; nil for other types.
   fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
     (type as? any AbsentValue.Type)?.absent as? Value
@@ -88,11 +91,14 @@ internal nonisolated enum RuntimeJSONCoding {
   fileprivate protocol AbsentValue {
     static var absent: Self { get }
   }
+  // For all:
 }
 
+// Only for optionalResults:
 nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
   fileprivate static var absent: Self { nil }
 }
+// For all:
 
 /// Walks to a part of a document while it is decoded, so that it is parsed once.
 nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
@@ -107,9 +113,11 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
       let (next, key) = try Self.take(step, from: part)
       if let next {
         part = next
+        // Only for optionalResults:
       } else if let none = RuntimeJSONCoding.absent(Value.self) {
         self.value = none
         return
+        // For all:
       } else {
         let context = DecodingError.Context(
           codingPath: part.codingPath, debugDescription: "missing")
@@ -138,6 +146,7 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
       guard !isNull else { return (nil, key) }
       let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
       return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
+    // Only for pathIndices:
     case .index(let index):
       let key = RuntimeFieldKey(String(index))
       guard !isNull else { return (nil, key) }
@@ -146,10 +155,13 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
         _ = try container.decode(RuntimeSkippedJSON.self)
       }
       return (container.isAtEnd ? nil : try container.superDecoder(), key)
+    // For all:
     }
   }
 }
 
+// Only for pathIndices:
 nonisolated private struct RuntimeSkippedJSON: Decodable {
   init(from decoder: any Decoder) throws {}
 }
+// For all:

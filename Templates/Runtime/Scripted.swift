@@ -38,8 +38,13 @@ public nonisolated enum Scripted {
   public static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
-    return Self.sequence(failures + [.success(value)])
+    let failures = Countdown(times)
+    return Self.endpoint {
+      if await failures.goesOn() {
+        throw error
+      }
+      return value
+    }
   }
 
   /// Suspends until the task is canceled.
@@ -70,6 +75,20 @@ public nonisolated enum Scripted {
   public struct EmptyScript: LocalizedError, Sendable {
     public var errorDescription: String? {
       "A scripted endpoint was called that has no results: give it at least one."
+    }
+  }
+
+  private actor Countdown {
+    private var count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func goesOn() -> Bool {
+      guard self.count > 0 else { return false }
+      self.count -= 1
+      return true
     }
   }
 

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The calls that a spy has seen, in order.
+///
+/// What waits is resumed outside of the lock: an executor may run it at once.
 public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   /// A test that waits until there are so many calls.
   private struct Watch {
@@ -29,20 +31,20 @@ public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   public var calls: [Call] { self.lock.withLock { self.seen } }
 
   public func add(_ call: Call) {
-    self.lock.withLock {
+    let (reader, over) = self.lock.withLock { () -> (Reader?, [Watch]) in
       self.seen.append(call)
-      if self.readers.isEmpty {
+      let reader: Reader? = self.readers.isEmpty ? nil : self.readers.removeFirst()
+      if reader == nil {
         self.unread.append(call)
-      } else {
-        self.readers.removeFirst().continuation.resume(returning: call)
       }
       let over = self.watches.filter { $0.isOver(self.seen) }
-      guard !over.isEmpty else { return }
       let ids = Set(over.map(\.id))
       self.watches.removeAll { ids.contains($0.id) }
-      for watch in over {
-        watch.continuation.resume()
-      }
+      return (reader, over)
+    }
+    reader?.continuation.resume(returning: call)
+    for watch in over {
+      watch.continuation.resume()
     }
   }
 
@@ -70,13 +72,14 @@ public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let reader = self.lock.withLock { () -> Reader? in
         guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.readers.remove(at: place).continuation.resume(returning: nil)
+        return self.readers.remove(at: place)
       }
+      reader?.continuation.resume(returning: nil)
     }
   }
 
@@ -94,13 +97,14 @@ public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 

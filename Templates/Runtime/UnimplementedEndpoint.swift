@@ -1,7 +1,9 @@
 public import Foundation
 
 /// An endpoint of a failing client was called.
-public nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+public nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
+  Sendable
+{
   /// The type of the client.
   public var client: String
   public var endpoint: String
@@ -13,9 +15,7 @@ public nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Send
   }
 
   public var errorDescription: String? { self.description }
-}
 
-nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   public var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }

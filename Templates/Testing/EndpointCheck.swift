@@ -96,16 +96,18 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
     let makeClient = self.client.live
     self.steps.append {
       for response in responses {
-        // A client that may try again waits as long as it is told, but never as long as this.
-        let answer = HTTPResponse(
-          status: response.status,
-          headers: ["Retry-After": "86400", "Content-Type": "application/json"],
-          body: response.body)
-        let error: ClientError? = await Self.error(sourceLocation) {
-          try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
-        }
-        if let error, let difference = response.difference(from: error) {
-          Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+        for status in response.statuses {
+          // A client that may try again waits as long as it is told, but never as long as this.
+          let answer = HTTPResponse(
+            status: status,
+            headers: ["Retry-After": "86400", "Content-Type": "application/json"],
+            body: response.body)
+          let error: ClientError? = await Self.error(sourceLocation) {
+            try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
+          }
+          if let error, let difference = response.difference(from: error, of: status) {
+            Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+          }
         }
       }
     }

@@ -19,42 +19,42 @@ nonisolated enum ExpectedBody {
   case any
 }
 
-/// A failed response, and what a client is to make of its body.
+/// Failed responses with one body, and what a client is to make of it.
 nonisolated struct FailedResponse: Sendable {
-  let status: Int
+  let statuses: [Int]
   let body: Data
   private let isRead: @Sendable (ClientError) -> Bool
 
-  /// A status without a declared type.
-  init(_ status: Int) {
-    self.status = status
+  /// Statuses without a declared type.
+  init(_ statuses: [Int]) {
+    self.statuses = statuses
     self.body = Data("{}".utf8)
     self.isRead = { (error: ClientError) -> Bool in error.body(as: (any Sendable).self) == nil }
   }
 
-  /// A status whose body has a declared type.
-  init<Body: Equatable & Sendable>(_ status: Int, _ body: String, as expected: Body) {
-    self.status = status
+  /// Statuses whose body has a declared type.
+  init<Body: Equatable & Sendable>(_ statuses: [Int], _ body: String, as expected: Body) {
+    self.statuses = statuses
     self.body = Data(body.utf8)
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
-  private var reason: ClientError.Reason {
+  private static func reason(of status: Int) -> ClientError.Reason {
     // Only for rejections:
-    if self.status < 300 {
+    if status < 300 {
       return .rejected
     }
     // For all:
     return .status
   }
 
-  /// What is wrong with an error that was made of this response.
-  func difference(from error: ClientError) -> String? {
-    if error.reason != self.reason || error.status != self.status {
-      return "expected an error of status \(self.status)"
+  /// What is wrong with an error that was made of the response with one of the statuses.
+  func difference(from error: ClientError, of status: Int) -> String? {
+    if error.reason != Self.reason(of: status) || error.status != status {
+      return "expected an error of status \(status)"
     }
     if error.body != self.body || !self.isRead(error) {
-      return "the body of status \(self.status) was not read as declared"
+      return "the body of status \(status) was not read as declared"
     }
     return nil
   }

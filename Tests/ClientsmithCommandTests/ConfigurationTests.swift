@@ -39,8 +39,8 @@ struct ConfigurationTests {
     #expect(result.error == "")
     #expect(
       try folder.names(in: "out") == [
-        ".clientsmith.json", "AlphaClient+Live.swift", "AlphaClient.swift",
-        "ClientsmithRuntime.swift",
+        ".clientsmith.json", "AlphaClient+Live.swift", "AlphaClient+SwiftUI.swift",
+        "AlphaClient.swift", "ClientsmithRuntime.swift",
       ])
     // They are about what is omitted.
     #expect(!folder.exists("tests/AlphaClientTests.swift"))
@@ -94,9 +94,9 @@ struct ConfigurationTests {
     let names = try folder.names(in: "out").filter { $0.hasSuffix(".swift") }
     #expect(
       names == [
-        "AlphaClient+Failing.swift", "AlphaClient+Live.swift", "AlphaClient.swift",
-        "BetaClient+Live.swift", "BetaClient+Mock.swift", "BetaClient.swift",
-        "ClientsmithRuntime.swift",
+        "AlphaClient+Failing.swift", "AlphaClient+Live.swift", "AlphaClient+SwiftUI.swift",
+        "AlphaClient.swift", "BetaClient+Live.swift", "BetaClient+Mock.swift",
+        "BetaClient+SwiftUI.swift", "BetaClient.swift", "ClientsmithRuntime.swift",
       ])
     #expect(try folder.text("out/ClientsmithRuntime.swift").contains("struct CallLog"))
   }
@@ -104,7 +104,7 @@ struct ConfigurationTests {
   @Test(
     "--emit takes what this version generates",
     arguments: [
-      ("swiftui", "cannot generate `swiftui` yet"), ("spi", "unknown part 'spi' to emit"),
+      ("dependencies", "cannot generate `dependencies` yet"), ("spi", "unknown part 'spi' to emit"),
     ])
   func unknownEmit(key: String, message: String) async throws {
     let result = try await generate("", "--emit", key)
@@ -211,20 +211,107 @@ struct ConfigurationTests {
     #expect(missing.error.contains("clientsmith: error: nowhere: "))
   }
 
+  @Test("The closure of a stream names the runtime")
+  func streamsOfAnotherRuntime() async throws {
+    try folder.write(
+      "client: Alpha\nbaseURL: https://example.com\n"
+        + "endpoints:\n  watch: {GET: /a, returns: {as: jsonl, type: Int}}\n",
+      to: "specs/alpha.client.yaml")
+    _ = try await generate("runtime: Core\naccess: public\n")
+    for file in ["AlphaClient", "AlphaClient+Mock"] {
+      #expect(try folder.text("out/\(file).swift").contains("\npublic import Core\n"))
+    }
+  }
+
+  @Test("Clients are dependencies where the configuration says so")
+  func dependencies() async throws {
+    let result = try await generate("dependencies: true\naccess: public\n")
+    #expect(result.error == "")
+    let text = try folder.text("out/AlphaClient+Dependencies.swift")
+    #expect(text.contains("\npublic import Dependencies\n"))
+    #expect(text.contains("public static var testValue: AlphaClient { .failing }"))
+    #expect(text.contains("nonisolated extension AlphaClient: DependencyKey {"))
+    #expect(text.contains("  public var alphaClient: AlphaClient {"))
+    #expect(try folder.text("out/AlphaClient.swift").contains("struct FetchRequest"))
+
+    try folder.write(
+      specification(client: "Alpha") + "auth: bearer\n", to: "specs/alpha.client.yaml")
+    _ = try await generate("dependencies: true\n")
+    let own = try folder.text("out/AlphaClient+Dependencies.swift")
+    #expect(own.contains("AlphaClient: TestDependencyKey {"))
+    // There is no `live` without arguments.
+    #expect(!own.contains(": DependencyKey"))
+
+    try folder.write(
+      specification(client: "Alpha") + "omit: [dependencies]\n", to: "specs/alpha.client.yaml")
+    _ = try await generate("dependencies: true\n")
+    #expect(!folder.exists("out/AlphaClient+Dependencies.swift"))
+    #expect(try !folder.text("out/AlphaClient.swift").contains("struct FetchRequest"))
+  }
+
+  @Test(
+    "A client cannot have what a dependency has",
+    arguments: [
+      (
+        "scenarios: {testValue: {\"*\": never}}\n",
+        "1:1: error: the scenario `testValue` has the name of a property"
+      ),
+      (
+        "nested: true\ntypes: {Value: {properties: {id: Int}}}\n",
+        "10:9: error: the type `Value` inside of the client"
+      ),
+    ])
+  func namesOfDependencies(_ addition: String, _ message: String) async throws {
+    try folder.write(specification(client: "Alpha") + addition, to: "specs/alpha.client.yaml")
+    #expect(try await generate("access: public\n").status == 0)
+    let result = try await generate("dependencies: true\n")
+    #expect(result.status == 65)
+    #expect(result.error.contains("specs/alpha.client.yaml:" + message))
+  }
+
+  @Test("Failing clients report to IssueReporting where the configuration says so")
+  func reporter() async throws {
+    let result = try await generate("reporter: issueReporting\naccess: public\n")
+    #expect(result.error == "")
+    let text = try folder.text("out/AlphaClient+Failing.swift")
+    #expect(text.contains("\nimport IssueReporting\n"))
+    #expect(text.contains(".failing { reportIssue($0) }"))
+  }
+
+  @Test("Fixtures are in the tests, or where `emit` asks for them beside the client")
+  func fixtures() async throws {
+    try folder.write(
+      specification(client: "Alpha") + "types: {Item: {properties: {id: Int}}}\n",
+      to: "specs/alpha.client.yaml")
+    let tests = ["--tests", "tests", "--module", "App"]
+    func places(_ configuration: String) async throws -> [Bool] {
+      try folder.write(configuration, to: "App/clientsmith.yaml")
+      let result = try await tool.run(
+        ["generate", "specs", "--output", "out", "--config", "App/clientsmith.yaml"] + tests,
+        in: folder)
+      #expect(result.status == 0)
+      return ["out", "tests"].map { folder.exists($0 + "/AlphaClient+Fixtures.swift") }
+    }
+    #expect(try await places("") == [false, true])
+    #expect(try await places("emit: [fixtures]\n") == [true, false])
+    #expect(try await places("omit: [fixtures]\n") == [false, false])
+  }
+
   @Test(
     "Errors have a place, and nothing is written",
     arguments: [
       ("acess: public\n", "1:1: error: "),
       ("access: open\n", "1:9: error: `access` cannot be"),
-      ("\ncontainer: App\n", "2:1: error: this version of clientsmith cannot generate"),
-      ("dependencies: true\n", "1:1: error: this version of clientsmith cannot generate"),
-      ("reporter: issueReporting\n", "1:1: error: this version of clientsmith cannot generate"),
       ("observation: combin\n", "1:14: error: `observation` cannot be `combin`"),
-      ("emit: [live, spi]\n", "1:14: error: unknown part"),
+      ("emit: [dependencies]\n", "1:8: error: `dependencies` has a key of its own"),
+      ("omit: dependencies\n", "1:7: error: "),
       (
-        "emit: [swiftui]\n",
-        "1:8: error: this version of clientsmith cannot generate `swiftui` yet"
+        "omit: [dependencies]\ndependencies: true\n",
+        "2:1: error: `dependencies` is `true` and in `omit`"
       ),
+      ("dependencies: yes\n", "1:15: error: "),
+      ("reporter: print\n", "1:11: error: `reporter` cannot be"),
+      ("emit: [live, spi]\n", "1:14: error: unknown part"),
       ("emit: [logging]\nruntime: Core\n", "1:1: error: `logging` goes where"),
       ("omit: live\n", "1:7: error: "),
       ("runtime: 1\n", "1:10: error: "),

@@ -98,7 +98,7 @@ struct ExampleFileTests {
       tool, ["generate", "specs", "--output", "out", "--watch"], in: folder)
     try await running.line("watching for changes")
     try folder.write(#"{"id": 2, "title": "B"}"#, to: "specs/examples/item.json", atomically: true)
-    try await running.line("specs/examples/item.json added: 5 files written")
+    try await running.line("specs/examples/item.json added: 6 files written")
     try folder.write(#"{"id": 3, "title": "B"}"#, to: "specs/examples/item.json", atomically: true)
     try await running.line("specs/examples/item.json changed: 1 file changed")
     #expect(try folder.text("out/ShopClient+Mock.swift").contains("Item(id: 3"))

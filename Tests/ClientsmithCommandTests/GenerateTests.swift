@@ -21,8 +21,9 @@ struct GenerateTests {
 
   private static let sources = [
     "AlphaClient.swift", "AlphaClient+Live.swift", "AlphaClient+Mock.swift",
-    "AlphaClient+Failing.swift", "BetaClient.swift", "BetaClient+Live.swift",
-    "BetaClient+Mock.swift", "BetaClient+Failing.swift", "ClientsmithRuntime.swift",
+    "AlphaClient+Failing.swift", "AlphaClient+SwiftUI.swift", "BetaClient.swift",
+    "BetaClient+Live.swift", "BetaClient+Mock.swift", "BetaClient+Failing.swift",
+    "BetaClient+SwiftUI.swift", "ClientsmithRuntime.swift",
   ]
 
   /// Everything in the output folder, by name.

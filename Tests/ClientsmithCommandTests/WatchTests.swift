@@ -82,7 +82,7 @@ struct WatchTests {
     let running = try await watch()
     #expect(!folder.exists("out/AlphaClient.swift"))
     try folder.write(specification(client: "Alpha"), to: "specs/alpha.client.yaml")
-    try await running.line("specs/alpha.client.yaml changed: 5 files written")
+    try await running.line("specs/alpha.client.yaml changed: 6 files written")
   }
 
   @Test("Editors that save by renaming, again and again")
@@ -105,20 +105,21 @@ struct WatchTests {
     let running = try await watch()
     try folder.write(specification(client: "Beta"), to: "other/beta.client.yaml")
     try folder.rename("other", to: "specs/deep")
-    try await running.line("specs/deep/beta.client.yaml added: 4 files written")
+    try await running.line("specs/deep/beta.client.yaml added: 5 files written")
     try folder.write(specification(client: "Gamma"), to: "specs/deep/gamma.client.yaml")
-    try await running.line("specs/deep/gamma.client.yaml added: 4 files written")
+    try await running.line("specs/deep/gamma.client.yaml added: 5 files written")
     #expect(folder.exists("out/GammaClient.swift"))
   }
 
   @Test("New and deleted specifications of a folder")
   func newAndDeleted() async throws {
     let running = try await watch()
-    try folder.write(specification(client: "Beta"), to: "specs/beta.client.yaml")
-    try await running.line("specs/beta.client.yaml added: 4 files written")
+    try folder.write(
+      specification(client: "Beta"), to: "specs/beta.client.yaml", atomically: true)
+    try await running.line("specs/beta.client.yaml added: 5 files written")
     #expect(folder.exists("out/BetaClient.swift"))
     try folder.remove("specs/alpha.client.yaml")
-    try await running.line("specs/alpha.client.yaml removed: 4 files removed")
+    try await running.line("specs/alpha.client.yaml removed: 5 files removed")
     #expect(!folder.exists("out/AlphaClient.swift"))
     #expect(folder.exists("out/BetaClient.swift"))
   }
@@ -156,7 +157,7 @@ struct WatchTests {
     try folder.write("{{nothing}}\n", to: "templates/Client/Header.mustache")
     try await running.line("templates/Client/Header.mustache:1:1: error: ")
     try folder.write(header + "// Ours.\n", to: "templates/Client/Header.mustache")
-    try await running.line("templates/Client/Header.mustache changed: 4 files changed")
+    try await running.line("templates/Client/Header.mustache changed: 5 files changed")
     #expect(try client().contains("\n// Ours.\n"))
   }
 
@@ -167,7 +168,7 @@ struct WatchTests {
     try folder.write("// edited\n", to: "specs/AlphaClient.swift")
     try folder.write(specification(client: "Beta"), to: "specs/beta.client.yaml")
     #expect(
-      try await running.line(": ") == "specs/beta.client.yaml added: 4 files written, 1 changed")
+      try await running.line(": ") == "specs/beta.client.yaml added: 5 files written, 1 changed")
   }
 
   @Test(

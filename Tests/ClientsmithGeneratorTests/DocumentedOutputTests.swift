@@ -35,7 +35,7 @@ import Testing
 
   @Test func theReadMeNamesTheFilesThatAreAlwaysThere() throws {
     let cells = try rows(of: "README.md").compactMap(\.first).joined(separator: " ")
-    let always = Output.all.filter { $0.presence != .onRequest }
+    let always = Output.all.filter { ![.onRequest, .configured].contains($0.presence) }
     for destination in Output.Destination.allCases {
       for name in always.fileNames(stem: "Suntimes", in: destination)
         + always.sharedFileNames(in: destination)
@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: ["docs/build-plugin.md", "docs/spec-format.md"])
   func omit(document: String) throws {
-    let omittable = Output.all.filter { [.byDefault, .inTests].contains($0.presence) }
+    let omittable = Output.all.filter { [.byDefault, .inTests, .configured].contains($0.presence) }
       .compactMap(\.key)
     #expect(try words(of: document, inRowOf: "omit") == omittable)
   }
@@ -65,7 +65,10 @@ import Testing
     for definition in OutputDefinition.all {
       for root in definition.roots {
         let row = rows.first { $0.first == "`\(root.name).mustache`" }
-        let name = definition.output.fileNames(stem: "").first?.replacing("Client", with: "…Client")
+        let name =
+          definition.output.scope == .target
+          ? definition.output.fileNames().first
+          : definition.output.fileNames(stem: "").first?.replacing("Client", with: "…Client")
         #expect(row?.last?.contains("`\(name ?? "")`") == true, "\(root.name)")
       }
     }

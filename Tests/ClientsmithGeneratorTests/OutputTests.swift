@@ -9,16 +9,19 @@ import Testing
       Output.all.fileNames(stem: "Suntimes", in: .sources) == [
         "SuntimesClient.swift", "SuntimesClient+Live.swift", "SuntimesClient+Mock.swift",
         "SuntimesClient+Failing.swift", "SuntimesClient+Spy.swift", "SuntimesClient+Store.swift",
+        "SuntimesClient+SwiftUI.swift", "SuntimesClient+Dependencies.swift",
+        "SuntimesClient+Fixtures.swift",
       ])
     #expect(
       Output.all.fileNames(stem: "HTTPClient", in: .tests)
-        == ["HTTPClientTests.swift", "HTTPClient+Spy.swift"])
+        == ["HTTPClientTests.swift", "HTTPClient+Spy.swift", "HTTPClient+Fixtures.swift"])
   }
 
   @Test func filesOfATarget() {
     #expect(
       Output.all.sharedFileNames(in: .sources) == [
         "ClientsmithRuntime.swift", "HTTPTransport+AsyncHTTPClient.swift",
+        "ClientsmithContainer.swift",
       ])
     #expect(Output.all.sharedFileNames(in: .tests) == ["ClientsmithTesting.swift"])
     #expect(
@@ -55,9 +58,10 @@ import Testing
   }
 
   @Test func generatedFilesAreThoseThatAreDeclared() throws {
-    let generator = Generator(
-      options: GeneratorOptions(
-        testedModule: "Shop", outputs: OutputSelection(emitted: [.asyncHTTPClient])))
+    var options = GeneratorOptions(
+      testedModule: "Shop", outputs: OutputSelection(emitted: [.asyncHTTPClient]))
+    options.container = "App"
+    let generator = Generator(options: options)
     for destination in Output.Destination.allCases {
       let files = try generator.files(for: SampleModel.shop, in: [destination])
       #expect(files.map(\.name) == Output.all.fileNames(stem: "Shop", in: destination))
@@ -67,11 +71,13 @@ import Testing
   }
 
   @Test func eachTemplateIsThere() {
-    for definition in OutputDefinition.all where definition.output.scope == .specification {
+    for definition in OutputDefinition.all {
       for root in definition.roots {
         #expect(EmbeddedTemplates.mustache(root.name) != nil, "\(root.name)")
       }
-      #expect(definition.roots.isEmpty == definition.output.files.isEmpty)
+      if definition.output.scope == .specification {
+        #expect(definition.roots.isEmpty == definition.output.files.isEmpty)
+      }
     }
   }
 
@@ -84,7 +90,7 @@ import Testing
     let included = Output.all.filter(selection.includes)
     #expect(
       included == [
-        .client, .mock, .preview, .runtime, .asyncHTTPClient, .logging, .testing, .store,
+        .client, .mock, .preview, .runtime, .asyncHTTPClient, .logging, .testing, .store, .swiftui,
       ])
   }
 

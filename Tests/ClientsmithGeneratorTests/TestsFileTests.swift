@@ -13,9 +13,9 @@ import Testing
   @Test(arguments: [
     "@testable import Shop\n",
     "        credential: .provider(parts.credential),\n",
-    ##"    FailedResponse(404, #"{"message":"message"}"#, as: NotFound(message: "message")),"##
+    ##"    FailedResponse([404], #"{"message":"message"}"#, as: NotFound(message: "message")),"##
       + "\n",
-    "  private static let pingFailures: [FailedResponse] = [FailedResponse(418)]\n",
+    "  private static let pingFailures: [FailedResponse] = [FailedResponse([418])]\n",
     "    ) { try await $0.fetchItems() }\n",
     "    ) { try await $0.rename(slug: \"one\", title: \"New\") }\n",
     // With labels, where there are more than two arguments.
@@ -51,11 +51,9 @@ import Testing
     model.endpoints = [SampleModel.endpoints[3]]
     model.endpoints[0].errors = kinds.map { ErrorBody(statuses: $0, type: SampleModel.kind) }
     let text = try render(model)
-    #expect(text.contains(##"FailedResponse(400, #""book""#, as: .book as Kind)"##))
-    #expect(text.contains("FailedResponse(401,"))
-    #expect(text.contains("FailedResponse(507,"))
-    #expect(!text.contains("FailedResponse(204"))
-    #expect(!text.contains("FailedResponse(418"))
+    #expect(
+      text.contains(##"FailedResponse([400, 401, 507], #""book""#, as: .book as Kind)"##))
+    #expect(text.components(separatedBy: "FailedResponse(").count == 2)
   }
 
   /// A pattern may leave out what the mock's date has; the value that comes back lacks it then.

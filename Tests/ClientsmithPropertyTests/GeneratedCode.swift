@@ -8,14 +8,16 @@ import Testing
 struct GeneratedCode {
   private let lines: [Substring]
 
-  /// - Parameter specification: without `client` and `baseURL`.
-  init(_ specification: String) throws {
+  /// - Parameters:
+  ///   - specification: without `client` and `baseURL`.
+  ///   - file: what the name of the one file to look at ends with; nil: all are.
+  init(_ specification: String, file: String = "") throws {
     let start = "client: Sample\nbaseURL: https://example.com\n"
     let read = SpecReader.read(
       SourceFile(path: "sample.client.yaml", text: start + specification))
     let model = try #require(read.model, "\(read.log.diagnostics)")
     let options = GeneratorOptions(access: .internal, testedModule: "Sample")
-    lines = try Generator(options: options).files(for: model)
+    lines = try Generator(options: options).files(for: model).filter { $0.name.hasSuffix(file) }
       .flatMap { $0.text.split(separator: "\n", omittingEmptySubsequences: false) }
   }
 

@@ -25,7 +25,9 @@ import Testing
     var paths: [String] = []
     for seed in first..<(first + count) {
       await Task.yield()
-      for file in try Self.files(seed: seed, access: .public) where !file.isEmpty {
+      let emitsFixtures = seed.isMultiple(of: 2)
+      for file in try Self.files(seed: seed, access: .public, emitsFixtures: emitsFixtures)
+      where !file.isEmpty {
         let path = folder.appendingPathComponent("\(seed)-\(file.name)").path
         try Data(file.text.utf8).write(to: URL(fileURLWithPath: path))
         paths.append(path)
@@ -39,26 +41,55 @@ import Testing
     }
   }
 
+  @Test func fixturesAreWhatMocksHave() async throws {
+    var count = 0
+    for seed in 1...100 as ClosedRange<UInt64> {
+      await Task.yield()
+      let text = RandomSpecification.yaml(seed: seed)
+      let read = SpecReader.read(SourceFile(path: "random.client.yaml", text: text))
+      let model = try #require(read.model)
+      var mocks = MockValues(model.types, endingCases: model.endingCases)
+      for type in model.types where !type.isGeneric {
+        guard case .structure(let structure) = type.kind else { continue }
+        let members = mocks.members(of: structure, named: type.name)
+        // Nothing says which values some types of the user's own have.
+        guard !members.contains(nil) else { continue }
+        let value = mocks.make(.declared(type.name), name: "x", path: .endpoint("x"))
+        #expect(
+          value
+            == .structure(
+              zip(structure.properties, members).map { .init($0.name, $1 ?? .null) }),
+          "seed \(seed), \(type.name)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
   @Test(arguments: GeneratorOptions.Access.allCases)
   func aSampleCompiles(access: GeneratorOptions.Access) async throws {
     let first = Self.setting("CLIENTSMITH_RANDOM_SEED", default: 1)
     let sample = Self.setting("CLIENTSMITH_RANDOM_COMPILED", default: 2)
     let offset = UInt64(GeneratorOptions.Access.allCases.firstIndex(of: access) ?? 0)
     for seed in (first + offset * sample)..<(first + (offset + 1) * sample) {
-      let output = try await Compiler.compile(try Self.files(seed: seed, access: access))
+      let output = try await Compiler.compile(
+        try Self.files(seed: seed, access: access, emitsFixtures: true))
       #expect(output.status == 0, "seed \(seed): \(output.text.prefix(4_000))")
     }
   }
 
   private static func files(
-    seed: UInt64, access: GeneratorOptions.Access
+    seed: UInt64, access: GeneratorOptions.Access, emitsFixtures: Bool
   ) throws -> [GeneratedFile] {
     let text = RandomSpecification.yaml(seed: seed)
     let read = SpecReader.read(SourceFile(path: "random.client.yaml", text: text))
     let errors = read.log.diagnostics.filter { $0.severity == .error }
     #expect(errors.isEmpty, "seed \(seed): \(errors)\n\(text)")
     guard let model = read.model else { return [] }
-    let options = GeneratorOptions(access: access, testedModule: "Sample")
+    var options = GeneratorOptions(
+      access: access, testedModule: "Sample",
+      outputs: OutputSelection(emitted: emitsFixtures ? [.fixtures] : []))
+    options.container = "App"
     let generator = Generator(options: options)
     return try generator.files(for: model) + generator.sharedFiles(for: [model])
   }

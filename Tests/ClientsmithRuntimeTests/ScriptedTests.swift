@@ -45,6 +45,9 @@ import Testing
       await outcomes(4) { try await client.fetch(1, "x") } == ["URLError", "URLError", "a", "a"])
     #expect(await outcomes(1) { try await client.delete() } == ["()"])
     #expect(await outcomes(1) { try await client.find([]) ?? 0 } == ["0"])
+    let never: @Sendable () async throws -> Int = Scripted.failing(
+      times: .max, with: URLError(.timedOut), then: 1)
+    #expect(await outcomes(2) { try await never() } == ["URLError", "URLError"])
   }
 
   @Test func aSequenceWithoutResultsThrows() async {

@@ -81,4 +81,30 @@ import Testing
     #expect(read.count == 500)
     #expect(read.allSatisfy(self.record.calls.contains))
   }
+
+  /// An executor may run what is resumed before `resume` returns.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func whatWaitsMayRunAtOnce() async throws {
+    let gate = ClientsmithRuntime.Gate<Int>()
+    let reader = Task(executorPreference: ImmediateExecutor()) {
+      guard let call = await self.record.next() else { return }
+      // The record is free again.
+      self.record.add(call)
+      _ = try? await gate.answer()
+      gate.resume(returning: self.record.calls.count)
+    }
+    self.record.add(.fetch(1))
+    await gate.waiting(1)
+    gate.resume(returning: 0)
+    await reader.value
+    #expect(self.record.calls == [.fetch(1), .fetch(1)])
+    #expect(try await gate.answer() == 2)
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class ImmediateExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    job.runSynchronously(on: self.asUnownedTaskExecutor())
+  }
 }

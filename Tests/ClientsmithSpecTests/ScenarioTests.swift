@@ -24,6 +24,7 @@ import Testing
   @Test(arguments: [
     Marked(head + "scenarios: {▸live: {}}", "the name of an implementation"),
     Marked(head + "scenarios: {▸mock: {}}", "the name of an implementation"),
+    Marked(head + "scenarios: {▸atLaunch: {}}", "the name of a generated member"),
     Marked(head + "scenarios: {▸Empty: {}}", "not lowerCamelCase | `empty`"),
     Marked(head + "scenarios: {a: {}, b: ▸[]}", "expects a mapping"),
     scenario("{▸fetchItems: never}", "unknown endpoint `fetchItems` | `fetchItem`"),

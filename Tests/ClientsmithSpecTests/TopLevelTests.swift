@@ -21,7 +21,8 @@ import Testing
     Marked.spec("omit: [▸logging]", "`logging` is generated only where `emit` asks for it"),
     Marked.spec("omit: [▸scripted]", "`scripted` is generated only where `emit` asks for it"),
     Marked.spec("emit: [▸loging]", "unknown part `loging` to emit | `logging`"),
-    Marked.spec("emit: [▸swiftui]", "this version of clientsmith cannot generate `swiftui` yet"),
+    Marked.spec(
+      "emit: [▸dependencies]", "this version of clientsmith cannot generate `dependencies` yet"),
     Marked.spec("emit: ▸logging", "`emit` expects"),
     Marked.spec("emit: [mock]\nomit: [▸mock]", "`mock` is in both `emit` and `omit`"),
     Marked.spec("nested: ▸yes", "expects true or false, found the string `yes`"),

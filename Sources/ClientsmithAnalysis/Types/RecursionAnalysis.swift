@@ -10,6 +10,9 @@ struct RecursionAnalysis {
   /// For each union, a case whose value does not meet the union again.
   private(set) var terminatingCases: [SwiftName: Int] = [:]
 
+  /// The same; nil where there are endless types.
+  var endingCases: [SwiftName: Int]? { hasEndlessTypes ? nil : terminatingCases }
+
   /// Sets `isBoxed` on just enough properties and cases that every type has a finite size.
   static func box(_ table: inout TypeIndex, into log: inout DiagnosticLog) {
     let edges = inlineEdges(table)

@@ -4,7 +4,7 @@ extension OutputDefinition {
   /// One for each of `Output.all` that this version generates, in the same order.
   package static let all: [OutputDefinition] = [
     client, live, mock, preview, failing, tests, runtime, asyncHTTPClient, logging, requests,
-    scripted, testing, spy, store,
+    scripted, testing, spy, store, swiftui, dependencies, fixtures, container,
   ]
 
   // MARK: - Once for each specification
@@ -22,7 +22,8 @@ extension OutputDefinition {
     view: { input, _ in LiveFileView(input.context) })
 
   private static let mock = OutputDefinition(
-    .mock, template: "Client/Mock",
+    .mock, template: "Client/Mock", runtimeForModel: RuntimePart.forMocks,
+    keepsRuntime: false,
     view: { input, _ in
       MockFileView(input.context, omitsPreview: !input.selection.includes(.preview))
     })
@@ -61,6 +62,26 @@ extension OutputDefinition {
     .store, template: "Client/Store", runtimeForModel: RuntimePart.forStores,
     view: { input, _ in StoreFileView(input.context) })
 
+  // Who writes the environment by hand has views of their own.
+  private static let swiftui = OutputDefinition(
+    .swiftui, template: "Client/SwiftUI", runtimeForModel: RuntimePart.forViews,
+    keepsRuntime: false,
+    view: { input, _ in SwiftUIFileView(input.context, input.selection) })
+
+  private static let dependencies = OutputDefinition(
+    .dependencies, template: "Client/Dependencies", runtimeForModel: RuntimePart.forRequests,
+    view: { input, _ in
+      DependenciesFileView(input.context, hasLive: input.selection.includes(.live))
+    })
+
+  private static let fixtures = OutputDefinition(
+    .fixtures, template: "Client/Fixtures",
+    view: { input, _ -> FixturesFileView? in
+      let isTest = input.destination == .tests
+      if isTest, input.testing == nil { return nil }
+      return FixturesFileView(input.context, module: isTest ? input.testing?.module : nil)
+    })
+
   // MARK: - Once for each target
 
   private static let runtime = OutputDefinition(.runtime) { input, _ in
@@ -80,6 +101,10 @@ extension OutputDefinition {
   private static let logging = OutputDefinition(partOfOthers: .logging, runtime: [.logging])
 
   private static let scripted = OutputDefinition(partOfOthers: .scripted, runtime: [.scripted])
+
+  private static let container = OutputDefinition(
+    .container, template: "Client/Container",
+    view: { input, _ in ContainerFileView(input) })
 
   private static let testing = OutputDefinition(.testing) { input, _ in
     guard let module = input.options.testedModule else { return nil }

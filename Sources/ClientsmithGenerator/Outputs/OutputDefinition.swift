@@ -7,6 +7,9 @@ package struct OutputDefinition: Sendable {
   let runtime: Set<RuntimePart>
   /// What else it needs of the runtime for a model.
   let runtimeForModel: @Sendable (ClientModel) -> Set<RuntimePart>
+  /// Whether the runtime has that where the output is omitted, too: what a user writes instead is
+  /// based on the same.
+  let keepsRuntime: Bool
   /// The templates that its text is rendered with, and what they may read.
   let roots: [(name: String, scope: TemplateScope)]
   /// The text of one of its files; nil where the specifications do not need it.
@@ -38,7 +41,7 @@ package struct OutputDefinition: Sendable {
     /// or where something uses them.
     var requests: Set<SwiftName> {
       let model = context.model
-      if selection.includes(.requests) || selection.includes(.spy) {
+      if [.requests, .spy, .dependencies].contains(where: { selection.includes($0) }) {
         return Set(model.endpoints.map(\.name))
       }
       return selection.includes(.store) ? model.loadedEndpoints : []
@@ -48,6 +51,8 @@ package struct OutputDefinition: Sendable {
   /// What the files of a target are made from.
   struct TargetInput {
     let options: GeneratorOptions
+    /// Of each specification, with what it and the configuration want.
+    let clients: [(model: ClientModel, selection: OutputSelection)]
     /// The parts of the runtime that its clients use, and what those need.
     let usedParts: Set<RuntimePart>
     /// The parts of the runtime that the doubles in the tests need, there or beside them.
@@ -70,18 +75,38 @@ extension OutputDefinition {
   init<View: TemplateView>(
     _ output: Output, template: String, runtime: Set<RuntimePart> = [],
     runtimeForModel: @escaping @Sendable (ClientModel) -> Set<RuntimePart> = { _ in [] },
+    keepsRuntime: Bool? = nil,
     view: @escaping @Sendable (_ input: SpecificationInput, _ file: Int) throws -> View?,
     finish: @escaping @Sendable (String, SpecificationInput) throws -> String = { text, _ in text }
   ) {
     self.output = output
     self.runtime = runtime
     self.runtimeForModel = runtimeForModel
+    self.keepsRuntime = keepsRuntime ?? !output.isOnRequest
     roots = [(template, View.keys.scope)]
     text = { input, file in
       guard case .specification(let input) = input, let view = try view(input, file) else {
         return nil
       }
       return try finish(TemplateRenderer(input.templates).render(view, with: template), input)
+    }
+  }
+
+  /// An output that a target has once: a view, printed by a template.
+  ///
+  /// - Parameter view: nil where the target has none.
+  init<View: TemplateView>(
+    _ output: Output, template: String,
+    view: @escaping @Sendable (_ input: TargetInput, _ file: Int) throws -> View?
+  ) {
+    self.output = output
+    runtime = []
+    runtimeForModel = { _ in [] }
+    keepsRuntime = false
+    roots = [(template, View.keys.scope)]
+    text = { input, file in
+      guard case .target(let input) = input, let view = try view(input, file) else { return nil }
+      return try TemplateRenderer(input.options.templates).render(view, with: template)
     }
   }
 
@@ -95,6 +120,7 @@ extension OutputDefinition {
     self.output = output
     self.runtime = runtime
     self.runtimeForModel = runtimeForModel
+    keepsRuntime = !output.isOnRequest
     roots = []
     self.text = { input, file in
       guard case .target(let input) = input else { return nil }

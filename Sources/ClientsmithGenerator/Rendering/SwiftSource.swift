@@ -117,6 +117,10 @@ extension SwiftSource {
     var depth = 0
     for (index, line) in lines.enumerated() {
       let words = line.split(separator: " ")
+      // A condition over declarations comes after the imports.
+      if words.first == "#if", !lines[(index + 1)...].prefix(1).contains(where: Self.isImport) {
+        break
+      }
       if words.first == "import" || words.dropFirst().first == "import", let module = words.last {
         imports.append(Import(module: String(module), isPublic: words.first == "public"))
       } else if words.first == "#if" {
@@ -129,6 +133,10 @@ extension SwiftSource {
       if depth == 0 { count = index + 1 }
     }
     return imports.isEmpty ? ([], 0) : (imports, count)
+  }
+
+  private static func isImport(_ line: Substring) -> Bool {
+    line.split(separator: " ").prefix(2).contains("import")
   }
 
   private typealias Lines = (condition: String, lines: [Substring])

@@ -6,19 +6,23 @@ import ClientsmithModel
 package struct ValueLiteral: Sendable {
   private let index: TypeIndex
   private let types: TypePrinter
+  private let fixtures: [SwiftName: [Value?]]
   private let shared: SharedExamples?
   /// What the constants are members of.
   private let home: String
 
   /// - Parameters:
   ///   - types: writes the types that values are made of.
+  ///   - fixtures: what `mock()` of structures has for their properties; others have no `mock()`.
   ///   - shared: values that constants stand for.
   ///   - home: what these are members of: `Self`.
   init(
-    _ model: ClientModel, types: TypePrinter, shared: SharedExamples? = nil, home: String = "Self"
+    _ model: ClientModel, types: TypePrinter, fixtures: [SwiftName: [Value?]] = [:],
+    shared: SharedExamples? = nil, home: String = "Self"
   ) {
     index = model.types
     self.types = types
+    self.fixtures = fixtures
     self.shared = shared
     self.home = home
   }
@@ -70,7 +74,8 @@ package struct ValueLiteral: Sendable {
     switch (value, index.kind(named: name)) {
     case (.structure(let members), .structure(let structure)?):
       if let constant = shared?.name(of: value, as: name) { return .atom("\(home).\(constant)") }
-      return self.structure(members, of: structure, name, in: scope)
+      return fixture(members, of: structure, name, in: scope)
+        ?? self.structure(members, of: structure, name, in: scope)
     case (.enumerationCase(let name), .enumeration?):
       return .atom("." + name.member)
     case (.unrecognizedCase(let rawValue), _):
@@ -87,6 +92,30 @@ package struct ValueLiteral: Sendable {
       return .atom("nil")
     }
   }
+
+  /// `.mock()`, `.mock(title: "")`; nil where nothing is as in the fixture, or where the
+  /// type has none.
+  private func fixture(
+    _ members: [Value.Member], of structure: Structure, _ name: SwiftName,
+    in scope: TypePrinter.Scope
+  ) -> LayoutText? {
+    guard let mocks = fixtures[name], mocks.count == members.count else { return nil }
+    let places = members.indices.filter { mocks[$0] != members[$0].value }
+    guard places.isEmpty || places.count < members.count && !takesClosure(members.count) else {
+      return nil
+    }
+    let isDecoded = members.contains { $0.value.isDecoded }
+    return .call(
+      isDecoded ? "try .mock" : ".mock",
+      places.map { place in
+        let property = structure.properties[place]
+        return .init(
+          property.name.argument + ":",
+          layout(members[place].value, as: property.type, in: scope))
+      })
+  }
+
+  private func takesClosure(_ count: Int) -> Bool { count > FixtureValues.mostParameters }
 
   /// What a constant stands for, written out.
   func definition(of example: SharedExamples.Example, in scope: TypePrinter.Scope) -> LayoutText {

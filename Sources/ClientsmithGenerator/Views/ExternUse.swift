@@ -18,6 +18,11 @@ extension ViewContext {
     callModules.merging(uses(of: model.settings.map(\.type), .signature)) { max($0, $1) }
   }
 
+  /// Of `ClientsmithContainer.swift`, whose signatures name what is sent with every request.
+  var settingModules: [String: ImportList.Use] {
+    uses(of: model.settings.filter { $0.constant == nil }.map(\.type), .signature)
+  }
+
   /// Of files whose bodies alone name the types of endpoints.
   package var callModules: [String: ImportList.Use] {
     let errors = model.errors + model.endpoints.flatMap(\.errors)

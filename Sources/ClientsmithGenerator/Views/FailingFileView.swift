@@ -7,9 +7,11 @@ package struct FailingFileView: TemplateView {
 
   package init(_ context: ViewContext) {
     self.context = context
+    var others = context.callModules
+    if context.options.reportsIssues { others["IssueReporting"] = .implementation }
     imports = ImportList.lines(
       foundation: context.endpointsNameFoundation ? .implementation : .none, runtime: .signature,
-      others: context.callModules, options: context.options)
+      others: others, options: context.options)
   }
 
   /// A closure that says its types: checked alone, it takes the compiler a quarter of the time.
@@ -53,6 +55,7 @@ package struct FailingFileView: TemplateView {
     .text("access") { $0.context.access },
     .text("client") { $0.context.client },
     .text("clientLiteral") { SwiftLiteral.string($0.context.model.name.text) },
+    .flag("reportsIssues") { $0.context.options.reportsIssues },
     // Swift's `String`, in the client.
     .text("string") { $0.context.types.known("String", of: "Swift", in: .client) },
     .flag("hasEndpoints") { !$0.context.model.endpoints.isEmpty },

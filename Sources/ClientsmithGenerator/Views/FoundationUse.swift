@@ -43,7 +43,7 @@ extension ClientModel {
   /// Whether the closure of an endpoint names a type of the runtime.
   func namesRuntime(_ endpoint: Endpoint) -> Bool {
     switch endpoint.result {
-    case .response, .typedResponse, .download: true
+    case .response, .typedResponse, .download, .serverSentEvents, .jsonLines: true
     default: names(endpoint, \.namesRuntime)
     }
   }

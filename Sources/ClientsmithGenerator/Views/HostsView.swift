@@ -85,27 +85,6 @@ package struct HostsView: TemplateView {
 
   // MARK: - Expressions
 
-  /// The parameters of `live` that come before all others.
-  static func parameters(_ context: ViewContext) -> [LayoutText.Item] {
-    let model = context.model
-    var items: [LayoutText.Item] = []
-    if let first = model.environments.first {
-      items.append(
-        .init(
-          "environment: \(model.environmentTypeName.type) =", .atom("." + first.member)))
-    }
-    let string = context.types.known("String", of: "Swift", in: .client)
-    for variable in model.variables {
-      let label = variable.name.label + ":"
-      if let value = variable.default {
-        items.append(.init("\(label) \(string) =", .atom(SwiftLiteral.string(value))))
-      } else {
-        items.append(.init(label, .atom(string)))
-      }
-    }
-    return items
-  }
-
   /// The base URL that the caller gets.
   static func baseURL(_ context: ViewContext) -> LayoutText {
     guard let address = context.model.baseURL, context.model.choosesBaseURL else {

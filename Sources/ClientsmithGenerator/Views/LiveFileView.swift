@@ -28,50 +28,18 @@ package struct LiveFileView: TemplateView {
     documentation = Self.documentation(model)
     let needsCredential = model.hasCredential
     credentials = CredentialsView(context)
-    isStatic =
-      model.baseURL != nil && !needsCredential && model.schemes.isEmpty
-      && !model.variables.contains { $0.default == nil }
-      && !model.settings.contains { $0.constant == nil && context.initialValue(of: $0) == nil }
+    isStatic = context.hasStaticLive
     hosts = HostsView(context)
-    parameters = Self.parameters(context, needsCredential: needsCredential)
+    parameters = Self.parameters(context)
     settings = Self.settings(context, needsCredential: needsCredential)
     caller = context.local("caller", besidesParameters: true)
   }
 
-  private static func parameters(_ context: ViewContext, needsCredential: Bool) -> [String] {
-    let url = context.types.known("URL", of: "Foundation", in: .client)
-    let model = context.model
-    var items = HostsView.parameters(context)
-    for setting in model.settings where setting.constant == nil {
-      items.append(
-        context.parameter(
-          setting.name, setting.type, default: context.initialValue(of: setting)))
-    }
-    if let address = model.baseURL, !model.choosesBaseURL {
-      let literal = LayoutText.atom("\(url)(string: \(SwiftLiteral.string(address.first)))!")
-      items.append(.init("baseURL: \(url) =", literal))
-    } else if model.choosesBaseURL {
-      items.append(.init("baseURL: \(url)? =", .atom("nil")))
-    } else {
-      items.append(.init("baseURL:", .atom(url)))
-    }
-    if !model.servers.isEmpty {
-      let type = model.serversTypeName.type
-      items.append(.init("servers: \(type) =", .atom(type + "()")))
-    }
-    if needsCredential { items.append(.init("credential:", .atom("Credential"))) }
-    if !model.schemes.isEmpty {
-      items.append(.init("credentials:", .atom(model.credentialsTypeName.type)))
-    }
-    items.append(.init("transport: HTTPTransport =", .atom(".urlSession")))
-    items.append(.init("middleware: [HTTPMiddleware] =", .atom("[]")))
-    items.append(.init("perAttempt: [HTTPMiddleware] =", .atom("[]")))
-    if context.model.hasRetries {
-      items.append(.init("retry: RetryPolicy =", context.model.retry.layout))
-    }
-    items.append(.init("system: CallSystem =", .atom(".current")))
-    return items.withCommas { item, comma in
-      item.text(indent: 4, reserve: 1) + comma
+  private static func parameters(_ context: ViewContext) -> [String] {
+    let parameters =
+      LiveParameter.settings(context, in: .client) + LiveParameter.policies(context)
+    return parameters.withCommas { parameter, comma in
+      parameter.item.text(indent: 4, reserve: 1) + comma
     }
   }
 

@@ -7,6 +7,8 @@ package struct MockFileView: TemplateView {
   /// The local that `mock(…)` changes.
   private let copy: String
   private let scenarios: [Scenario]
+  /// Those of the specification.
+  private let declaredScenarios: [Scenario]
   private let shared: SharedExamples
 
   /// - Parameter omitsPreview: the user has a `preview` already.
@@ -25,6 +27,7 @@ package struct MockFileView: TemplateView {
         Scenario(name: SwiftName("preview"), behaviors: [:]))
     }
     self.scenarios = scenarios.filter { !omitsPreview || $0.name.text != "preview" }
+    declaredScenarios = model.scenarios.filter { !omitsPreview || $0.name.text != "preview" }
   }
 
   fileprivate static func closure(
@@ -85,6 +88,7 @@ package struct MockFileView: TemplateView {
     .list("scenarios", of: { $0.scenarios }) { view, scenario, _ in
       ScenarioView(scenario, view.context)
     },
+    .view("launch") { LaunchView($0.declaredScenarios, $0.context) },
     .flag("sharesExamples") { !$0.shared.examples.isEmpty },
     .list("examples", of: { $0.shared.examples }) { view, example, place in
       ExampleView(example, view.context, isFollowing: place > 0)

@@ -61,7 +61,9 @@ struct TestingFile: Sendable {
     let sections = try needed.map { part in
       try options.templates.swift(part.file).body(access: .internal, parts: names)
     }
-    let imports = TestsFileView.imports(module: module, options: options)
+    let imports =
+      TestsFileView.imports(module: module, options: options)
+      + ["", "#if canImport(XCTest)", "  import XCTest", "#endif"]
     return GeneratedHeader.line() + "\n\n" + imports.joined(separator: "\n")
       + "\n\n" + (try renaming(in: sections.joined(separator: "\n\n"))) + "\n"
   }

@@ -4,10 +4,25 @@ import ClientsmithModel
 package struct TestsFailuresView: TemplateView {
   /// `private static let failures: [FailedResponse] = […]`.
   package let declaration: String
-  /// A value in it is decoded, so that making the list may throw.
-  private let isDecoded: Bool
 
-  /// What makes the lists of two endpoints the same.
+  /// The statuses that have one body.
+  fileprivate struct Response {
+    var statuses: [Int]
+    /// With the value that it is read as.
+    var body: (text: String, value: LayoutText)?
+
+    /// `FailedResponse([400, 422], "{}", as: Problem())`.
+    var layout: LayoutText {
+      let statuses = "[" + statuses.map(String.init).joined(separator: ", ") + "]"
+      var items: [LayoutText.Item] = [.init(nil, .atom(statuses))]
+      if let body {
+        items += [.init(nil, .atom(SwiftLiteral.string(body.text))), .init("as:", body.value)]
+      }
+      return .call("FailedResponse", items)
+    }
+  }
+
+  /// What makes the lists of two endpoints the same, before they are made.
   private struct Key: Hashable {
     var errors: [ErrorBody]
     var dates: DateFormat
@@ -20,26 +35,39 @@ package struct TestsFailuresView: TemplateView {
     _ context: ViewContext
   ) -> (views: [Self], names: [SwiftName: (text: String, isDecoded: Bool)]) {
     var views: [Self] = []
+    var lists: [LayoutText: String] = [:]
     var known: [Key: (text: String, isDecoded: Bool)] = [:]
     var names: [SwiftName: (text: String, isDecoded: Bool)] = [:]
     for endpoint in context.model.endpoints {
       let isDownload = endpoint.result == .download && endpoint.errors.rejection != nil
       let key = Key(errors: endpoint.errors, dates: endpoint.dates, isDownload: isDownload)
       if known[key] == nil {
-        let name = known.isEmpty ? "failures" : endpoint.name.text + "Failures"
-        let view = Self(name, endpoint, context)
-        known[key] = ((view.isDecoded ? "try Self." : "Self.") + name, view.isDecoded)
-        views.append(view)
+        let (list, isDecoded) = list(of: endpoint, context)
+        let name = lists[list] ?? (views.isEmpty ? "failures" : endpoint.name.text + "Failures")
+        if lists[list] == nil { views.append(Self(name, list, isDecoded: isDecoded)) }
+        lists[list] = name
+        known[key] = ((isDecoded ? "try Self." : "Self.") + name, isDecoded)
       }
       names[endpoint.name] = known[key]
     }
     return (views, names)
   }
 
-  private init(_ name: String, _ endpoint: Endpoint, _ context: ViewContext) {
+  private init(_ name: String, _ list: LayoutText, isDecoded: Bool) {
+    declaration =
+      isDecoded
+      ? "private static var \(name): [FailedResponse] {\n    get throws {\n      "
+        + list.text(indent: 6, column: 6) + "\n    }\n  }"
+      : list.text(after: "private static let \(name): [FailedResponse] =", indent: 2)
+  }
+
+  /// The responses, and whether making the list may throw.
+  private static func list(
+    of endpoint: Endpoint, _ context: ViewContext
+  ) -> (list: LayoutText, isDecoded: Bool) {
     let wire = WireEncoder(context.model, dates: endpoint.dates)
     let samples = SampleValue(context.model)
-    var responses: [LayoutText] = []
+    var responses: [Response] = []
     var covered: [ErrorBody.Statuses] = []
     var isDecoded = false
     for error in endpoint.errors {
@@ -47,39 +75,24 @@ package struct TestsFailuresView: TemplateView {
         if endpoint.result != .download,
           let refusal = RefusalSample(condition, error.type, of: context.model, wire)
         {
-          responses.append(
-            .call(
-              "FailedResponse",
-              [
-                .init(nil, .atom("200")), .init(nil, .atom(SwiftLiteral.string(refusal.body.text))),
-                .init("as:", Self.expected(refusal.value, error.type, context)),
-              ]))
+          responses.add(
+            200, refusal.body.text, as: expected(refusal.value, error.type, context))
         }
         continue
       }
       defer { covered.append(error.statuses) }
-      guard let status = Self.status(of: error.statuses, besides: covered) else { continue }
+      guard let status = status(of: error.statuses, besides: covered) else { continue }
       let value = samples.value(of: error.type)
       guard let json = wire.json(value, as: error.type) else { continue }
       isDecoded = isDecoded || value.isDecoded
-      responses.append(
-        .call(
-          "FailedResponse",
-          [
-            .init(nil, .atom(String(status))), .init(nil, .atom(SwiftLiteral.string(json.text))),
-            .init("as:", Self.expected(wire.received(value, as: error.type), error.type, context)),
-          ]))
+      responses.add(
+        status, json.text,
+        as: expected(wire.received(value, as: error.type), error.type, context))
     }
-    if let status = Self.status(of: .otherwise, besides: covered) {
-      responses.append(.call("FailedResponse", [.init(nil, .atom(String(status)))]))
+    if let status = status(of: .otherwise, besides: covered) {
+      responses.append(Response(statuses: [status]))
     }
-    self.isDecoded = isDecoded
-    let list = LayoutText.collection(responses.map { .init(nil, $0) })
-    declaration =
-      isDecoded
-      ? "private static var \(name): [FailedResponse] {\n    get throws {\n      "
-        + list.text(indent: 6, column: 6) + "\n    }\n  }"
-      : list.text(after: "private static let \(name): [FailedResponse] =", indent: 2)
+    return (.collection(responses.map { .init(nil, $0.layout) }), isDecoded)
   }
 
   /// The value with its type where the place does not give it one.
@@ -108,4 +121,15 @@ package struct TestsFailuresView: TemplateView {
   package static let keys = TemplateKeys<Self>([
     .text("declaration") { $0.declaration }
   ])
+}
+
+extension [TestsFailuresView.Response] {
+  /// Responses with the same body are one.
+  fileprivate mutating func add(_ status: Int, _ body: String, as value: LayoutText) {
+    if let place = firstIndex(where: { $0.body?.text == body && $0.body?.value == value }) {
+      self[place].statuses.append(status)
+    } else {
+      append(.init(statuses: [status], body: (body, value)))
+    }
+  }
 }

@@ -33,6 +33,8 @@ package struct ClientModel: Hashable, Sendable {
   package var isHashable: Bool
   /// In the order written.
   package var types: TypeIndex
+  /// For each union, the place of a case whose value does not meet the union again.
+  package var endingCases: [SwiftName: Int]
   package var endpoints: [Endpoint]
   package var scenarios: [Scenario]
   package var stores: [Store]
@@ -49,7 +51,8 @@ package struct ClientModel: Hashable, Sendable {
     schemes: [CredentialScheme] = [], authorization: [[SwiftName]] = [],
     dates: DateFormat = .iso8601, timeout: Milliseconds = Milliseconds(60_000),
     retry: RetryPolicy = .standard, errors: [ErrorBody] = [], nestsTypes: Bool = false,
-    isHashable: Bool = false, types: [TypeDeclaration] = [], endpoints: [Endpoint] = [],
+    isHashable: Bool = false, types: [TypeDeclaration] = [],
+    endingCases: [SwiftName: Int] = [:], endpoints: [Endpoint] = [],
     scenarios: [Scenario] = [],
     stores: [Store] = [], observation: Observation? = nil,
     outputs: OutputSelection = OutputSelection()
@@ -74,6 +77,7 @@ package struct ClientModel: Hashable, Sendable {
     self.nestsTypes = nestsTypes
     self.isHashable = isHashable
     self.types = TypeIndex(types)
+    self.endingCases = endingCases
     self.endpoints = endpoints
     self.scenarios = scenarios
     self.stores = stores

@@ -32,6 +32,10 @@ extension Endpoint.PathStep {
     case .index(let index): String(index)
     }
   }
+
+  package var isIndex: Bool {
+    if case .index = self { true } else { false }
+  }
 }
 
 extension Endpoint.Result {

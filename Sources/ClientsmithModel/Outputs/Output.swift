@@ -29,6 +29,8 @@ public struct Output: Hashable, Sendable {
     case onRequest
     /// In the tests, unless `omit` names it; beside the client instead, if `emit` names it.
     case inTests
+    /// If the configuration asks for it with a key of its own, unless `omit` names it.
+    case configured
     /// A later version generates it. It has no files, `emit` refuses it, and `omit` accepts it.
     case planned
   }
@@ -74,8 +76,8 @@ extension Output {
     presence == .inTests ? Destination.allCases : [destination]
   }
 
-  /// Whether it is beside the client only if `emit` names it.
-  public var isOnRequest: Bool { presence == .onRequest || presence == .inTests }
+  /// Whether it is beside the client only if `emit` names it, or the configuration has its key.
+  public var isOnRequest: Bool { [.onRequest, .inTests, .configured].contains(presence) }
 }
 
 // MARK: - All of them
@@ -94,7 +96,8 @@ extension Output {
     key: "live", "the implementation that talks to the API", .byDefault, files: ["+Live"])
 
   public static let mock = Output(
-    key: "mock", "the mock and the scenarios", .byDefault, files: ["+Mock"])
+    key: "mock", "the mock and the scenarios", .byDefault, files: ["+Mock"],
+    types: ["LaunchScenario"])
 
   /// Also where the specification has a scenario of that name.
   public static let preview = Output(
@@ -141,33 +144,38 @@ extension Output {
     types: ["Loading", "LoadSequence", "LoadingMore"])
 
   public static let swiftui = Output(
-    key: "swiftui", "values of SwiftUI's environment", .planned, types: ["LoadingView"])
+    key: "swiftui", "values of SwiftUI's environment", .byDefault, files: ["+SwiftUI"],
+    types: ["LoadingView"])
 
+  /// Its values are the failing client and the preview, also those that the user has written.
   public static let dependencies = Output(
-    key: "dependencies", "keys for swift-dependencies", .planned)
+    key: "dependencies", "keys for swift-dependencies", .configured, files: ["+Dependencies"])
 
   public static let fixtures = Output(
-    key: "fixtures", "values of each type for tests", .planned, to: .tests)
+    key: "fixtures", "a value of each type, with any of its properties replaced", .inTests,
+    to: .tests, files: ["+Fixtures"])
 
-  /// A key of its own in the configuration asks for it.
+  /// A key of its own in the configuration asks for it, and names its types.
   public static let container = Output(
-    key: nil, "all clients of a target", .planned, oncePer: .target,
-    types: ["AppClients", "AppContainer"])
+    key: nil, "all clients of a target", .onRequest, oncePer: .target,
+    files: ["ClientsmithContainer"])
 }
 
 // MARK: - Keys
 
 extension [Output] {
   /// What `emit` may name, what is there anyway included.
-  public var emittable: [Output] { filter { $0.key != nil && $0.presence != .planned } }
+  public var emittable: [Output] {
+    filter { $0.key != nil && ![.configured, .planned].contains($0.presence) }
+  }
 
   /// What `omit` may name.
   public var omittable: [Output] {
-    filter { $0.key != nil && [.byDefault, .inTests, .planned].contains($0.presence) }
+    filter { $0.key != nil && [.byDefault, .inTests, .configured, .planned].contains($0.presence) }
   }
 
   /// What is there, or beside the client, only if `emit` names it.
-  public var onRequest: [Output] { filter(\.isOnRequest) }
+  public var onRequest: [Output] { emittable.filter(\.isOnRequest) }
 }
 
 // MARK: - Names of files

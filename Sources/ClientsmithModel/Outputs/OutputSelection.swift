@@ -35,6 +35,7 @@ package struct OutputSelection: Hashable, Sendable {
     case .onRequest: emitted.contains(output)
     case .inTests where destination == .sources: emitted.contains(output)
     case .inTests: !omitted.contains(output) && !emitted.contains(output)
+    case .configured: emitted.contains(output) && !omitted.contains(output)
     case .planned: false
     }
   }

@@ -74,10 +74,8 @@ package enum ConfigurationReader {
     guard let node = fields["container"], let text = node.text("`container`", into: &log) else {
       return nil
     }
-    guard CamelCase.isUpper(text) else {
-      log.error(
-        .wrongType, at: node.range, "`container` expects a name such as `App`, found \(node.found)",
-        help: "write \(quoted(CamelCase.upper(text)))")
+    if let problem = ContainerName.problem(with: text) {
+      log.error(problem.id, at: node.range, problem.message, help: problem.help)
       return nil
     }
     return SwiftName(text)
@@ -109,15 +107,12 @@ package enum ConfigurationReader {
         .unsupportedKey, at: emit.keyRange, OutputMessages.runtimeIsElsewhere(key),
         help: "emit it in the target of the module that `runtime` names")
     }
-    let asked = [
-      ("reporter", configuration.reporter != nil),
-      ("dependencies", configuration.usesDependencies),
-      ("container", configuration.container != nil),
-    ]
-    for (key, isAsked) in asked where isAsked {
-      guard let entry = fields.entry(key) else { continue }
+    if configuration.usesDependencies, configuration.outputs.omitted.contains(.dependencies),
+      let entry = fields.entry("dependencies")
+    {
       log.error(
-        .unsupportedKey, at: entry.keyRange, OutputMessages.notYet(key), help: "remove this line")
+        .conflictingKeys, at: entry.keyRange, "`dependencies` is `true` and in `omit`",
+        help: "remove one of them")
     }
   }
 }

@@ -14,10 +14,14 @@ extension OutputSelection {
   ) -> OutputSelection {
     var selection = OutputSelection()
     for (node, output) in read(fields, "emit", among: outputs.emittable, outputs, into: &log) {
-      if output.presence == .planned {
-        log.error(.unsupportedKey, at: node.range, OutputMessages.notYet(output.key ?? ""))
-      } else {
-        selection.emitted.insert(output)
+      let key = output.key ?? ""
+      switch output.presence {
+      case .planned: log.error(.unsupportedKey, at: node.range, OutputMessages.notYet(key))
+      case .configured:
+        log.error(
+          .conflictingKeys, at: node.range, OutputMessages.isConfigured(key),
+          help: "write `\(key): true` in clientsmith.yaml")
+      case .always, .byDefault, .onRequest, .inTests: selection.emitted.insert(output)
       }
     }
     for (node, output) in read(fields, "omit", among: outputs.omittable, outputs, into: &log) {
@@ -30,7 +34,7 @@ extension OutputSelection {
           .conflictingKeys, at: node.range,
           "\(name: key) is generated only where `emit` asks for it",
           help: "remove it from `omit`")
-      case .byDefault, .inTests, .planned:
+      case .byDefault, .inTests, .configured, .planned:
         if selection.emitted.contains(output) {
           log.error(
             .conflictingKeys, at: node.range, "\(name: key) is in both `emit` and `omit`",
@@ -64,6 +68,10 @@ extension OutputSelection {
 package enum OutputMessages {
   package static func notYet(_ what: String) -> DiagnosticMessage {
     "this version of clientsmith cannot generate \(name: what) yet"
+  }
+
+  package static func isConfigured(_ what: String) -> DiagnosticMessage {
+    "\(name: what) has a key of its own in the configuration, for all clients of the target"
   }
 
   package static func runtimeIsElsewhere(_ what: String) -> DiagnosticMessage {

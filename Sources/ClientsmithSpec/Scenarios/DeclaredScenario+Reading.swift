@@ -15,6 +15,11 @@ extension DeclaredScenario {
         .nameCollision, at: entry.keyRange,
         "the scenario \(name: entry.key) has the name of an implementation",
         help: "give it another name; what a scenario does not name behaves as in `.mock`")
+    } else if ["scenario", "scenarioNames", "atLaunch"].contains(entry.key) {
+      log.error(
+        .nameCollision, at: entry.keyRange,
+        "the scenario \(name: entry.key) has the name of a generated member",
+        help: "give it another name")
     }
     let what: DiagnosticMessage = "the scenario \(name: entry.key)"
     guard let entries = entry.value.entries(what, of: "endpoints and behaviors", into: &log)

@@ -1,7 +1,8 @@
 // Specifications: suntimes
+// Configuration: omit: [swiftui, preview]
 //
-// Uses of the client of suntimes.client.yaml: as a default argument, from the environment of
-// views, replaced in previews, rebuilt closure by closure.
+// Uses of the client of suntimes.client.yaml: as a default argument, from an environment of views
+// and in previews that are written by hand, rebuilt closure by closure.
 
 import SwiftUI
 
@@ -50,6 +51,11 @@ struct SunsetView: View {
 }
 
 extension SuntimesClient {
+  static let preview = Self(
+    fetchSunrise: { _, _ in throw URLError(.badServerResponse) },
+    fetchSunset: { _, _ in .now }
+  )
+
   static let polarNight = Self(
     fetchSunrise: { _, _ in throw URLError(.badServerResponse) },
     fetchSunset: { _, _ in .now }

@@ -491,6 +491,33 @@ nonisolated extension BookshopClient {
     client.shopSettings = { throw failure("shopSettings") }
     return client
   }
+
+  /// The names of the scenarios.
+  static var scenarioNames: [String] {
+    ["preview", "emptyCatalog", "soldOut", "paymentDown", "closed", "slow", "loading", "offline"]
+  }
+
+  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  static func scenario(named name: String) -> Self? {
+    switch name {
+    case "mock": .mock
+    case "preview": .preview
+    case "emptyCatalog": .emptyCatalog
+    case "soldOut": .soldOut
+    case "paymentDown": .paymentDown
+    case "closed": .closed
+    case "slow": .slow
+    case "loading": .loading
+    case "offline": .offline
+    default: nil
+    }
+  }
+
+  /// The scenario that the process was started with, by `-clientsmithScenario NAME` or
+  /// `CLIENTSMITH_SCENARIO=NAME`, and `mock` for names of other clients' scenarios; nil: with none.
+  static var atLaunch: Self? {
+    LaunchScenario.name.map { Self.scenario(named: $0) ?? .mock }
+  }
 }
 
 // MARK: - Examples

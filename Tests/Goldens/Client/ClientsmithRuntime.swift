@@ -6,20 +6,24 @@ import Foundation
   import FoundationNetworking
 #endif
 
+#if canImport(SwiftUI)
+  import SwiftUI
+#endif
+
 /// The request of an endpoint without parameters.
 nonisolated struct EmptyRequest: Hashable, Sendable {
 }
 
 /// An endpoint of a failing client was called.
-nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
+  Sendable
+{
   /// The type of the client.
   var client: String
   var endpoint: String
 
   var errorDescription: String? { self.description }
-}
 
-nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
@@ -63,8 +67,13 @@ nonisolated enum Scripted {
   static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
-    return Self.sequence(failures + [.success(value)])
+    let failures = Countdown(times)
+    return Self.endpoint {
+      if await failures.goesOn() {
+        throw error
+      }
+      return value
+    }
   }
 
   /// Suspends until the task is canceled.
@@ -98,6 +107,20 @@ nonisolated enum Scripted {
     }
   }
 
+  private actor Countdown {
+    private var count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func goesOn() -> Bool {
+      guard self.count > 0 else { return false }
+      self.count -= 1
+      return true
+    }
+  }
+
   private actor Script<Value: Sendable> {
     private var results: ArraySlice<Result<Value, any Error>>
 
@@ -127,7 +150,8 @@ nonisolated enum Scripted {
 /// await load.value
 /// ```
 ///
-/// A call whose task is canceled leaves, and throws `CancellationError`.
+/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
+/// of the lock: an executor may run it at once.
 nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private struct Call {
     var id: Int
@@ -163,13 +187,14 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 
@@ -184,44 +209,50 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   }
 
   private func resume(with result: Result<Value, any Error>) {
-    self.lock.withLock {
-      if self.calls.isEmpty {
-        self.answers.append(result)
-      } else {
-        self.calls.removeFirst().continuation.resume(with: result)
-      }
+    let call = self.lock.withLock { () -> Call? in
+      guard self.calls.isEmpty else { return self.calls.removeFirst() }
+      self.answers.append(result)
+      return nil
     }
+    call?.continuation.resume(with: result)
   }
 
   func answer() async throws -> Value {
     let id: Int = self.nextID()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+        let watches = self.lock.withLock { () -> [Watch] in
+          self.hold(Call(id: id, continuation: continuation))
+        }
+        for watch in watches {
+          watch.continuation.resume()
+        }
       }
     } onCancel: {
-      self.lock.withLock {
+      let call = self.lock.withLock { () -> Call? in
         guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+        return self.calls.remove(at: place)
       }
+      call?.continuation.resume(throwing: CancellationError())
     }
   }
 
-  private func hold(_ call: Call) {
+  private func hold(_ call: Call) -> [Watch] {
     if self.canceled.remove(call.id) != nil {
       call.continuation.resume(throwing: CancellationError())
-    } else if !self.answers.isEmpty {
-      call.continuation.resume(with: self.answers.removeFirst())
-    } else {
-      self.calls.append(call)
-      for watch in self.watches where watch.count <= self.calls.count {
-        watch.continuation.resume()
-      }
-      self.watches.removeAll { $0.count <= self.calls.count }
+      return []
     }
+    if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+      return []
+    }
+    self.calls.append(call)
+    let over = self.watches.filter { $0.count <= self.calls.count }
+    self.watches.removeAll { $0.count <= self.calls.count }
+    return over
   }
 
   private func nextID() -> Int {
@@ -1123,6 +1154,7 @@ nonisolated extension LiveCaller {
     if let problem = call.problem {
       throw self.error(.invalidRequest, call, detail: problem)
     }
+    let call: EndpointCall = try self.completed(call)
     var request = HTTPRequest(
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
@@ -1153,20 +1185,6 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
-    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
-      switch pairs {
-      case .ready(let items):
-        return items
-      case .later(let name, let make):
-        guard let items = try? make() else {
-          throw self.error(.invalidRequest, call, detail: "\(name) cannot be written as fields")
-        }
-        return items
-      }
-    }
-  }
-
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     do {
       switch call.body {
@@ -1178,11 +1196,9 @@ nonisolated extension LiveCaller {
       case .object(let members):
         return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
       case .form(let pairs):
-        return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
+        return .data(Data(pairs.joined(separator: "&").utf8))
       case .file(let file): return .file(file)
       }
-    } catch let error as ClientError {
-      throw error
     } catch {
       throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
     }
@@ -1232,7 +1248,7 @@ nonisolated extension LiveCaller {
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()
     }
-    let items: [String] = base.query + (try self.items(call.query, call))
+    let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -1526,17 +1542,11 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     case json(any Encodable & Sendable)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
-    case form([Pairs])
+    /// Encoded `name=value` pairs.
+    case form([String])
     /// The content of a local file.
     case file(URL)
     case written(any RuntimeBodyWriter)
-  }
-
-  enum Pairs: Sendable {
-    case ready([String])
-    /// Made when the call is sent: values are not encoded where endpoints are called, which may be
-    /// the main actor.
-    case later(_ name: String, @Sendable () throws -> [String])
   }
 
   let endpoint: String
@@ -1563,7 +1573,8 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   let method: String
   let pathTemplate: String
   var path: String
-  var query: [Pairs] = []
+  var query: [String] = []
+  var latePairs: [LatePairs] = []
   var headers: HTTPHeaders
   var contentType: String?
   fileprivate var body = Body.none
@@ -1682,10 +1693,12 @@ nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringC
 nonisolated extension String: ParameterValue {}
 nonisolated extension Bool: ParameterValue {}
 nonisolated extension Int: ParameterValue {}
-nonisolated extension Int32: ParameterValue {}
 nonisolated extension Int64: ParameterValue {}
 nonisolated extension Double: ParameterValue {}
+
+nonisolated extension Int32: ParameterValue {}
 nonisolated extension Float: ParameterValue {}
+
 nonisolated extension UUID: ParameterValue {}
 
 nonisolated extension Decimal: ParameterValue {
@@ -1870,15 +1883,15 @@ nonisolated private struct RuntimeSkippedJSON: Decodable {
   init(from decoder: any Decoder) throws {}
 }
 
-/// A step from a JSON value to a part of it: a key of an object or an index of an array.
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  Sendable
-{
+/// A step from a JSON value to a part of it.
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
   case key(String)
   case index(Int)
 
   init(stringLiteral value: String) { self = .key(value) }
+}
 
+nonisolated extension JSONPathStep: ExpressibleByIntegerLiteral {
   init(integerLiteral value: Int) { self = .index(value) }
 }
 
@@ -3136,10 +3149,49 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
+  /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
+  /// which may be the main actor.
+  struct LatePairs: Sendable {
+    /// What they are made of.
+    let name: String
+    let isForm: Bool
+    /// How many pairs of the query or the form come before them.
+    let place: Int
+    let make: @Sendable () throws -> [String]
+  }
+
+  mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.latePairs.append(
+      LatePairs(name: name, isForm: false, place: self.query.count, make: make))
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// The call with all of its pairs.
+  func completed(_ call: EndpointCall) throws -> EndpointCall {
+    var call: EndpointCall = call
+    // From the last on, so that the places of the others stay what they are.
+    for late in call.latePairs.reversed() {
+      guard let pairs = try? late.make() else {
+        throw self.error(
+          .invalidRequest, call, detail: "\(late.name) cannot be written as fields")
+      }
+      if late.isForm, case .form(var fields) = call.body {
+        fields.insert(contentsOf: pairs, at: late.place)
+        call.body = .form(fields)
+        continue
+      }
+      call.query.insert(contentsOf: pairs, at: late.place)
+    }
+    return call
+  }
+}
+
+nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.query.append(RuntimePercentEncoding.pair(name, text))
   }
 
   /// Sends query items for an array; nil and an empty one send none.
@@ -3147,7 +3199,7 @@ nonisolated extension EndpointCall {
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.query.append(.ready(style.pairs(name, self.texts(values, name))))
+    self.query += style.pairs(name, self.texts(values, name))
   }
 }
 
@@ -3163,8 +3215,7 @@ nonisolated extension EndpointCall {
   ) {
     guard let values, !values.isEmpty else { return }
     let texts: [String] = self.texts(values, name)
-    self.query.append(
-      .ready(style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)))
+    self.query += style.pairs(name, texts, encode: RuntimePercentEncoding.encodeReserved)
   }
 }
 
@@ -3185,15 +3236,17 @@ nonisolated extension EndpointCall {
   /// Sends a value as JSON in a query item; nil sends none.
   mutating func query(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
-    self.query.append(self.pair(name, json: value))
+    self.queryLater(name, self.pair(name, json: value))
   }
 }
 
 nonisolated extension EndpointCall {
   /// A pair whose value is written as JSON.
-  func pair(_ name: String, json value: some Encodable & Sendable) -> Pairs {
+  func pair(
+    _ name: String, json value: some Encodable & Sendable
+  ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
-    return .later(name) { () throws -> [String] in
+    return { () throws -> [String] in
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates)
       return [RuntimePercentEncoding.pair(name, String(decoding: data, as: UTF8.self))]
     }
@@ -3289,7 +3342,7 @@ nonisolated extension EndpointCall {
   /// Sends a field of the form; nil sends none.
   mutating func formField(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.appendForm(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.appendForm([RuntimePercentEncoding.pair(name, text)])
   }
 
   /// Sends fields for an array; nil and an empty one send none.
@@ -3297,17 +3350,23 @@ nonisolated extension EndpointCall {
     _ name: String, _ values: [some ParameterValue]?, style: ArrayStyle = .repeat
   ) {
     guard let values, !values.isEmpty else { return }
-    self.appendForm(.ready(style.pairs(name, self.texts(values, name))))
+    self.appendForm(style.pairs(name, self.texts(values, name)))
   }
 
-  mutating func appendForm(_ pairs: Pairs) {
+  mutating func appendForm(_ pairs: [String]) {
     if case .form = self.body {
       // More of it.
     } else {
       self.formBody()
     }
     guard case .form(let before) = self.body else { return }
-    self.body = .form(before + [pairs])
+    self.body = .form(before + pairs)
+  }
+
+  mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
+    self.appendForm([])
+    guard case .form(let before) = self.body else { return }
+    self.latePairs.append(LatePairs(name: name, isForm: true, place: before.count, make: make))
   }
 }
 
@@ -3317,7 +3376,8 @@ nonisolated extension EndpointCall {
     form value: some Encodable & Sendable, contentType: String = "application/x-www-form-urlencoded"
   ) {
     self.formBody(contentType: contentType)
-    self.appendForm(self.members(of: value, named: nil, arrays: nil, sendsNull: true))
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: nil, sendsNull: true))
   }
 
   /// Sends the members of an object as the fields `name[member]`; nil sends none.
@@ -3327,7 +3387,7 @@ nonisolated extension EndpointCall {
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: name, arrays: arrays, sendsNull: true))
+    self.formLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: true))
   }
 
   /// Sends the members of an object as fields of their own; nil sends none.
@@ -3335,7 +3395,8 @@ nonisolated extension EndpointCall {
     explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
   ) {
     guard let value else { return }
-    self.appendForm(self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
+    self.formLater(
+      "the body", self.members(of: value, named: nil, arrays: arrays, sendsNull: true))
   }
 }
 
@@ -3396,9 +3457,9 @@ nonisolated extension EndpointCall {
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
     besides taken: Set<String> = []
-  ) -> Pairs {
+  ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
-    return .later(name ?? "the body") { () throws -> [String] in
+    return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
         of: value, named: name, arrays: arrays, sendsNull: sendsNull, besides: taken, dates: dates)
       guard let pairs else {
@@ -3980,7 +4041,7 @@ nonisolated extension EndpointCall {
     _ name: String, deepObject value: (some Encodable & Sendable)?, arrays: ArrayStyle = .brackets
   ) {
     guard let value else { return }
-    self.query.append(self.members(of: value, named: name, arrays: arrays, sendsNull: false))
+    self.queryLater(name, self.members(of: value, named: name, arrays: arrays, sendsNull: false))
   }
 
   /// Sends the members of an object as items of their own; nil sends none.
@@ -3991,7 +4052,8 @@ nonisolated extension EndpointCall {
     besides taken: Set<String> = []
   ) {
     guard let value else { return }
-    self.query.append(
+    self.queryLater(
+      "the query",
       self.members(of: value, named: nil, arrays: arrays, sendsNull: false, besides: taken))
   }
 }
@@ -6406,6 +6468,118 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   }
 }
 
+#if canImport(SwiftUI)
+  /// Shows how far a loading is; before the first request nothing.
+  ///
+  /// ```swift
+  /// LoadingView(store.loading) { items in
+  ///   List(items) { item in Text(item.title) }
+  /// } onError: { error, request in
+  ///   Text(error.localizedDescription)
+  /// } onActive: { request in
+  ///   ProgressView()
+  /// }
+  /// .task { await store.load() }
+  /// ```
+  ///
+  /// What was loaded before is the last parameter of `onError` and `onActive`, where they have one
+  /// more: `onActive: { request, previous in … }`.
+  struct LoadingView<
+    Request: Sendable, Value: Sendable, Content: SwiftUI.View, Failure: SwiftUI.View,
+    Active: SwiftUI.View
+  >: SwiftUI.View {
+    private let loading: Loading<Request, Value>
+    private let content: (Value) -> Content
+    private let onError: (any Error, Request, Value?) -> Failure
+    private let onActive: (Request, Value?) -> Active
+
+    /// With what was loaded before, to show it further.
+    init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request, Value?) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request, Value?) -> Active
+    ) {
+      self.loading = loading
+      self.content = content
+      self.onError = onError
+      self.onActive = onActive
+    }
+
+    var body: some SwiftUI.View {
+      // One view in all states: what is attached to it, a `task`, starts once.
+      ZStack {
+        switch self.loading {
+        case .idle: EmptyView()
+        case .active(let request, let previous): self.onActive(request, previous)
+        case .loaded(_, let value): self.content(value)
+        case .failed(let request, let error, let previous):
+          self.onError(error, request, previous)
+        }
+      }
+    }
+  }
+
+  extension LoadingView {
+    /// With the request alone.
+    init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request) -> Active
+    ) {
+      self.init(loading, content: content) { error, request, _ in
+        onError(error, request)
+      } onActive: { request, _ in
+        onActive(request)
+      }
+    }
+
+    /// With what was loaded before while a request runs.
+    init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request, Value?) -> Active
+    ) {
+      self.init(
+        loading, content: content, onError: { error, request, _ in onError(error, request) },
+        onActive: onActive)
+    }
+
+    /// With what was loaded before a request failed.
+    init(
+      _ loading: Loading<Request, Value>,
+      @SwiftUI.ViewBuilder content: @escaping (Value) -> Content,
+      @SwiftUI.ViewBuilder onError: @escaping (any Error, Request, Value?) -> Failure,
+      @SwiftUI.ViewBuilder onActive: @escaping (Request) -> Active
+    ) {
+      self.init(
+        loading, content: content, onError: onError, onActive: { request, _ in onActive(request) })
+    }
+  }
+#endif
+
+/// The scenario that a process was started with: for tests of the interface, and for screenshots.
+nonisolated enum LaunchScenario {
+  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
+  /// nil: there is neither.
+  static var name: String? {
+    let process = ProcessInfo.processInfo
+    return Self.name(arguments: process.arguments, environment: process.environment)
+  }
+
+  fileprivate static func name(arguments: [String], environment: [String: String]) -> String? {
+    if let option = arguments.lastIndex(of: "-clientsmithScenario"),
+      arguments.indices.contains(option + 1)
+    {
+      return arguments[option + 1]
+    }
+    let name = environment["CLIENTSMITH_SCENARIO"]
+    return name?.isEmpty == false ? name : nil
+  }
+}
+
 /// How far the loading of the pages after the first is: what a view shows below a list.
 nonisolated enum LoadingMore: Sendable {
   /// Nothing follows what is shown, or nothing was loaded.
@@ -6627,6 +6801,8 @@ private final class RuntimeValueChange<Value> {
 }
 
 /// The calls that a spy has seen, in order.
+///
+/// What waits is resumed outside of the lock: an executor may run it at once.
 nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   private struct Watch {
     var id: Int
@@ -6652,20 +6828,20 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   var calls: [Call] { self.lock.withLock { self.seen } }
 
   func add(_ call: Call) {
-    self.lock.withLock {
+    let (reader, over) = self.lock.withLock { () -> (Reader?, [Watch]) in
       self.seen.append(call)
-      if self.readers.isEmpty {
+      let reader: Reader? = self.readers.isEmpty ? nil : self.readers.removeFirst()
+      if reader == nil {
         self.unread.append(call)
-      } else {
-        self.readers.removeFirst().continuation.resume(returning: call)
       }
       let over = self.watches.filter { $0.isOver(self.seen) }
-      guard !over.isEmpty else { return }
       let ids = Set(over.map(\.id))
       self.watches.removeAll { ids.contains($0.id) }
-      for watch in over {
-        watch.continuation.resume()
-      }
+      return (reader, over)
+    }
+    reader?.continuation.resume(returning: call)
+    for watch in over {
+      watch.continuation.resume()
     }
   }
 
@@ -6693,13 +6869,14 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let reader = self.lock.withLock { () -> Reader? in
         guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.readers.remove(at: place).continuation.resume(returning: nil)
+        return self.readers.remove(at: place)
       }
+      reader?.continuation.resume(returning: nil)
     }
   }
 
@@ -6717,13 +6894,14 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 

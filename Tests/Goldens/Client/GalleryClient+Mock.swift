@@ -112,4 +112,25 @@ nonisolated extension GalleryClient {
 
   /// The same as `mock`.
   static var preview: Self { .mock }
+
+  /// The names of the scenarios.
+  static var scenarioNames: [String] {
+    ["offline", "missing"]
+  }
+
+  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  static func scenario(named name: String) -> Self? {
+    switch name {
+    case "mock": .mock
+    case "offline": .offline
+    case "missing": .missing
+    default: nil
+    }
+  }
+
+  /// The scenario that the process was started with, by `-clientsmithScenario NAME` or
+  /// `CLIENTSMITH_SCENARIO=NAME`, and `mock` for names of other clients' scenarios; nil: with none.
+  static var atLaunch: Self? {
+    LaunchScenario.name.map { Self.scenario(named: $0) ?? .mock }
+  }
 }

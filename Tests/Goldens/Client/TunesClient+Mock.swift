@@ -97,6 +97,28 @@ nonisolated extension TunesClient {
     client.recommend = { _, _ in throw failure("recommend") }
     return client
   }
+
+  /// The names of the scenarios.
+  static var scenarioNames: [String] {
+    ["preview", "empty", "signedOut"]
+  }
+
+  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  static func scenario(named name: String) -> Self? {
+    switch name {
+    case "mock": .mock
+    case "preview": .preview
+    case "empty": .empty
+    case "signedOut": .signedOut
+    default: nil
+    }
+  }
+
+  /// The scenario that the process was started with, by `-clientsmithScenario NAME` or
+  /// `CLIENTSMITH_SCENARIO=NAME`, and `mock` for names of other clients' scenarios; nil: with none.
+  static var atLaunch: Self? {
+    LaunchScenario.name.map { Self.scenario(named: $0) ?? .mock }
+  }
 }
 
 nonisolated extension TunesClient.Albums {

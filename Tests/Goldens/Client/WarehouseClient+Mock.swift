@@ -798,6 +798,40 @@ nonisolated extension WarehouseClient {
     client.exportSettings = { try await never() }
     return client
   }
+
+  /// The names of the scenarios.
+  static var scenarioNames: [String] {
+    [
+      "preview",
+      "emptyWarehouse",
+      "unknownProduct",
+      "lockedForCount",
+      "maintenance",
+      "offline",
+      "loading",
+    ]
+  }
+
+  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  static func scenario(named name: String) -> Self? {
+    switch name {
+    case "mock": .mock
+    case "preview": .preview
+    case "emptyWarehouse": .emptyWarehouse
+    case "unknownProduct": .unknownProduct
+    case "lockedForCount": .lockedForCount
+    case "maintenance": .maintenance
+    case "offline": .offline
+    case "loading": .loading
+    default: nil
+    }
+  }
+
+  /// The scenario that the process was started with, by `-clientsmithScenario NAME` or
+  /// `CLIENTSMITH_SCENARIO=NAME`, and `mock` for names of other clients' scenarios; nil: with none.
+  static var atLaunch: Self? {
+    LaunchScenario.name.map { Self.scenario(named: $0) ?? .mock }
+  }
 }
 
 // MARK: - Examples

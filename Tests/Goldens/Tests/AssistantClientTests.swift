@@ -21,12 +21,12 @@ import Testing
 
   private static let failures: [FailedResponse] = [
     FailedResponse(
-      413,
+      [413],
       #"{"limit":26214400,"message":"The file is too large."}"#,
       as: TooLarge(message: "The file is too large.", limit: 26_214_400)
     ),
     FailedResponse(
-      418,
+      [418],
       #"{"message":"The model is busy."}"#,
       as: Problem(message: "The model is busy.")
     ),

@@ -21,11 +21,11 @@ import Testing
 
   private static let failures: [FailedResponse] = [
     FailedResponse(
-      200,
+      [200],
       #"{"error":"channel_not_found","needed":"needed","ok":false}"#,
       as: ChatClient.Refusal(error: .channelNotFound, needed: "needed")
     ),
-    FailedResponse(418),
+    FailedResponse([418]),
   ]
 
   // MARK: - listChannels

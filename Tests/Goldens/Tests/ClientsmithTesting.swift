@@ -5,13 +5,27 @@ import Testing
 
 @testable import Goldens
 
-/// Records each call of a failing client as an issue of the test:
+#if canImport(XCTest)
+  import XCTest
+#endif
+
+/// Records each call of a failing client as an issue of the test, of Swift Testing or XCTest:
 /// `SuntimesClient.failing(report: recordIssue())`.
 nonisolated func recordIssue(
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) -> @Sendable (UnimplementedEndpoint) -> Void {
   { (endpoint: UnimplementedEndpoint) -> Void in
-    Testing.Issue.record(endpoint, sourceLocation: sourceLocation)
+    // A file that imports XCTest alone has no macro for it.
+    let location = Testing.SourceLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+    Testing.Issue.record(endpoint, sourceLocation: location)
+    #if canImport(XCTest)
+      // In XCTest there is no such test, and an issue alone is lost.
+      if Testing.Test.current == nil {
+        XCTFail("\(endpoint)", file: filePath, line: line)
+      }
+    #endif
   }
 }
 
@@ -31,40 +45,40 @@ nonisolated enum ExpectedBody {
   case any
 }
 
-/// A failed response, and what a client is to make of its body.
+/// Failed responses with one body, and what a client is to make of it.
 nonisolated struct FailedResponse: Sendable {
-  let status: Int
+  let statuses: [Int]
   let body: Data
   private let isRead: @Sendable (ClientError) -> Bool
 
-  /// A status without a declared type.
-  init(_ status: Int) {
-    self.status = status
+  /// Statuses without a declared type.
+  init(_ statuses: [Int]) {
+    self.statuses = statuses
     self.body = Data("{}".utf8)
     self.isRead = { (error: ClientError) -> Bool in error.body(as: (any Sendable).self) == nil }
   }
 
-  /// A status whose body has a declared type.
-  init<Body: Equatable & Sendable>(_ status: Int, _ body: String, as expected: Body) {
-    self.status = status
+  /// Statuses whose body has a declared type.
+  init<Body: Equatable & Sendable>(_ statuses: [Int], _ body: String, as expected: Body) {
+    self.statuses = statuses
     self.body = Data(body.utf8)
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
-  private var reason: ClientError.Reason {
-    if self.status < 300 {
+  private static func reason(of status: Int) -> ClientError.Reason {
+    if status < 300 {
       return .rejected
     }
     return .status
   }
 
-  /// What is wrong with an error that was made of this response.
-  func difference(from error: ClientError) -> String? {
-    if error.reason != self.reason || error.status != self.status {
-      return "expected an error of status \(self.status)"
+  /// What is wrong with an error that was made of the response with one of the statuses.
+  func difference(from error: ClientError, of status: Int) -> String? {
+    if error.reason != Self.reason(of: status) || error.status != status {
+      return "expected an error of status \(status)"
     }
     if error.body != self.body || !self.isRead(error) {
-      return "the body of status \(self.status) was not read as declared"
+      return "the body of status \(status) was not read as declared"
     }
     return nil
   }
@@ -243,16 +257,18 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
     let makeClient = self.client.live
     self.steps.append {
       for response in responses {
-        // A client that may try again waits as long as it is told, but never as long as this.
-        let answer = HTTPResponse(
-          status: response.status,
-          headers: ["Retry-After": "86400", "Content-Type": "application/json"],
-          body: response.body)
-        let error: ClientError? = await Self.error(sourceLocation) {
-          try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
-        }
-        if let error, let difference = response.difference(from: error) {
-          Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+        for status in response.statuses {
+          // A client that may try again waits as long as it is told, but never as long as this.
+          let answer = HTTPResponse(
+            status: status,
+            headers: ["Retry-After": "86400", "Content-Type": "application/json"],
+            body: response.body)
+          let error: ClientError? = await Self.error(sourceLocation) {
+            try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
+          }
+          if let error, let difference = response.difference(from: error, of: status) {
+            Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+          }
         }
       }
     }
@@ -969,8 +985,13 @@ nonisolated enum Scripted {
   static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
-    return Self.sequence(failures + [.success(value)])
+    let failures = Countdown(times)
+    return Self.endpoint {
+      if await failures.goesOn() {
+        throw error
+      }
+      return value
+    }
   }
 
   /// Suspends until the task is canceled.
@@ -1004,6 +1025,20 @@ nonisolated enum Scripted {
     }
   }
 
+  private actor Countdown {
+    private var count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func goesOn() -> Bool {
+      guard self.count > 0 else { return false }
+      self.count -= 1
+      return true
+    }
+  }
+
   private actor Script<Value: Sendable> {
     private var results: ArraySlice<Result<Value, any Error>>
 
@@ -1033,7 +1068,8 @@ nonisolated enum Scripted {
 /// await load.value
 /// ```
 ///
-/// A call whose task is canceled leaves, and throws `CancellationError`.
+/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
+/// of the lock: an executor may run it at once.
 nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private struct Call {
     var id: Int
@@ -1069,13 +1105,14 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 
@@ -1090,44 +1127,50 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   }
 
   private func resume(with result: Result<Value, any Error>) {
-    self.lock.withLock {
-      if self.calls.isEmpty {
-        self.answers.append(result)
-      } else {
-        self.calls.removeFirst().continuation.resume(with: result)
-      }
+    let call = self.lock.withLock { () -> Call? in
+      guard self.calls.isEmpty else { return self.calls.removeFirst() }
+      self.answers.append(result)
+      return nil
     }
+    call?.continuation.resume(with: result)
   }
 
   func answer() async throws -> Value {
     let id: Int = self.nextID()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+        let watches = self.lock.withLock { () -> [Watch] in
+          self.hold(Call(id: id, continuation: continuation))
+        }
+        for watch in watches {
+          watch.continuation.resume()
+        }
       }
     } onCancel: {
-      self.lock.withLock {
+      let call = self.lock.withLock { () -> Call? in
         guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+        return self.calls.remove(at: place)
       }
+      call?.continuation.resume(throwing: CancellationError())
     }
   }
 
-  private func hold(_ call: Call) {
+  private func hold(_ call: Call) -> [Watch] {
     if self.canceled.remove(call.id) != nil {
       call.continuation.resume(throwing: CancellationError())
-    } else if !self.answers.isEmpty {
-      call.continuation.resume(with: self.answers.removeFirst())
-    } else {
-      self.calls.append(call)
-      for watch in self.watches where watch.count <= self.calls.count {
-        watch.continuation.resume()
-      }
-      self.watches.removeAll { $0.count <= self.calls.count }
+      return []
     }
+    if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+      return []
+    }
+    self.calls.append(call)
+    let over = self.watches.filter { $0.count <= self.calls.count }
+    self.watches.removeAll { $0.count <= self.calls.count }
+    return over
   }
 
   private func nextID() -> Int {

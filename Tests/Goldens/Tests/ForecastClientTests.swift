@@ -21,46 +21,18 @@ import Testing
 
   private static let failures: [FailedResponse] = [
     FailedResponse(
-      400,
+      [400, 418],
       "{\"reason\":\"Latitude must be in range of -90 to 90\u{B0}.\"}",
       as: ForecastProblem(reason: "Latitude must be in range of -90 to 90\u{B0}.")
-    ),
-    FailedResponse(
-      418,
-      "{\"reason\":\"Latitude must be in range of -90 to 90\u{B0}.\"}",
-      as: ForecastProblem(reason: "Latitude must be in range of -90 to 90\u{B0}.")
-    ),
+    )
   ]
 
   private static let fetchArchiveFailures: [FailedResponse] = [
     FailedResponse(
-      404,
+      [404, 400, 418],
       "{\"reason\":\"Latitude must be in range of -90 to 90\u{B0}.\"}",
       as: ForecastProblem(reason: "Latitude must be in range of -90 to 90\u{B0}.")
-    ),
-    FailedResponse(
-      400,
-      "{\"reason\":\"Latitude must be in range of -90 to 90\u{B0}.\"}",
-      as: ForecastProblem(reason: "Latitude must be in range of -90 to 90\u{B0}.")
-    ),
-    FailedResponse(
-      418,
-      "{\"reason\":\"Latitude must be in range of -90 to 90\u{B0}.\"}",
-      as: ForecastProblem(reason: "Latitude must be in range of -90 to 90\u{B0}.")
-    ),
-  ]
-
-  private static let fetchModelRunsFailures: [FailedResponse] = [
-    FailedResponse(
-      400,
-      "{\"reason\":\"Latitude must be in range of -90 to 90\u{B0}.\"}",
-      as: ForecastProblem(reason: "Latitude must be in range of -90 to 90\u{B0}.")
-    ),
-    FailedResponse(
-      418,
-      "{\"reason\":\"Latitude must be in range of -90 to 90\u{B0}.\"}",
-      as: ForecastProblem(reason: "Latitude must be in range of -90 to 90\u{B0}.")
-    ),
+    )
   ]
 
   // MARK: - fetchCurrent
@@ -333,7 +305,7 @@ import Testing
     )
     check.mocks(Self.fetchModelRunsExample)
     check.decodes(#"[{"finished":1732104000000,"name":"icon-eu"}]"#, as: Self.fetchModelRunsExample)
-    check.fails(Self.fetchModelRunsFailures)
+    check.fails(Self.failures)
     check.retries()
     await check.run()
   }

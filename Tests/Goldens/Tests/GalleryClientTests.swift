@@ -17,7 +17,7 @@ import Testing
 
   private static let failures: [FailedResponse] = [
     FailedResponse(
-      418,
+      [418],
       #"{"errors":[{"detail":"detail","status":"status","title":"title"}]}"#,
       as: Rejections(errors: [Rejection(status: "status", title: "title", detail: "detail")])
     )

@@ -21,7 +21,7 @@ import Testing
 
   private static let failures: [FailedResponse] = [
     FailedResponse(
-      404,
+      [404, 418],
       #"{"documentation_url":"https://example.com","message":"Not Found"}"#,
       as: GitHubIssuesClient.IssuesProblem(
         message: "Not Found",
@@ -29,44 +29,20 @@ import Testing
       )
     ),
     FailedResponse(
-      422,
+      [422],
       #"{"errors":[],"message":"Validation Failed"}"#,
       as: GitHubIssuesClient.ValidationProblem(message: "Validation Failed")
-    ),
-    FailedResponse(
-      418,
-      #"{"documentation_url":"https://example.com","message":"Not Found"}"#,
-      as: GitHubIssuesClient.IssuesProblem(
-        message: "Not Found",
-        documentationURL: URL(string: "https://example.com")!
-      )
     ),
   ]
 
   private static let searchIssuesFailures: [FailedResponse] = [
     FailedResponse(
-      422,
+      [422],
       #"{"errors":[],"message":"Validation Failed"}"#,
       as: GitHubIssuesClient.ValidationProblem(message: "Validation Failed")
     ),
     FailedResponse(
-      403,
-      #"{"documentation_url":"https://example.com","message":"Not Found"}"#,
-      as: GitHubIssuesClient.IssuesProblem(
-        message: "Not Found",
-        documentationURL: URL(string: "https://example.com")!
-      )
-    ),
-    FailedResponse(
-      404,
-      #"{"documentation_url":"https://example.com","message":"Not Found"}"#,
-      as: GitHubIssuesClient.IssuesProblem(
-        message: "Not Found",
-        documentationURL: URL(string: "https://example.com")!
-      )
-    ),
-    FailedResponse(
-      418,
+      [403, 404, 418],
       #"{"documentation_url":"https://example.com","message":"Not Found"}"#,
       as: GitHubIssuesClient.IssuesProblem(
         message: "Not Found",

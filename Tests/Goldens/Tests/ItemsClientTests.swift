@@ -15,7 +15,7 @@ import Testing
     failing: { SomeClient.failing(report: $0) }
   )
 
-  private static let failures: [FailedResponse] = [FailedResponse(418)]
+  private static let failures: [FailedResponse] = [FailedResponse([418])]
 
   // MARK: - fetchItems
 

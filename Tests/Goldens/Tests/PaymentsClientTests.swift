@@ -21,16 +21,16 @@ import Testing
 
   private static let failures: [FailedResponse] = [
     FailedResponse(
-      418,
+      [418],
       #"{"error":{"code":"card_declined","message":"message"}}"#,
       as: PaymentProblem(error: PaymentProblemError(code: .cardDeclined, message: "message"))
     )
   ]
 
   private static let fetchCustomerFailures: [FailedResponse] = [
-    FailedResponse(404, #"{"deleted":true}"#, as: FetchCustomerError404(deleted: true)),
+    FailedResponse([404], #"{"deleted":true}"#, as: FetchCustomerError404(deleted: true)),
     FailedResponse(
-      418,
+      [418],
       #"{"error":{"code":"card_declined","message":"message"}}"#,
       as: PaymentProblem(error: PaymentProblemError(code: .cardDeclined, message: "message"))
     ),

@@ -15,7 +15,7 @@ import Testing
     failing: { StallClient.failing(report: $0) }
   )
 
-  private static let failures: [FailedResponse] = [FailedResponse(418)]
+  private static let failures: [FailedResponse] = [FailedResponse([418])]
 
   // MARK: - listWares
 

@@ -21,7 +21,7 @@ import Testing
 
   private static let failures: [FailedResponse] = [
     FailedResponse(
-      401,
+      [401, 200],
       #"{"errors":[{"extensions":{"code":"NOT_FOUND"},"message":"message","path":[{}]}]}"#,
       as: QueryFailure(
         errors: [
@@ -33,20 +33,7 @@ import Testing
         ]
       )
     ),
-    FailedResponse(
-      200,
-      #"{"errors":[{"extensions":{"code":"NOT_FOUND"},"message":"message","path":[{}]}]}"#,
-      as: QueryFailure(
-        errors: [
-          QueryProblem(
-            message: "message",
-            path: [.object([:])],
-            extensions: ProblemExtensions(code: .notFound)
-          )
-        ]
-      )
-    ),
-    FailedResponse(418),
+    FailedResponse([418]),
   ]
 
   // MARK: - searchTrails

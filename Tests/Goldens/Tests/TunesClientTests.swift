@@ -22,7 +22,7 @@ import Testing
 
   private static let failures: [FailedResponse] = [
     FailedResponse(
-      418,
+      [418],
       #"{"error":{"message":"No such album","status":1}}"#,
       as: CatalogProblem(error: ProblemDetails(status: 1, message: "No such album"))
     )

@@ -21,12 +21,12 @@ import Testing
 
   private static let failures: [FailedResponse] = [
     FailedResponse(
-      404,
+      [404],
       #"{"id":"KET-1200-GN","kind":"product"}"#,
       as: MissingRecord(kind: "product", id: "KET-1200-GN")
     ),
     FailedResponse(
-      409,
+      [409],
       #"{"changed_at":"2024-01-02T03:04:05Z","changed_by":"changedBy","message":"The bin was locked for a count."}"#,
       as: ConflictProblem(
         message: "The bin was locked for a count.",
@@ -34,9 +34,9 @@ import Testing
         changedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
       )
     ),
-    FailedResponse(422, #"{"failures":[]}"#, as: ValidationReport()),
+    FailedResponse([422], #"{"failures":[]}"#, as: ValidationReport()),
     FailedResponse(
-      418,
+      [418],
       #"{"code":"maintenance","message":"Back at six."}"#,
       as: ServiceProblem(code: "maintenance", message: "Back at six.")
     ),

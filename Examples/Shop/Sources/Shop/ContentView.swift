@@ -5,21 +5,23 @@
     @Environment(ItemsStore.self) private var store
 
     var body: some View {
-      List(store.items) { item in
-        Text(item.title)
-      }
-      .overlay {
-        if case .failed(let message) = store.state { Text(message) }
+      LoadingView(store.loading) { items in
+        List(items) { item in Text(item.title) }
+      } onError: { error, _ in
+        Text(error.localizedDescription)
+        Button("Try again") { Task { await store.refresh() } }
+      } onActive: { _ in
+        ProgressView()
       }
       .task { await store.load() }
     }
   }
 
   #Preview("Items") {
-    ContentView().environment(ItemsStore(client: .mock))
+    ContentView().container(.mock)
   }
 
   #Preview("Offline") {
-    ContentView().environment(ItemsStore(client: .offline))
+    ContentView().container(.offline)
   }
 #endif

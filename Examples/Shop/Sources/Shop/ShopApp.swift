@@ -3,20 +3,20 @@
 
   @main
   struct ShopApp: App {
-    @State private var store = ItemsStore(client: .live)
+    @State private var container = AppContainer.atLaunch ?? .live
 
     var body: some Scene {
       WindowGroup {
-        ContentView().environment(store)
+        ContentView().container(container)
       }
     }
   }
 #else
-  /// Where there is no SwiftUI, the items of the mock, one a line.
+  /// Where there is no SwiftUI, the items of the mock or of a scenario, one a line.
   @main
   struct ShopApp {
     static func main() async {
-      let store = ItemsStore(client: .mock)
+      let store = (AppContainer.atLaunch ?? .mock).itemsStore
       await store.load()
       for item in store.items { print(item.title) }
     }

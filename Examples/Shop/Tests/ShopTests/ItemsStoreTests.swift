@@ -48,6 +48,16 @@ struct ItemsStoreTests {
     #expect(store.results.map(\.title) == ["kettle"])
   }
 
+  @Test func theStoresOfAContainerAreOverItsClients() async {
+    var clients = AppClients.failing(report: recordIssue())
+    clients.some = .empty
+    let container = AppContainer(clients: clients)
+    await container.itemsStore.load()
+    await container.resultsStore.load(query: "kettle", limit: 20)
+    #expect(container.itemsStore.state == .loaded)
+    #expect(container.resultsStore.results.isEmpty)
+  }
+
   @Test func aClientWithoutAnswersSaysWhichOneIsMissing() async {
     let store = ItemsStore(client: .failing)
     await store.load()

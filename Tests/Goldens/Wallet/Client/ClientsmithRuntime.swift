@@ -7,15 +7,15 @@ import Foundation
 #endif
 
 /// An endpoint of a failing client was called.
-nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
+  Sendable
+{
   /// The type of the client.
   var client: String
   var endpoint: String
 
   var errorDescription: String? { self.description }
-}
 
-nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
@@ -879,15 +879,6 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
-    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
-      switch pairs {
-      case .ready(let items):
-        return items
-      }
-    }
-  }
-
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     do {
       switch call.body {
@@ -899,11 +890,9 @@ nonisolated extension LiveCaller {
       case .object(let members):
         return .data(try RuntimeJSONCoding.encode(object: members, dates: call.dates))
       case .form(let pairs):
-        return .data(Data(try self.items(pairs, call).joined(separator: "&").utf8))
+        return .data(Data(pairs.joined(separator: "&").utf8))
       case .file(let file): return .file(file)
       }
-    } catch let error as ClientError {
-      throw error
     } catch {
       throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
     }
@@ -918,7 +907,7 @@ nonisolated extension LiveCaller {
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()
     }
-    let items: [String] = base.query + (try self.items(call.query, call))
+    let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -1200,14 +1189,11 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     case json(any Encodable & Sendable)
     /// A JSON object made field by field.
     case object([String: any Encodable & Sendable])
-    case form([Pairs])
+    /// Encoded `name=value` pairs.
+    case form([String])
     /// The content of a local file.
     case file(URL)
     case written(any RuntimeBodyWriter)
-  }
-
-  enum Pairs: Sendable {
-    case ready([String])
   }
 
   let endpoint: String
@@ -1223,7 +1209,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   let method: String
   let pathTemplate: String
   var path: String
-  var query: [Pairs] = []
+  var query: [String] = []
   var headers: HTTPHeaders
   var contentType: String?
   fileprivate var body = Body.none
@@ -1283,11 +1269,8 @@ nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringC
 nonisolated extension String: ParameterValue {}
 nonisolated extension Bool: ParameterValue {}
 nonisolated extension Int: ParameterValue {}
-nonisolated extension Int32: ParameterValue {}
 nonisolated extension Int64: ParameterValue {}
 nonisolated extension Double: ParameterValue {}
-nonisolated extension Float: ParameterValue {}
-nonisolated extension UUID: ParameterValue {}
 
 nonisolated extension Date: ParameterValue {
   func parameterText(_ dates: DateCoding) -> String? { dates.text(self) }
@@ -1321,9 +1304,6 @@ private nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
     _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
   ) throws -> Value {
-    if data.isEmpty, let none = self.absent(type) {
-      return none
-    }
     // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
     // allows no other). `JSONDecoder` would read those, however deep they are nested.
     guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
@@ -1383,18 +1363,6 @@ private nonisolated enum RuntimeJSONCoding {
       }
     }
   }
-
-  fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
-    (type as? any AbsentValue.Type)?.absent as? Value
-  }
-
-  fileprivate protocol AbsentValue {
-    static var absent: Self { get }
-  }
-}
-
-nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
-  fileprivate static var absent: Self { nil }
 }
 
 nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
@@ -1409,9 +1377,6 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
       let (next, key) = try Self.take(step, from: part)
       if let next {
         part = next
-      } else if let none = RuntimeJSONCoding.absent(Value.self) {
-        self.value = none
-        return
       } else {
         let context = DecodingError.Context(
           codingPath: part.codingPath, debugDescription: "missing")
@@ -1431,32 +1396,15 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
       guard !isNull else { return (nil, key) }
       let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
       return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
-    case .index(let index):
-      let key = RuntimeFieldKey(String(index))
-      guard !isNull else { return (nil, key) }
-      var container = try decoder.unkeyedContainer()
-      while container.currentIndex < index, !container.isAtEnd {
-        _ = try container.decode(RuntimeSkippedJSON.self)
-      }
-      return (container.isAtEnd ? nil : try container.superDecoder(), key)
     }
   }
 }
 
-nonisolated private struct RuntimeSkippedJSON: Decodable {
-  init(from decoder: any Decoder) throws {}
-}
-
-/// A step from a JSON value to a part of it: a key of an object or an index of an array.
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  Sendable
-{
+/// A step from a JSON value to a part of it.
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
   case key(String)
-  case index(Int)
 
   init(stringLiteral value: String) { self = .key(value) }
-
-  init(integerLiteral value: Int) { self = .index(value) }
 }
 
 private nonisolated struct RuntimeFieldKey: CodingKey {
@@ -3102,5 +3050,25 @@ nonisolated extension JSON {
 
   var object: [String: JSON]? {
     if case .object(let members) = self { members } else { nil }
+  }
+}
+
+/// The scenario that a process was started with: for tests of the interface, and for screenshots.
+nonisolated enum LaunchScenario {
+  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
+  /// nil: there is neither.
+  static var name: String? {
+    let process = ProcessInfo.processInfo
+    return Self.name(arguments: process.arguments, environment: process.environment)
+  }
+
+  fileprivate static func name(arguments: [String], environment: [String: String]) -> String? {
+    if let option = arguments.lastIndex(of: "-clientsmithScenario"),
+      arguments.indices.contains(option + 1)
+    {
+      return arguments[option + 1]
+    }
+    let name = environment["CLIENTSMITH_SCENARIO"]
+    return name?.isEmpty == false ? name : nil
   }
 }

@@ -5,13 +5,27 @@ import Testing
 
 @testable import Wallet
 
-/// Records each call of a failing client as an issue of the test:
+#if canImport(XCTest)
+  import XCTest
+#endif
+
+/// Records each call of a failing client as an issue of the test, of Swift Testing or XCTest:
 /// `SuntimesClient.failing(report: recordIssue())`.
 nonisolated func recordIssue(
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
 ) -> @Sendable (UnimplementedEndpoint) -> Void {
   { (endpoint: UnimplementedEndpoint) -> Void in
-    Testing.Issue.record(endpoint, sourceLocation: sourceLocation)
+    // A file that imports XCTest alone has no macro for it.
+    let location = Testing.SourceLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+    Testing.Issue.record(endpoint, sourceLocation: location)
+    #if canImport(XCTest)
+      // In XCTest there is no such test, and an issue alone is lost.
+      if Testing.Test.current == nil {
+        XCTFail("\(endpoint)", file: filePath, line: line)
+      }
+    #endif
   }
 }
 
@@ -31,37 +45,37 @@ nonisolated enum ExpectedBody {
   case any
 }
 
-/// A failed response, and what a client is to make of its body.
+/// Failed responses with one body, and what a client is to make of it.
 nonisolated struct FailedResponse: Sendable {
-  let status: Int
+  let statuses: [Int]
   let body: Data
   private let isRead: @Sendable (ClientError) -> Bool
 
-  /// A status without a declared type.
-  init(_ status: Int) {
-    self.status = status
+  /// Statuses without a declared type.
+  init(_ statuses: [Int]) {
+    self.statuses = statuses
     self.body = Data("{}".utf8)
     self.isRead = { (error: ClientError) -> Bool in error.body(as: (any Sendable).self) == nil }
   }
 
-  /// A status whose body has a declared type.
-  init<Body: Equatable & Sendable>(_ status: Int, _ body: String, as expected: Body) {
-    self.status = status
+  /// Statuses whose body has a declared type.
+  init<Body: Equatable & Sendable>(_ statuses: [Int], _ body: String, as expected: Body) {
+    self.statuses = statuses
     self.body = Data(body.utf8)
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
-  private var reason: ClientError.Reason {
+  private static func reason(of status: Int) -> ClientError.Reason {
     return .status
   }
 
-  /// What is wrong with an error that was made of this response.
-  func difference(from error: ClientError) -> String? {
-    if error.reason != self.reason || error.status != self.status {
-      return "expected an error of status \(self.status)"
+  /// What is wrong with an error that was made of the response with one of the statuses.
+  func difference(from error: ClientError, of status: Int) -> String? {
+    if error.reason != Self.reason(of: status) || error.status != status {
+      return "expected an error of status \(status)"
     }
     if error.body != self.body || !self.isRead(error) {
-      return "the body of status \(self.status) was not read as declared"
+      return "the body of status \(status) was not read as declared"
     }
     return nil
   }
@@ -234,16 +248,18 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
     let makeClient = self.client.live
     self.steps.append {
       for response in responses {
-        // A client that may try again waits as long as it is told, but never as long as this.
-        let answer = HTTPResponse(
-          status: response.status,
-          headers: ["Retry-After": "86400", "Content-Type": "application/json"],
-          body: response.body)
-        let error: ClientError? = await Self.error(sourceLocation) {
-          try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
-        }
-        if let error, let difference = response.difference(from: error) {
-          Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+        for status in response.statuses {
+          // A client that may try again waits as long as it is told, but never as long as this.
+          let answer = HTTPResponse(
+            status: status,
+            headers: ["Retry-After": "86400", "Content-Type": "application/json"],
+            body: response.body)
+          let error: ClientError? = await Self.error(sourceLocation) {
+            try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
+          }
+          if let error, let difference = response.difference(from: error, of: status) {
+            Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
+          }
         }
       }
     }
@@ -846,8 +862,13 @@ nonisolated enum Scripted {
   static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
-    let failures = [Result<Value, any Error>](repeating: .failure(error), count: max(0, times))
-    return Self.sequence(failures + [.success(value)])
+    let failures = Countdown(times)
+    return Self.endpoint {
+      if await failures.goesOn() {
+        throw error
+      }
+      return value
+    }
   }
 
   /// Suspends until the task is canceled.
@@ -881,6 +902,20 @@ nonisolated enum Scripted {
     }
   }
 
+  private actor Countdown {
+    private var count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func goesOn() -> Bool {
+      guard self.count > 0 else { return false }
+      self.count -= 1
+      return true
+    }
+  }
+
   private actor Script<Value: Sendable> {
     private var results: ArraySlice<Result<Value, any Error>>
 
@@ -910,7 +945,8 @@ nonisolated enum Scripted {
 /// await load.value
 /// ```
 ///
-/// A call whose task is canceled leaves, and throws `CancellationError`.
+/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
+/// of the lock: an executor may run it at once.
 nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private struct Call {
     var id: Int
@@ -946,13 +982,14 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 
@@ -967,44 +1004,50 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   }
 
   private func resume(with result: Result<Value, any Error>) {
-    self.lock.withLock {
-      if self.calls.isEmpty {
-        self.answers.append(result)
-      } else {
-        self.calls.removeFirst().continuation.resume(with: result)
-      }
+    let call = self.lock.withLock { () -> Call? in
+      guard self.calls.isEmpty else { return self.calls.removeFirst() }
+      self.answers.append(result)
+      return nil
     }
+    call?.continuation.resume(with: result)
   }
 
   func answer() async throws -> Value {
     let id: Int = self.nextID()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        self.lock.withLock { self.hold(Call(id: id, continuation: continuation)) }
+        let watches = self.lock.withLock { () -> [Watch] in
+          self.hold(Call(id: id, continuation: continuation))
+        }
+        for watch in watches {
+          watch.continuation.resume()
+        }
       }
     } onCancel: {
-      self.lock.withLock {
+      let call = self.lock.withLock { () -> Call? in
         guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.calls.remove(at: place).continuation.resume(throwing: CancellationError())
+        return self.calls.remove(at: place)
       }
+      call?.continuation.resume(throwing: CancellationError())
     }
   }
 
-  private func hold(_ call: Call) {
+  private func hold(_ call: Call) -> [Watch] {
     if self.canceled.remove(call.id) != nil {
       call.continuation.resume(throwing: CancellationError())
-    } else if !self.answers.isEmpty {
-      call.continuation.resume(with: self.answers.removeFirst())
-    } else {
-      self.calls.append(call)
-      for watch in self.watches where watch.count <= self.calls.count {
-        watch.continuation.resume()
-      }
-      self.watches.removeAll { $0.count <= self.calls.count }
+      return []
     }
+    if !self.answers.isEmpty {
+      call.continuation.resume(with: self.answers.removeFirst())
+      return []
+    }
+    self.calls.append(call)
+    let over = self.watches.filter { $0.count <= self.calls.count }
+    self.watches.removeAll { $0.count <= self.calls.count }
+    return over
   }
 
   private func nextID() -> Int {
@@ -1016,6 +1059,8 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
 }
 
 /// The calls that a spy has seen, in order.
+///
+/// What waits is resumed outside of the lock: an executor may run it at once.
 nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   private struct Watch {
     var id: Int
@@ -1041,20 +1086,20 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   var calls: [Call] { self.lock.withLock { self.seen } }
 
   func add(_ call: Call) {
-    self.lock.withLock {
+    let (reader, over) = self.lock.withLock { () -> (Reader?, [Watch]) in
       self.seen.append(call)
-      if self.readers.isEmpty {
+      let reader: Reader? = self.readers.isEmpty ? nil : self.readers.removeFirst()
+      if reader == nil {
         self.unread.append(call)
-      } else {
-        self.readers.removeFirst().continuation.resume(returning: call)
       }
       let over = self.watches.filter { $0.isOver(self.seen) }
-      guard !over.isEmpty else { return }
       let ids = Set(over.map(\.id))
       self.watches.removeAll { ids.contains($0.id) }
-      for watch in over {
-        watch.continuation.resume()
-      }
+      return (reader, over)
+    }
+    reader?.continuation.resume(returning: call)
+    for watch in over {
+      watch.continuation.resume()
     }
   }
 
@@ -1082,13 +1127,14 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let reader = self.lock.withLock { () -> Reader? in
         guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.readers.remove(at: place).continuation.resume(returning: nil)
+        return self.readers.remove(at: place)
       }
+      reader?.continuation.resume(returning: nil)
     }
   }
 
@@ -1106,13 +1152,14 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
         }
       }
     } onCancel: {
-      self.lock.withLock {
+      let watch = self.lock.withLock { () -> Watch? in
         guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
           self.canceled.insert(id)
-          return
+          return nil
         }
-        self.watches.remove(at: place).continuation.resume()
+        return self.watches.remove(at: place)
       }
+      watch?.continuation.resume()
     }
   }
 

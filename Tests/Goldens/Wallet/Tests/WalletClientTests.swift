@@ -20,7 +20,7 @@ import Testing
     get throws {
       [
         FailedResponse(
-          402,
+          [402],
           #"{"missing":{"amount":1250,"currency":"EUR"}}"#,
           as: Shortage(
             missing: try ExampleValue.decode(
@@ -29,7 +29,7 @@ import Testing
             )
           )
         ),
-        FailedResponse(418),
+        FailedResponse([418]),
       ]
     }
   }

@@ -7,15 +7,15 @@ import Foundation
 #endif
 
 /// An endpoint of a failing client was called.
-nonisolated struct UnimplementedEndpoint: LocalizedError, Equatable, Sendable {
+nonisolated struct UnimplementedEndpoint: LocalizedError, CustomStringConvertible, Equatable,
+  Sendable
+{
   /// The type of the client.
   var client: String
   var endpoint: String
 
   var errorDescription: String? { self.description }
-}
 
-nonisolated extension UnimplementedEndpoint: CustomStringConvertible {
   var description: String {
     "\(self.client).\(self.endpoint) is not implemented: give the client a closure for it."
   }
@@ -815,15 +815,6 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  private func items(_ pairs: [EndpointCall.Pairs], _ call: EndpointCall) throws -> [String] {
-    try pairs.flatMap { (pairs: EndpointCall.Pairs) throws -> [String] in
-      switch pairs {
-      case .ready(let items):
-        return items
-      }
-    }
-  }
-
   func url(of call: EndpointCall) throws -> URL {
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
@@ -833,7 +824,7 @@ nonisolated extension LiveCaller {
     while !call.path.isEmpty, start.hasSuffix("/") {
       start.removeLast()
     }
-    let items: [String] = base.query + (try self.items(call.query, call))
+    let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
       throw self.error(.invalidRequest, call, detail: "the URL is not valid")
@@ -1096,10 +1087,6 @@ nonisolated struct RetryPolicy: Sendable {
 ///
 /// What cannot be sent is remembered, and thrown when the call is sent.
 nonisolated struct EndpointCall: DescribedBriefly, Sendable {
-  enum Pairs: Sendable {
-    case ready([String])
-  }
-
   let endpoint: String
   /// For each attempt.
   var timeout: Duration
@@ -1111,7 +1098,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   let method: String
   let pathTemplate: String
   var path: String
-  var query: [Pairs] = []
+  var query: [String] = []
   var headers: HTTPHeaders
   var transport: HTTPTransport
   var problem: String?
@@ -1162,11 +1149,8 @@ nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringC
 nonisolated extension String: ParameterValue {}
 nonisolated extension Bool: ParameterValue {}
 nonisolated extension Int: ParameterValue {}
-nonisolated extension Int32: ParameterValue {}
 nonisolated extension Int64: ParameterValue {}
 nonisolated extension Double: ParameterValue {}
-nonisolated extension Float: ParameterValue {}
-nonisolated extension UUID: ParameterValue {}
 
 private nonisolated enum RuntimePercentEncoding {
   private static let unreserved = CharacterSet(
@@ -1196,9 +1180,6 @@ private nonisolated enum RuntimeJSONCoding {
   static func decode<Value: Decodable & Sendable>(
     _ type: Value.Type, from data: Data, at path: [JSONPathStep], dates: DateCoding
   ) throws -> Value {
-    if data.isEmpty, let none = self.absent(type) {
-      return none
-    }
     // In UTF-8 there is no NUL, and in any other encoding one of the first bytes is (RFC 8259, 8.1,
     // allows no other). `JSONDecoder` would read those, however deep they are nested.
     guard !data.prefix(8).contains(0) else { throw self.corruption("not UTF-8") }
@@ -1253,18 +1234,6 @@ private nonisolated enum RuntimeJSONCoding {
       }
     }
   }
-
-  fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
-    (type as? any AbsentValue.Type)?.absent as? Value
-  }
-
-  fileprivate protocol AbsentValue {
-    static var absent: Self { get }
-  }
-}
-
-nonisolated extension Optional: RuntimeJSONCoding.AbsentValue {
-  fileprivate static var absent: Self { nil }
 }
 
 nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
@@ -1279,9 +1248,6 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
       let (next, key) = try Self.take(step, from: part)
       if let next {
         part = next
-      } else if let none = RuntimeJSONCoding.absent(Value.self) {
-        self.value = none
-        return
       } else {
         let context = DecodingError.Context(
           codingPath: part.codingPath, debugDescription: "missing")
@@ -1301,32 +1267,15 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
       guard !isNull else { return (nil, key) }
       let container = try decoder.container(keyedBy: RuntimeFieldKey.self)
       return (container.contains(key) ? try container.superDecoder(forKey: key) : nil, key)
-    case .index(let index):
-      let key = RuntimeFieldKey(String(index))
-      guard !isNull else { return (nil, key) }
-      var container = try decoder.unkeyedContainer()
-      while container.currentIndex < index, !container.isAtEnd {
-        _ = try container.decode(RuntimeSkippedJSON.self)
-      }
-      return (container.isAtEnd ? nil : try container.superDecoder(), key)
     }
   }
 }
 
-nonisolated private struct RuntimeSkippedJSON: Decodable {
-  init(from decoder: any Decoder) throws {}
-}
-
-/// A step from a JSON value to a part of it: a key of an object or an index of an array.
-nonisolated enum JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  Sendable
-{
+/// A step from a JSON value to a part of it.
+nonisolated enum JSONPathStep: ExpressibleByStringLiteral, Sendable {
   case key(String)
-  case index(Int)
 
   init(stringLiteral value: String) { self = .key(value) }
-
-  init(integerLiteral value: Int) { self = .index(value) }
 }
 
 private nonisolated struct RuntimeFieldKey: CodingKey {
@@ -1532,6 +1481,26 @@ nonisolated extension EndpointCall {
   /// Sends a query item; nil sends none.
   mutating func query(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
-    self.query.append(.ready([RuntimePercentEncoding.pair(name, text)]))
+    self.query.append(RuntimePercentEncoding.pair(name, text))
+  }
+}
+
+/// The scenario that a process was started with: for tests of the interface, and for screenshots.
+nonisolated enum LaunchScenario {
+  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
+  /// nil: there is neither.
+  static var name: String? {
+    let process = ProcessInfo.processInfo
+    return Self.name(arguments: process.arguments, environment: process.environment)
+  }
+
+  fileprivate static func name(arguments: [String], environment: [String: String]) -> String? {
+    if let option = arguments.lastIndex(of: "-clientsmithScenario"),
+      arguments.indices.contains(option + 1)
+    {
+      return arguments[option + 1]
+    }
+    let name = environment["CLIENTSMITH_SCENARIO"]
+    return name?.isEmpty == false ? name : nil
   }
 }

@@ -35,4 +35,24 @@ nonisolated extension SuntimesClient {
     client.fetchSunset = { _, _ in .now }
     return client
   }
+
+  /// The names of the scenarios.
+  static var scenarioNames: [String] {
+    ["preview"]
+  }
+
+  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  static func scenario(named name: String) -> Self? {
+    switch name {
+    case "mock": .mock
+    case "preview": .preview
+    default: nil
+    }
+  }
+
+  /// The scenario that the process was started with, by `-clientsmithScenario NAME` or
+  /// `CLIENTSMITH_SCENARIO=NAME`, and `mock` for names of other clients' scenarios; nil: with none.
+  static var atLaunch: Self? {
+    LaunchScenario.name.map { Self.scenario(named: $0) ?? .mock }
+  }
 }

@@ -1,20 +1,17 @@
-import ClientsmithDeclarations
-import ClientsmithModel
-
 /// Values made from types alone, the same on every run.
-struct MockValues {
+package struct MockValues {
   private let types: TypeIndex
-  private let recursion: RecursionAnalysis
+  private let endingCases: [SwiftName: Int]?
   private var open: [SwiftName] = []
   /// Of structures at the top, which depend on nothing around them, and what they took from the
   /// budget.
   private var known: [SwiftName: (value: Value, cost: Int)] = [:]
   private var budget = 0
   /// Types of the user's own that a value was needed of, while nothing says which.
-  private(set) var missing: Set<SwiftName> = []
+  package private(set) var missing: Set<SwiftName> = []
 
   /// What a `UUID` is made of, put together only where there is one.
-  enum Path {
+  package enum Path {
     /// `fetchItem`.
     case endpoint(SwiftName)
     /// `fetchItem.id`, `Item.id`.
@@ -32,21 +29,41 @@ struct MockValues {
   private static let maximumCount = 500
   private static let maximumDepth = 8
 
-  /// - Parameter types: with the defaults and examples of their properties.
-  init(_ types: TypeIndex, _ recursion: RecursionAnalysis) {
+  /// - Parameters:
+  ///   - types: with the defaults and examples of their properties.
+  ///   - endingCases: see `ClientModel.endingCases`; nil: there are types without values, which is
+  ///     an error already.
+  package init(_ types: TypeIndex, endingCases: [SwiftName: Int]?) {
     self.types = types
-    self.recursion = recursion
+    self.endingCases = endingCases
   }
 
   /// - Parameters:
   ///   - name: what a `String` is.
   ///   - path: what a `UUID` is made of.
-  mutating func make(_ type: TypeReference, name: String, path: Path) -> Value {
+  package mutating func make(_ type: TypeReference, name: String, path: Path) -> Value {
     // There is an error already, and the model is not used.
-    guard !recursion.hasEndlessTypes else { return .null }
+    guard endingCases != nil else { return .null }
     open = []
     budget = Self.maximumCount
     return value(type, name, path) ?? minimal(type, name, path)
+  }
+
+  /// What `make` has for each property of a structure; nil where nothing says which value of a type
+  /// of the user's own there is.
+  package mutating func members(of structure: Structure, named name: SwiftName) -> [Value?] {
+    open = [name]
+    budget = Self.maximumCount - 1
+    defer { open = [] }
+    let known = missing
+    defer { missing = known }
+    return structure.properties.map { property in
+      missing = []
+      let value =
+        value(of: property, in: name)
+        ?? minimal(property.type, property.name.text, .property(property.name, of: name))
+      return missing.isEmpty ? value : nil
+    }
   }
 
   /// nil where the type would meet itself, and where nothing says which value of a type of the
@@ -95,15 +112,8 @@ struct MockValues {
       var members: [Value.Member] = []
       members.reserveCapacity(structure.properties.count)
       for property in structure.properties {
-        guard
-          let value = property.example ?? (property.isAdditional ? nil : property.default)
-            ?? self.value(
-              property.type, property.name.text, .property(property.name, of: declared))
-        else { return nil }
-        members.append(
-          Value.Member(
-            property.name,
-            property.isAdditional ? additional(value, besides: types.keys(of: declared)) : value))
+        guard let value = self.value(of: property, in: declared) else { return nil }
+        members.append(Value.Member(property.name, value))
       }
       return .structure(members)
     case .union(let union):
@@ -119,8 +129,16 @@ struct MockValues {
     }
   }
 
+  private mutating func value(of property: Structure.Property, in owner: SwiftName) -> Value? {
+    let value =
+      property.example ?? (property.isAdditional ? nil : property.default)
+      ?? self.value(property.type, property.name.text, .property(property.name, of: owner))
+    guard property.isAdditional else { return value }
+    return value.map { additional($0, besides: types.keys(of: owner)) }
+  }
+
   /// Notes the types that tests need a value of, for error bodies and the like.
-  mutating func require(_ type: TypeReference) {
+  package mutating func require(_ type: TypeReference) {
     missing.formUnion(types.withoutMocks(in: type))
   }
 
@@ -160,7 +178,7 @@ struct MockValues {
         }
         return .structure(members)
       case .union(let union):
-        let place = recursion.terminatingCases[declared] ?? 0
+        let place = endingCases?[declared] ?? 0
         guard union.cases.indices.contains(place) else { return .unrecognizedUnion(.object([])) }
         let branch = union.cases[place]
         guard let type = branch.type else { return .union(branch.name, .absent) }

@@ -1,0 +1,60 @@
+import ClientsmithModel
+
+/// What puts a container into the environment of views.
+package struct ContainerViewsView: TemplateView {
+  private let name: SwiftName
+  private let access: GeneratorOptions.Access
+  private let modifiers: [String]
+  private let availability: String?
+
+  /// nil: there is nothing to put there.
+  init?(_ clients: [ContainerClient], name: SwiftName, access: GeneratorOptions.Access) {
+    self.name = name
+    self.access = access
+    let stores = clients.flatMap(\.stores)
+    availability = stores.lazy.compactMap(\.availability).first
+    modifiers = clients.flatMap(Self.modifiers)
+    if modifiers.isEmpty { return nil }
+  }
+
+  private static func modifiers(_ client: ContainerClient) -> [String] {
+    var calls: [LayoutText] = []
+    func add(_ modifier: String, _ arguments: String...) {
+      calls.append(.call("." + modifier, arguments.map { .init(nil, .atom($0)) }))
+    }
+    let hasValues = client.includes(.swiftui)
+    if hasValues, SwiftUIClientView(client.context, client.selection) != nil {
+      let name = client.context.model.environmentName.member
+      add("environment", "\\." + name, "container.clients." + client.name.member)
+    }
+    for store in client.stores {
+      let place = "container.\(store.name.member)"
+      add(StoreEnvironment(store.store).modifier, place)
+      if hasValues {
+        let name = store.store.actionsName.member
+        add("environment", "\\." + name, place + ".actions")
+      }
+    }
+    return calls.map { $0.text(indent: 8, column: 8) }
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .lines("swiftUIImports") { ImportList.lines([("SwiftUI", .signature)], access: $0.access) },
+    .text("access") { $0.accessText },
+    .optionalText("availability") { $0.availability },
+    .lines("modifiers") { $0.modifiers },
+    .text("clients") { $0.name.text + "Clients" },
+    .text("container") { $0.name.text + "Container" },
+    .text("modifier") { $0.trait.modifier },
+    .text("trait") { $0.trait.signature(access: $0.accessText) },
+    .text("traitResult") { $0.trait.result },
+  ])
+
+  private var accessText: String { access == .internal ? "" : access.rawValue + " " }
+
+  private var trait: PreviewTraitText {
+    PreviewTraitText(
+      name: "container", root: name.text + "Clients",
+      modifier: name.text + "ContainerPreviewModifier")
+  }
+}

@@ -1,0 +1,38 @@
+import ClientsmithModel
+
+/// Scenarios by their names, and the one that a process was started with.
+package struct LaunchView: TemplateView {
+  private let access: String
+  private let string: String
+  private let scenarios: [SwiftName]
+
+  /// nil: there are no scenarios.
+  init?(_ scenarios: [Scenario], _ context: ViewContext) {
+    self.init(
+      scenarios.map(\.name), access: context.access,
+      string: context.types.known("String", of: "Swift", in: .client))
+  }
+
+  /// - Parameter string: Swift's `String`, where the members stand.
+  init?(_ scenarios: [SwiftName], access: String, string: String = "String") {
+    guard !scenarios.isEmpty else { return nil }
+    self.access = access
+    self.string = string
+    self.scenarios = scenarios
+  }
+
+  private var names: String {
+    LayoutText.collection(
+      scenarios.map { .init(nil, .atom(SwiftLiteral.string($0.text))) }
+    ).text(indent: 4, column: 4)
+  }
+
+  package static let keys = TemplateKeys<Self>([
+    .text("access") { $0.access },
+    .text("string") { $0.string },
+    .text("names") { $0.names },
+    .lines("cases") {
+      $0.scenarios.map { "case \(SwiftLiteral.string($0.text)): .\($0.member)" }
+    },
+  ])
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// The scenario that a process was started with: for tests of the interface, and for screenshots.
+public nonisolated enum LaunchScenario {
+  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
+  /// nil: there is neither.
+  public static var name: String? {
+    let process = ProcessInfo.processInfo
+    return Self.name(arguments: process.arguments, environment: process.environment)
+  }
+
+  internal static func name(arguments: [String], environment: [String: String]) -> String? {
+    if let option = arguments.lastIndex(of: "-clientsmithScenario"),
+      arguments.indices.contains(option + 1)
+    {
+      return arguments[option + 1]
+    }
+    let name = environment["CLIENTSMITH_SCENARIO"]
+    return name?.isEmpty == false ? name : nil
+  }
+}
