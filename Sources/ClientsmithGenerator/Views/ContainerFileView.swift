@@ -104,7 +104,14 @@ struct ContainerClient: Sendable {
   func includes(_ output: Output) -> Bool { selection.includes(output) }
 
   var stores: [ContainerStore] {
-    includes(.store) ? context.model.stores.map { ContainerStore($0, client: name) } : []
+    includes(.store) ? stores(of: context) : []
+  }
+
+  private func stores(of context: ViewContext) -> [ContainerStore] {
+    context.model.stores.map {
+      ContainerStore(
+        $0, client: name, environment: StoreEnvironment($0, context.observation))
+    }
   }
 
   var scenarios: [SwiftName] {
@@ -118,13 +125,15 @@ struct ContainerStore: Sendable {
   let store: Store
   /// The property of its client.
   let client: SwiftName
+  let environment: StoreEnvironment
 
-  init(_ store: Store, client: SwiftName) {
+  init(_ store: Store, client: SwiftName, environment: StoreEnvironment) {
     self.store = store
     self.client = client
+    self.environment = environment
   }
 
   var name: SwiftName { store.propertyName }
   var type: String { store.name.type }
-  var availability: String? { StoreEnvironment(store).availability }
+  var availability: String? { environment.availability }
 }

@@ -29,7 +29,7 @@ package struct ContainerViewsView: TemplateView {
     }
     for store in client.stores {
       let place = "container.\(store.name.member)"
-      add(StoreEnvironment(store.store).modifier, place)
+      add(store.environment.modifier, place)
       if hasValues {
         let name = store.store.actionsName.member
         add("environment", "\\." + name, place + ".actions")

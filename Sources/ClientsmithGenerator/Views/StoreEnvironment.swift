@@ -3,18 +3,28 @@ import ClientsmithModel
 /// How views get a store: what depends on how it is observed is said here alone.
 struct StoreEnvironment {
   let store: Store
+  let observation: Observation
 
-  init(_ store: Store) {
+  init(_ store: Store, _ observation: Observation) {
     self.store = store
+    self.observation = observation
   }
 
   /// Where the store is there; nil: everywhere.
   var availability: String? {
-    "@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)"
+    switch observation {
+    case .observable: "@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)"
+    case .combine: nil
+    }
   }
 
   /// The modifier of views that passes it on.
-  var modifier: String { "environment" }
+  var modifier: String {
+    switch observation {
+    case .observable: "environment"
+    case .combine: "environmentObject"
+    }
+  }
 }
 
 extension Store {

@@ -111,7 +111,9 @@ package struct SwiftUIActionsView: TemplateView {
 
   package static let keys = TemplateKeys<Self>([
     .text("access") { $0.context.access },
-    .optionalText("availability") { StoreEnvironment($0.store).availability },
+    .optionalText("availability") {
+      StoreEnvironment($0.store, $0.context.observation).availability
+    },
     .text("key") { $0.store.name.text + "ActionsKey" },
     .text("store") { $0.store.name.type },
     .text("declaration") { $0.store.actionsName.declaration },
