@@ -7,8 +7,8 @@ extension Declarations {
   private static let keys = [
     "client", "summary", "description", "baseURL", "variables", "servers", "headers", "query",
     "auth", "dates", "naming", "timeout", "retry", "idempotencyKey", "errors", "pages", "types",
-    "endpoints", "scenarios", "stores", "observation", "memory", "emit", "omit", "insecure", "nested",
-    "hashable", "uses",
+    "endpoints", "scenarios", "stores", "observation", "memory", "emit", "omit", "insecure",
+    "nested", "hashable", "uses",
   ]
 
   /// - Returns: nil if the root is not a mapping.

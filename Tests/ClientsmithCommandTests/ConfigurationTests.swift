@@ -170,8 +170,11 @@ struct ConfigurationTests {
     try folder.write(
       "client: Gamma\nobservation: observable" + stores.replacing("Items:", with: "Things:"),
       to: "specs/gamma.client.yaml")
-    let result = try await generate("observation: combine\n")
+    let result = try await generate("observation: combine\ncontainer: App\n")
     #expect(result.error == "")
+    let container = try folder.text("out/ClientsmithContainer.swift")
+    #expect(container.contains(".environmentObject(container.itemsStore)"))
+    #expect(container.contains(".environment(container.thingsStore)"))
     let beta = try folder.text("out/BetaClient+Store.swift")
     #expect(beta.contains("@Published") && !beta.contains("Observation"))
     #expect(!beta.contains("@available"))

@@ -7,36 +7,11 @@ nonisolated extension AllotmentClient {
   static var mock: Self {
     Self(
       listBeds: { _, _, _, _ in
-        BedPage(
-          beds: [
-            Bed(
-              id: 1,
-              name: "By the gate",
-              crop: .beans,
-              keeper: "Ada",
-              dugAt: Date(timeIntervalSince1970: 1_709_370_000)  // 2024-03-02T09:00:00Z
-            ),
-            Bed(
-              id: 2,
-              name: "Under the pear tree",
-              crop: .chard,
-              area: 6.0,
-              dugAt: Date(timeIntervalSince1970: 1_709_980_200)  // 2024-03-09T10:30:00Z
-            ),
-            Bed(
-              id: 3,
-              name: "South wall",
-              crop: .squash,
-              keeper: "Ben",
-              dugAt: Date(timeIntervalSince1970: 1_711_959_300)  // 2024-04-01T08:15:00Z
-            ),
-          ],
-          total: 3
-        )
+        BedPage(beds: [Self.exampleBed, Self.exampleBed2, Self.exampleBed3], total: 3)
       },
-      getBed: { _ in Self.exampleBed },
-      digBed: { _ in Self.exampleBed },
-      changeBed: { _, _ in Self.exampleBed },
+      getBed: { _ in Self.exampleBed4 },
+      digBed: { _ in Self.exampleBed4 },
+      changeBed: { _, _ in Self.exampleBed4 },
       abandonBed: { _ in },
       listChores: { _, _ in
         [
@@ -45,13 +20,7 @@ nonisolated extension AllotmentClient {
             bed: 1,
             text: "Water the beans"
           ),
-          Chore(
-            number: UUID(uuidString: "8C4E1D6F-6D2B-4A1C-8F88-1B2C3D4E5F60") ?? UUID(),
-            bed: 1,
-            text: "Put up poles",
-            isDone: true,
-            tools: ["hammer"]
-          ),
+          Self.exampleChore,
         ]
       },
       addChore: { _, _, _ in
@@ -132,29 +101,7 @@ nonisolated extension AllotmentClient {
       )
     }
     let storedBeds = MemoryTable<Int, Bed>(
-      beds ?? [
-        Bed(
-          id: 1,
-          name: "By the gate",
-          crop: .beans,
-          keeper: "Ada",
-          dugAt: Date(timeIntervalSince1970: 1_709_370_000)  // 2024-03-02T09:00:00Z
-        ),
-        Bed(
-          id: 2,
-          name: "Under the pear tree",
-          crop: .chard,
-          area: 6.0,
-          dugAt: Date(timeIntervalSince1970: 1_709_980_200)  // 2024-03-09T10:30:00Z
-        ),
-        Bed(
-          id: 3,
-          name: "South wall",
-          crop: .squash,
-          keeper: "Ben",
-          dugAt: Date(timeIntervalSince1970: 1_711_959_300)  // 2024-04-01T08:15:00Z
-        ),
-      ]
+      beds ?? [Self.exampleBed, Self.exampleBed2, Self.exampleBed3]
     ) { $0.id }
     let storedChores = MemoryTable<UUID, Chore>(
       chores ?? [
@@ -163,13 +110,7 @@ nonisolated extension AllotmentClient {
           bed: 1,
           text: "Water the beans"
         ),
-        Chore(
-          number: UUID(uuidString: "8C4E1D6F-6D2B-4A1C-8F88-1B2C3D4E5F60") ?? UUID(),
-          bed: 1,
-          text: "Put up poles",
-          isDone: true,
-          tools: ["hammer"]
-        ),
+        Self.exampleChore,
       ]
     ) { $0.number }
     var client = Self.mock
@@ -292,9 +233,41 @@ nonisolated extension AllotmentClient {
 nonisolated extension AllotmentClient {
   private static let exampleBed = Bed(
     id: 1,
+    name: "By the gate",
+    crop: .beans,
+    keeper: "Ada",
+    dugAt: Date(timeIntervalSince1970: 1_709_370_000)  // 2024-03-02T09:00:00Z
+  )
+
+  private static let exampleBed2 = Bed(
+    id: 2,
+    name: "Under the pear tree",
+    crop: .chard,
+    area: 6.0,
+    dugAt: Date(timeIntervalSince1970: 1_709_980_200)  // 2024-03-09T10:30:00Z
+  )
+
+  private static let exampleBed3 = Bed(
+    id: 3,
+    name: "South wall",
+    crop: .squash,
+    keeper: "Ben",
+    dugAt: Date(timeIntervalSince1970: 1_711_959_300)  // 2024-04-01T08:15:00Z
+  )
+
+  private static let exampleBed4 = Bed(
+    id: 1,
     name: "name",
     crop: .beans,
     keeper: "keeper",
     dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+  )
+
+  private static let exampleChore = Chore(
+    number: UUID(uuidString: "8C4E1D6F-6D2B-4A1C-8F88-1B2C3D4E5F60") ?? UUID(),
+    bed: 1,
+    text: "Put up poles",
+    isDone: true,
+    tools: ["hammer"]
   )
 }

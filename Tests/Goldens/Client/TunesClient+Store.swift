@@ -149,7 +149,8 @@ final class PlaylistsStore {
 
   /// Whether an action succeeded; `actionError` says why not.
   private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    self.actionError = nil
+    // Views that show it need not hear of every action.
+    if self.actionError != nil { self.actionError = nil }
     do {
       try await action()
       return true

@@ -190,7 +190,8 @@ final class StockStore {
 
   /// Whether an action succeeded; `actionError` says why not.
   private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    self.actionError = nil
+    // Views that show it need not hear of every action.
+    if self.actionError != nil { self.actionError = nil }
     do {
       try await action()
       return true
@@ -321,7 +322,8 @@ final class PickListStore {
 
   /// Whether an action succeeded; `actionError` says why not.
   private func succeeds(_ action: () async throws -> Void) async -> Bool {
-    self.actionError = nil
+    // Views that show it need not hear of every action.
+    if self.actionError != nil { self.actionError = nil }
     do {
       try await action()
       return true
