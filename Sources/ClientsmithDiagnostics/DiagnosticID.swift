@@ -108,7 +108,7 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case missingKey = "missing-key"
   /// A key that belongs elsewhere, or that another one rules out.
   case misplacedKey = "misplaced-key"
-  /// A key that this version does not support, or not in this file.
+  /// A key that another one leaves no place for.
   case unsupportedKey = "unsupported-key"
   /// Two keys of which only one can be there.
   case conflictingKeys = "conflicting-keys"

@@ -177,7 +177,6 @@ extension GenerateCommand {
         "unknown part '\(key)' to emit; the parts are \(keys.joined(separator: ", "))")
     }
     switch output.presence {
-    case .planned: throw ValidationError(OutputMessages.notYet(key).text)
     case .configured: throw ValidationError(OutputMessages.isConfigured(key).text)
     case .always, .byDefault, .onRequest, .inTests: return output
     }

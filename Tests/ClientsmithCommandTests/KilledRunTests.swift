@@ -70,7 +70,7 @@ struct KilledRunTests {
   }
 
   /// Many files, the first of them large, so that writing them takes its time.
-  private static let count = 6
+  private static let count = 24
   private static let description = String(
     repeating: "a line of many that stand above the client\n    ", count: 2_000)
 

@@ -22,7 +22,9 @@ import Testing
     Marked.spec("omit: [▸scripted]", "`scripted` is generated only where `emit` asks for it"),
     Marked.spec("emit: [▸loging]", "unknown part `loging` to emit | `logging`"),
     Marked.spec(
-      "emit: [▸dependencies]", "this version of clientsmith cannot generate `dependencies` yet"),
+      "emit: [▸dependencies]",
+      "`dependencies` has a key of its own in the configuration, for all clients of the target | "
+        + "write `dependencies: true` in clientsmith.yaml"),
     Marked.spec("emit: ▸logging", "`emit` expects"),
     Marked.spec("emit: [mock]\nomit: [▸mock]", "`mock` is in both `emit` and `omit`"),
     Marked.spec("nested: ▸yes", "expects true or false, found the string `yes`"),

@@ -31,8 +31,6 @@ public struct Output: Hashable, Sendable {
     case inTests
     /// If the configuration asks for it with a key of its own, unless `omit` names it.
     case configured
-    /// A later version generates it. It has no files, `emit` refuses it, and `omit` accepts it.
-    case planned
   }
 
   /// What `emit` and `omit` call it; nil: they cannot name it.
@@ -179,13 +177,11 @@ extension Output {
 
 extension [Output] {
   /// What `emit` may name, what is there anyway included.
-  public var emittable: [Output] {
-    filter { $0.key != nil && ![.configured, .planned].contains($0.presence) }
-  }
+  public var emittable: [Output] { filter { $0.key != nil && $0.presence != .configured } }
 
   /// What `omit` may name.
   public var omittable: [Output] {
-    filter { $0.key != nil && [.byDefault, .inTests, .configured, .planned].contains($0.presence) }
+    filter { $0.key != nil && [.byDefault, .inTests, .configured].contains($0.presence) }
   }
 
   /// What is there, or beside the client, only if `emit` names it.

@@ -36,7 +36,6 @@ package struct OutputSelection: Hashable, Sendable {
     case .inTests where destination == .sources: emitted.contains(output)
     case .inTests: !omitted.contains(output) && !emitted.contains(output)
     case .configured: emitted.contains(output) && !omitted.contains(output)
-    case .planned: false
     }
   }
 }

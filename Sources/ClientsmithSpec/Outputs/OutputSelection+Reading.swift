@@ -16,7 +16,6 @@ extension OutputSelection {
     for (node, output) in read(fields, "emit", among: outputs.emittable, outputs, into: &log) {
       let key = output.key ?? ""
       switch output.presence {
-      case .planned: log.error(.unsupportedKey, at: node.range, OutputMessages.notYet(key))
       case .configured:
         log.error(
           .conflictingKeys, at: node.range, OutputMessages.isConfigured(key),
@@ -34,7 +33,7 @@ extension OutputSelection {
           .conflictingKeys, at: node.range,
           "\(name: key) is generated only where `emit` asks for it",
           help: "remove it from `omit`")
-      case .byDefault, .inTests, .configured, .planned:
+      case .byDefault, .inTests, .configured:
         if selection.emitted.contains(output) {
           log.error(
             .conflictingKeys, at: node.range, "\(name: key) is in both `emit` and `omit`",
@@ -66,10 +65,6 @@ extension OutputSelection {
 
 /// What is said of outputs in files and on command lines alike.
 package enum OutputMessages {
-  package static func notYet(_ what: String) -> DiagnosticMessage {
-    "this version of clientsmith cannot generate \(name: what) yet"
-  }
-
   package static func isConfigured(_ what: String) -> DiagnosticMessage {
     "\(name: what) has a key of its own in the configuration, for all clients of the target"
   }
