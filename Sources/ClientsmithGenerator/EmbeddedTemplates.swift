@@ -1847,6 +1847,10 @@ nonisolated extension {{qualifiedName}} {
     mock: {{client}}.mock,
     failing: { {{client}}.failing(report: $0) }
   )
+{{#examples}}
+
+  {{.}}
+{{/examples}}
 {{#failures}}
 
   {{declaration}}

@@ -156,7 +156,8 @@ extension Generator {
   private static func partsForOtherModules(
     _ definitions: [OutputDefinition]
   ) -> Set<RuntimePart> {
-    let onRequest = definitions.filter(\.output.isOnRequest).map(\.runtime)
+    // Doubles beside a client of another module are asked for there.
+    let onRequest = definitions.filter { $0.output.presence == .onRequest }.map(\.runtime)
     return onRequest.reduce(into: Set(RuntimePart.allCases)) { $0.subtract($1) }
   }
 }

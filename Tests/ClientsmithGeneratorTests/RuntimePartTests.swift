@@ -69,4 +69,10 @@ import Testing
     #expect(live.contains("    retry: RetryPolicy = .none,\n"))
     #expect(live.contains("call.retry = RetryPolicy(attempts: 3, base: .milliseconds(1500))\n"))
   }
+
+  /// A client that emits its spy may be in another module than the runtime.
+  @Test func aRuntimeForOtherModulesHasWhatTheirSpiesNeed() {
+    #expect(Generator.sharedParts.contains("spies"))
+    #expect(!Generator.sharedParts.contains("logging"))
+  }
 }

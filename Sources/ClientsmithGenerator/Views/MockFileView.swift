@@ -18,7 +18,7 @@ package struct MockFileView: TemplateView {
   ///   - omitsMemory: the user has an `inMemory` already.
   package init(_ context: ViewContext, omitsPreview: Bool = false, omitsMemory: Bool = false) {
     let model = context.model
-    shared = SharedExamples(model, hasMemory: !omitsMemory)
+    shared = SharedExamples(mocksOf: model, hasMemory: !omitsMemory)
     self.context = ViewContext(context, shared: shared)
     imports = ImportList.lines(
       foundation: context.endpointsNameFoundation ? .signature : .implementation,

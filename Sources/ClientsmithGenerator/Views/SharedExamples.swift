@@ -1,6 +1,6 @@
 import ClientsmithModel
 
-/// The structures that more than one answer of a mock holds: each is written once, as a constant.
+/// The structures that more than one answer holds: each is written once, as a constant.
 struct SharedExamples: Sendable {
   struct Example: Sendable {
     /// `exampleBook`.
@@ -13,8 +13,10 @@ struct SharedExamples: Sendable {
   let examples: [Example]
   private let places: [SwiftName: [Int]]
 
+  /// For a file of mocks.
+  ///
   /// - Parameter hasMemory: a client in memory starts with some of them.
-  init(_ model: ClientModel, hasMemory: Bool = false) {
+  init(mocksOf model: ClientModel, hasMemory: Bool) {
     var survey = Survey(types: model.types)
     for endpoint in model.endpoints { survey.add(endpoint.mock, of: endpoint.result) }
     for memory in hasMemory ? model.memory : [] {
@@ -29,6 +31,23 @@ struct SharedExamples: Sendable {
         }
       }
     }
+    self.init(survey, model)
+  }
+
+  /// For a file of tests.
+  init(testsOf model: ClientModel) {
+    var survey = Survey(types: model.types)
+    for endpoint in model.endpoints {
+      survey.add(endpoint.mock, of: endpoint.result)
+      // The first is the mock's.
+      for example in endpoint.examples.dropFirst() {
+        survey.add(example.value, of: endpoint.result)
+      }
+    }
+    self.init(survey, model)
+  }
+
+  private init(_ survey: Survey, _ model: ClientModel) {
     var taken = Set(model.scenarios.map(\.name.text))
     taken.formUnion(model.members.map(\.name.text))
     var examples: [Example] = []

@@ -15,15 +15,18 @@ package struct TestsFileView: TemplateView {
   /// The names of the failures of endpoints.
   private let failureNames: [SwiftName: (text: String, isDecoded: Bool)]
 
+  private let shared: SharedExamples
   /// The suite that calls the API itself; nil: it is not wanted.
   private let drift: TestsDriftView?
 
   /// - Parameter callsAPI: a suite that calls the API itself is wanted.
   package init(_ context: ViewContext, module: String, callsAPI: Bool = false) {
     let model = context.model
-    let context = ViewContext(context, testedModule: module)
+    drift = callsAPI ? TestsDriftView(ViewContext(context, testedModule: module)) : nil
+    let shared = SharedExamples(testsOf: model)
+    let context = ViewContext(context, testedModule: module, shared: shared)
     self.context = context
-    drift = callsAPI ? TestsDriftView(context) : nil
+    self.shared = shared
     imports = Self.imports(
       module: module, others: context.testModules, options: context.options)
     suite = SwiftName(model.name.text + "Tests").type
@@ -81,6 +84,10 @@ package struct TestsFileView: TemplateView {
     .text("clientLiteral") { $0.clientLiteral },
     .text("liveCall") { $0.liveCall },
     .optionalText("retries") { $0.retries },
+    .items("examples", of: { $0.shared.examples }) { view, example, _ in
+      view.context.literals.definition(of: example, in: .file)
+        .text(after: "private static let \(example.name) =", indent: 2)
+    },
     .list("failures") { $0.failures },
     .view("drift") { $0.drift },
     .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, _ in

@@ -38,11 +38,14 @@ package final class ViewContext: Sendable {
 
   /// For tests.
   ///
-  /// - Parameter testedModule: the module that they import.
-  convenience init(_ context: ViewContext, testedModule: String) {
+  /// - Parameters:
+  ///   - testedModule: the module that they import.
+  ///   - shared: values that constants stand for.
+  convenience init(_ context: ViewContext, testedModule: String, shared: SharedExamples? = nil) {
     var options = context.options
     options.access = .internal
-    self.init(context, TypePrinter(context.model, testedModule: testedModule), options)
+    self.init(
+      context, TypePrinter(context.model, testedModule: testedModule), options, shared: shared)
   }
 
   private convenience init(

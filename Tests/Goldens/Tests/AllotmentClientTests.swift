@@ -15,6 +15,14 @@ import Testing
     failing: { AllotmentClient.failing(report: $0) }
   )
 
+  private static let exampleBed = Bed(
+    id: 1,
+    name: "name",
+    crop: .beans,
+    keeper: "keeper",
+    dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+  )
+
   private static let failures: [FailedResponse] = [
     FailedResponse([404, 409], #"{"message":"message"}"#, as: GardenProblem(message: "message")),
     FailedResponse([418]),
@@ -132,13 +140,7 @@ import Testing
 
   // MARK: - getBed
 
-  private static let getBedExample = Bed(
-    id: 1,
-    name: "name",
-    crop: .beans,
-    keeper: "keeper",
-    dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
-  )
+  private static let getBedExample: Bed = Self.exampleBed
 
   @Sendable private static func callGetBed(_ client: AllotmentClient) async throws -> Bed {
     try await client.getBed(1)
@@ -162,13 +164,7 @@ import Testing
 
   // MARK: - digBed
 
-  private static let digBedExample = Bed(
-    id: 1,
-    name: "name",
-    crop: .beans,
-    keeper: "keeper",
-    dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
-  )
+  private static let digBedExample: Bed = Self.exampleBed
 
   @Sendable private static func callDigBed(_ client: AllotmentClient) async throws -> Bed {
     try await client.digBed(BedDraft(name: "name", crop: .beans, keeper: "keeper"))
@@ -193,13 +189,7 @@ import Testing
 
   // MARK: - changeBed
 
-  private static let changeBedExample = Bed(
-    id: 1,
-    name: "name",
-    crop: .beans,
-    keeper: "keeper",
-    dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
-  )
+  private static let changeBedExample: Bed = Self.exampleBed
 
   @Sendable private static func callChangeBed(_ client: AllotmentClient) async throws -> Bed {
     try await client.changeBed(1, BedChanges(name: "name", crop: .beans, keeper: .value("keeper")))

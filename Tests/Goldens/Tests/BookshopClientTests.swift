@@ -26,6 +26,47 @@ import Testing
     failing: { BookshopClient.failing(report: $0) }
   )
 
+  private static let exampleBook = BookshopClient.Book(
+    id: "b-1001",
+    title: "The Wind in the Reeds",
+    authors: [
+      BookshopClient.Author(
+        id: 7,
+        name: "Imogen Hale",
+        website: URL(string: "https://hale.example")!
+      )
+    ],
+    format: .hardcover,
+    price: BookshopClient.Price(amount: 24),
+    publishedOn: Day(year: 2019, month: 3, day: 14),
+    addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
+    isbn: "9780000000019",
+    subjects: ["novel", "rivers"],
+    pages: 312,
+    weight: 0.5,
+    rating: 4.5,
+    shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
+    sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
+    attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
+  )
+
+  private static let exampleCustomer = BookshopClient.Customer(
+    id: UUID(uuidString: "0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D") ?? UUID(),
+    name: "Ada Byrne",
+    email: "ada@bookshop.example",
+    birthday: Day(year: 1990, month: 12, day: 10),
+    favorites: ["b-1001"]
+  )
+
+  private static let exampleOrder = BookshopClient.Order(
+    id: UUID(uuidString: "7E57D004-2B97-4E7A-B45F-5387367791CD") ?? UUID(),
+    status: .received,
+    lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
+    total: BookshopClient.Price(amount: 48),
+    payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
+    placedAt: Date(timeIntervalSince1970: 1_714_674_060)  // 2024-05-02T18:21:00Z
+  )
+
   private static let failures: [FailedResponse] = [
     FailedResponse(
       [404],
@@ -74,29 +115,7 @@ import Testing
   // MARK: - listBooks
 
   private static let listBooksExample: [BookshopClient.Book] = [
-    BookshopClient.Book(
-      id: "b-1001",
-      title: "The Wind in the Reeds",
-      authors: [
-        BookshopClient.Author(
-          id: 7,
-          name: "Imogen Hale",
-          website: URL(string: "https://hale.example")!
-        )
-      ],
-      format: .hardcover,
-      price: BookshopClient.Price(amount: 24),
-      publishedOn: Day(year: 2019, month: 3, day: 14),
-      addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
-      isbn: "9780000000019",
-      subjects: ["novel", "rivers"],
-      pages: 312,
-      weight: 0.5,
-      rating: 4.5,
-      shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
-      sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-      attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-    ),
+    Self.exampleBook,
     BookshopClient.Book(
       id: "b-1002",
       title: "A Short Walk Home",
@@ -231,29 +250,7 @@ import Testing
       [
         Self.listBooksExample,
         [
-          BookshopClient.Book(
-            id: "b-1001",
-            title: "The Wind in the Reeds",
-            authors: [
-              BookshopClient.Author(
-                id: 7,
-                name: "Imogen Hale",
-                website: URL(string: "https://hale.example")!
-              )
-            ],
-            format: .hardcover,
-            price: BookshopClient.Price(amount: 24),
-            publishedOn: Day(year: 2019, month: 3, day: 14),
-            addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
-            isbn: "9780000000019",
-            subjects: ["novel", "rivers"],
-            pages: 312,
-            weight: 0.5,
-            rating: 4.5,
-            shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
-            sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-            attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-          ),
+          Self.exampleBook,
           BookshopClient.Book(
             id: "b-1002",
             title: "A Short Walk Home",
@@ -268,29 +265,7 @@ import Testing
             addedAt: Date(timeIntervalSince1970: 1_623_427_509.25),  // 2021-06-11T16:05:09.25Z
             isbn: "9780000000026"
           ),
-          BookshopClient.Book(
-            id: "b-1001",
-            title: "The Wind in the Reeds",
-            authors: [
-              BookshopClient.Author(
-                id: 7,
-                name: "Imogen Hale",
-                website: URL(string: "https://hale.example")!
-              )
-            ],
-            format: .hardcover,
-            price: BookshopClient.Price(amount: 24),
-            publishedOn: Day(year: 2019, month: 3, day: 14),
-            addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
-            isbn: "9780000000019",
-            subjects: ["novel", "rivers"],
-            pages: 312,
-            weight: 0.5,
-            rating: 4.5,
-            shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
-            sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-            attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-          ),
+          Self.exampleBook,
         ],
       ],
       end: [],
@@ -309,29 +284,7 @@ import Testing
 
   // MARK: - getBook
 
-  private static let getBookExample = BookshopClient.Book(
-    id: "b-1001",
-    title: "The Wind in the Reeds",
-    authors: [
-      BookshopClient.Author(
-        id: 7,
-        name: "Imogen Hale",
-        website: URL(string: "https://hale.example")!
-      )
-    ],
-    format: .hardcover,
-    price: BookshopClient.Price(amount: 24),
-    publishedOn: Day(year: 2019, month: 3, day: 14),
-    addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
-    isbn: "9780000000019",
-    subjects: ["novel", "rivers"],
-    pages: 312,
-    weight: 0.5,
-    rating: 4.5,
-    shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
-    sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-    attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-  )
+  private static let getBookExample: BookshopClient.Book = Self.exampleBook
 
   @Sendable private static func callGetBook(
     _ client: BookshopClient
@@ -442,29 +395,7 @@ import Testing
 
   // MARK: - addBook
 
-  private static let addBookExample = BookshopClient.Book(
-    id: "b-1001",
-    title: "The Wind in the Reeds",
-    authors: [
-      BookshopClient.Author(
-        id: 7,
-        name: "Imogen Hale",
-        website: URL(string: "https://hale.example")!
-      )
-    ],
-    format: .hardcover,
-    price: BookshopClient.Price(amount: 24),
-    publishedOn: Day(year: 2019, month: 3, day: 14),
-    addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
-    isbn: "9780000000019",
-    subjects: ["novel", "rivers"],
-    pages: 312,
-    weight: 0.5,
-    rating: 4.5,
-    shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
-    sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-    attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-  )
+  private static let addBookExample: BookshopClient.Book = Self.exampleBook
 
   @Sendable private static func callAddBook(
     _ client: BookshopClient
@@ -801,31 +732,7 @@ import Testing
 
   // MARK: - relatedBooks
 
-  private static let relatedBooksExample: [BookshopClient.Book] = [
-    BookshopClient.Book(
-      id: "b-1001",
-      title: "The Wind in the Reeds",
-      authors: [
-        BookshopClient.Author(
-          id: 7,
-          name: "Imogen Hale",
-          website: URL(string: "https://hale.example")!
-        )
-      ],
-      format: .hardcover,
-      price: BookshopClient.Price(amount: 24),
-      publishedOn: Day(year: 2019, month: 3, day: 14),
-      addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
-      isbn: "9780000000019",
-      subjects: ["novel", "rivers"],
-      pages: 312,
-      weight: 0.5,
-      rating: 4.5,
-      shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
-      sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-      attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-    )
-  ]
+  private static let relatedBooksExample: [BookshopClient.Book] = [Self.exampleBook]
 
   @Sendable private static func callRelatedBooks(
     _ client: BookshopClient
@@ -1013,58 +920,10 @@ import Testing
       BookshopClient.BookSet(
         setID: UUID(uuidString: "5F0D5C2E-8D0A-4B8E-9F43-0C7B0C3F5D11") ?? UUID(),
         name: "Rivers",
-        books: [
-          BookshopClient.Book(
-            id: "b-1001",
-            title: "The Wind in the Reeds",
-            authors: [
-              BookshopClient.Author(
-                id: 7,
-                name: "Imogen Hale",
-                website: URL(string: "https://hale.example")!
-              )
-            ],
-            format: .hardcover,
-            price: BookshopClient.Price(amount: 24),
-            publishedOn: Day(year: 2019, month: 3, day: 14),
-            addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
-            isbn: "9780000000019",
-            subjects: ["novel", "rivers"],
-            pages: 312,
-            weight: 0.5,
-            rating: 4.5,
-            shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
-            sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-            attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-          )
-        ]
+        books: [Self.exampleBook]
       )
     ),
-    .book(
-      BookshopClient.Book(
-        id: "b-1001",
-        title: "The Wind in the Reeds",
-        authors: [
-          BookshopClient.Author(
-            id: 7,
-            name: "Imogen Hale",
-            website: URL(string: "https://hale.example")!
-          )
-        ],
-        format: .hardcover,
-        price: BookshopClient.Price(amount: 24),
-        publishedOn: Day(year: 2019, month: 3, day: 14),
-        addedAt: Date(timeIntervalSince1970: 1_549_013_400),  // 2019-02-01T09:30:00Z
-        isbn: "9780000000019",
-        subjects: ["novel", "rivers"],
-        pages: 312,
-        weight: 0.5,
-        rating: 4.5,
-        shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B")),
-        sample: URL(string: "https://api.bookshop.example/v3/books/b-1001/sample")!,
-        attributes: ["ribbon": .bool(true), "print_run": .integer(1500)]
-      )
-    ),
+    .book(Self.exampleBook),
   ]
 
   @Sendable private static func callRecommend(
@@ -1187,13 +1046,7 @@ import Testing
 
   // MARK: - signIn
 
-  private static let signInExample = BookshopClient.Customer(
-    id: UUID(uuidString: "0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D") ?? UUID(),
-    name: "Ada Byrne",
-    email: "ada@bookshop.example",
-    birthday: Day(year: 1990, month: 12, day: 10),
-    favorites: ["b-1001"]
-  )
+  private static let signInExample: BookshopClient.Customer = Self.exampleCustomer
 
   @Sendable private static func callSignIn(
     _ client: BookshopClient
@@ -1281,13 +1134,7 @@ import Testing
 
   // MARK: - getCustomer
 
-  private static let getCustomerExample = BookshopClient.Customer(
-    id: UUID(uuidString: "0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D") ?? UUID(),
-    name: "Ada Byrne",
-    email: "ada@bookshop.example",
-    birthday: Day(year: 1990, month: 12, day: 10),
-    favorites: ["b-1001"]
-  )
+  private static let getCustomerExample: BookshopClient.Customer = Self.exampleCustomer
 
   @Sendable private static func callGetCustomer(
     _ client: BookshopClient
@@ -1320,13 +1167,7 @@ import Testing
 
   // MARK: - updateCustomer
 
-  private static let updateCustomerExample = BookshopClient.Customer(
-    id: UUID(uuidString: "0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D") ?? UUID(),
-    name: "Ada Byrne",
-    email: "ada@bookshop.example",
-    birthday: Day(year: 1990, month: 12, day: 10),
-    favorites: ["b-1001"]
-  )
+  private static let updateCustomerExample: BookshopClient.Customer = Self.exampleCustomer
 
   @Sendable private static func callUpdateCustomer(
     _ client: BookshopClient
@@ -1367,14 +1208,7 @@ import Testing
 
   // MARK: - placeOrder
 
-  private static let placeOrderExample = BookshopClient.Order(
-    id: UUID(uuidString: "7E57D004-2B97-4E7A-B45F-5387367791CD") ?? UUID(),
-    status: .received,
-    lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
-    total: BookshopClient.Price(amount: 48),
-    payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
-    placedAt: Date(timeIntervalSince1970: 1_714_674_060)  // 2024-05-02T18:21:00Z
-  )
+  private static let placeOrderExample: BookshopClient.Order = Self.exampleOrder
 
   @Sendable private static func callPlaceOrder(
     _ client: BookshopClient
@@ -1464,14 +1298,7 @@ import Testing
 
   // MARK: - changeOrder
 
-  private static let changeOrderExample = BookshopClient.Order(
-    id: UUID(uuidString: "7E57D004-2B97-4E7A-B45F-5387367791CD") ?? UUID(),
-    status: .received,
-    lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
-    total: BookshopClient.Price(amount: 48),
-    payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
-    placedAt: Date(timeIntervalSince1970: 1_714_674_060)  // 2024-05-02T18:21:00Z
-  )
+  private static let changeOrderExample: BookshopClient.Order = Self.exampleOrder
 
   @Sendable private static func callChangeOrder(
     _ client: BookshopClient
@@ -1527,14 +1354,7 @@ import Testing
 
   // MARK: - findOrder
 
-  private static let findOrderExample: BookshopClient.Order? = BookshopClient.Order(
-    id: UUID(uuidString: "7E57D004-2B97-4E7A-B45F-5387367791CD") ?? UUID(),
-    status: .received,
-    lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
-    total: BookshopClient.Price(amount: 48),
-    payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
-    placedAt: Date(timeIntervalSince1970: 1_714_674_060)  // 2024-05-02T18:21:00Z
-  )
+  private static let findOrderExample: BookshopClient.Order? = Self.exampleOrder
 
   @Sendable private static func callFindOrder(
     _ client: BookshopClient
@@ -1645,16 +1465,7 @@ import Testing
   // MARK: - listOrders
 
   private static let listOrdersExample = BookshopClient.OrderPage(
-    orders: [
-      BookshopClient.Order(
-        id: UUID(uuidString: "7E57D004-2B97-4E7A-B45F-5387367791CD") ?? UUID(),
-        status: .received,
-        lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
-        total: BookshopClient.Price(amount: 48),
-        payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
-        placedAt: Date(timeIntervalSince1970: 1_714_674_060)  // 2024-05-02T18:21:00Z
-      )
-    ],
+    orders: [Self.exampleOrder],
     paging: BookshopClient.Paging()
   )
 
@@ -1711,16 +1522,7 @@ import Testing
     await Self.client.pages(
       [
         BookshopClient.OrderPage(
-          orders: [
-            BookshopClient.Order(
-              id: UUID(uuidString: "7E57D004-2B97-4E7A-B45F-5387367791CD") ?? UUID(),
-              status: .received,
-              lines: [BookshopClient.OrderLine(book: "b-1001", quantity: 2, condition: .fine)],
-              total: BookshopClient.Price(amount: 48),
-              payment: .card(BookshopClient.CardPayment(token: "tok_1", lastDigits: "4242")),
-              placedAt: Date(timeIntervalSince1970: 1_714_674_060)  // 2024-05-02T18:21:00Z
-            )
-          ],
+          orders: [Self.exampleOrder],
           paging: BookshopClient.Paging(next: "page 2")
         ),
         BookshopClient.OrderPage(paging: BookshopClient.Paging(next: "page 3")),

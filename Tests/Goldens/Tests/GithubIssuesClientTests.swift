@@ -19,6 +19,30 @@ import Testing
     failing: { GitHubIssuesClient.failing(report: $0) }
   )
 
+  private static let exampleIssue = GitHubIssuesClient.Issue(
+    id: 1_296_269,
+    number: 1347,
+    title: "Kettle whistles in the wrong key",
+    body: "It should be *A flat*.",
+    state: .open,
+    labels: [GitHubIssuesClient.IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
+    user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
+    assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
+    comments: 2,
+    createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
+    updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
+    htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
+  )
+
+  private static let exampleIssueComment = GitHubIssuesClient.IssueComment(
+    id: 1,
+    body: "Mine whistles in *G*.",
+    user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
+    createdAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
+    updatedAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
+    reactions: GitHubIssuesClient.ReactionCounts(plusOne: 3, heart: 1)
+  )
+
   private static let failures: [FailedResponse] = [
     FailedResponse(
       [404, 418],
@@ -53,22 +77,7 @@ import Testing
 
   // MARK: - listIssues
 
-  private static let listIssuesExample: [GitHubIssuesClient.Issue] = [
-    GitHubIssuesClient.Issue(
-      id: 1_296_269,
-      number: 1347,
-      title: "Kettle whistles in the wrong key",
-      body: "It should be *A flat*.",
-      state: .open,
-      labels: [GitHubIssuesClient.IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
-      user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-      assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
-      comments: 2,
-      createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
-      updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
-      htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
-    )
-  ]
+  private static let listIssuesExample: [GitHubIssuesClient.Issue] = [Self.exampleIssue]
 
   @Sendable private static func callListIssues(
     _ client: GitHubIssuesClient
@@ -195,39 +204,7 @@ import Testing
 
   @Test func listIssuesPages() async {
     await Self.client.pages(
-      [
-        Self.listIssuesExample,
-        [
-          GitHubIssuesClient.Issue(
-            id: 1_296_269,
-            number: 1347,
-            title: "Kettle whistles in the wrong key",
-            body: "It should be *A flat*.",
-            state: .open,
-            labels: [GitHubIssuesClient.IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
-            user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-            assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
-            comments: 2,
-            createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
-            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
-            htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
-          ),
-          GitHubIssuesClient.Issue(
-            id: 1_296_269,
-            number: 1347,
-            title: "Kettle whistles in the wrong key",
-            body: "It should be *A flat*.",
-            state: .open,
-            labels: [GitHubIssuesClient.IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
-            user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-            assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
-            comments: 2,
-            createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
-            updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
-            htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
-          ),
-        ],
-      ],
+      [Self.listIssuesExample, [Self.exampleIssue, Self.exampleIssue]],
       end: [],
       at: [1, 2, 3],
       repeats: 1,
@@ -244,20 +221,7 @@ import Testing
 
   // MARK: - getIssue
 
-  private static let getIssueExample = GitHubIssuesClient.Issue(
-    id: 1_296_269,
-    number: 1347,
-    title: "Kettle whistles in the wrong key",
-    body: "It should be *A flat*.",
-    state: .open,
-    labels: [GitHubIssuesClient.IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
-    user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-    assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
-    comments: 2,
-    createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
-    updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
-    htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
-  )
+  private static let getIssueExample: GitHubIssuesClient.Issue = Self.exampleIssue
 
   @Sendable private static func callGetIssue(
     _ client: GitHubIssuesClient
@@ -300,20 +264,7 @@ import Testing
 
   // MARK: - createIssue
 
-  private static let createIssueExample = GitHubIssuesClient.Issue(
-    id: 1_296_269,
-    number: 1347,
-    title: "Kettle whistles in the wrong key",
-    body: "It should be *A flat*.",
-    state: .open,
-    labels: [GitHubIssuesClient.IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
-    user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-    assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
-    comments: 2,
-    createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
-    updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
-    htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
-  )
+  private static let createIssueExample: GitHubIssuesClient.Issue = Self.exampleIssue
 
   @Sendable private static func callCreateIssue(
     _ client: GitHubIssuesClient
@@ -630,22 +581,7 @@ import Testing
 
   // MARK: - searchIssues
 
-  private static let searchIssuesExample: [GitHubIssuesClient.Issue] = [
-    GitHubIssuesClient.Issue(
-      id: 1_296_269,
-      number: 1347,
-      title: "Kettle whistles in the wrong key",
-      body: "It should be *A flat*.",
-      state: .open,
-      labels: [GitHubIssuesClient.IssueLabel(id: 208_045_946, name: "bug", color: "d73a4a")],
-      user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-      assignees: [GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user)],
-      comments: 2,
-      createdAt: Date(timeIntervalSince1970: 1_713_792_828),  // 2024-04-22T13:33:48Z
-      updatedAt: Date(timeIntervalSince1970: 1_713_859_272),  // 2024-04-23T08:01:12Z
-      htmlURL: URL(string: "https://github.com/octocat/kettle/issues/1347")!
-    )
-  ]
+  private static let searchIssuesExample: [GitHubIssuesClient.Issue] = [Self.exampleIssue]
 
   @Sendable private static func callSearchIssues(
     _ client: GitHubIssuesClient
@@ -693,14 +629,7 @@ import Testing
   // MARK: - listComments
 
   private static let listCommentsExample: [GitHubIssuesClient.IssueComment] = [
-    GitHubIssuesClient.IssueComment(
-      id: 1,
-      body: "Mine whistles in *G*.",
-      user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-      createdAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
-      updatedAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
-      reactions: GitHubIssuesClient.ReactionCounts(plusOne: 3, heart: 1)
-    )
+    Self.exampleIssueComment
   ]
 
   @Sendable private static func callListComments(
@@ -804,27 +733,7 @@ import Testing
 
   @Test func listCommentsPages() async {
     await Self.client.pages(
-      [
-        Self.listCommentsExample,
-        [
-          GitHubIssuesClient.IssueComment(
-            id: 1,
-            body: "Mine whistles in *G*.",
-            user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-            createdAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
-            updatedAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
-            reactions: GitHubIssuesClient.ReactionCounts(plusOne: 3, heart: 1)
-          ),
-          GitHubIssuesClient.IssueComment(
-            id: 1,
-            body: "Mine whistles in *G*.",
-            user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-            createdAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
-            updatedAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
-            reactions: GitHubIssuesClient.ReactionCounts(plusOne: 3, heart: 1)
-          ),
-        ],
-      ],
+      [Self.listCommentsExample, [Self.exampleIssueComment, Self.exampleIssueComment]],
       end: [],
       at: [1, 2, 3],
       repeats: 1,
@@ -841,14 +750,7 @@ import Testing
 
   // MARK: - addComment
 
-  private static let addCommentExample = GitHubIssuesClient.IssueComment(
-    id: 1,
-    body: "Mine whistles in *G*.",
-    user: GitHubIssuesClient.Account(id: 583231, login: "octocat", type: .user),
-    createdAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
-    updatedAt: Date(timeIntervalSince1970: 1_713_794_400),  // 2024-04-22T14:00:00Z
-    reactions: GitHubIssuesClient.ReactionCounts(plusOne: 3, heart: 1)
-  )
+  private static let addCommentExample: GitHubIssuesClient.IssueComment = Self.exampleIssueComment
 
   @Sendable private static func callAddComment(
     _ client: GitHubIssuesClient

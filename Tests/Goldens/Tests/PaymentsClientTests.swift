@@ -19,6 +19,20 @@ import Testing
     failing: { PaymentsClient.failing(report: $0) }
   )
 
+  private static let examplePayment = Payment(
+    id: "pay_1",
+    created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
+    fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+    sequence: 18_446_744_073_709_551_615,
+    refunds: [PaymentRefundsItem(amount: 1)],
+    amount: 1999,
+    currency: .euro,
+    status: .pending,
+    customer: "cus_1",
+    attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
+    method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
+  )
+
   private static let failures: [FailedResponse] = [
     FailedResponse(
       [418],
@@ -39,21 +53,7 @@ import Testing
   // MARK: - listPayments
 
   private static let listPaymentsExample = ListPaymentsResponse(
-    data: [
-      Payment(
-        id: "pay_1",
-        created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
-        fee: Decimal(sign: .plus, exponent: -2, significand: 29),
-        sequence: 18_446_744_073_709_551_615,
-        refunds: [PaymentRefundsItem(amount: 1)],
-        amount: 1999,
-        currency: .euro,
-        status: .pending,
-        customer: "cus_1",
-        attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
-        method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
-      )
-    ],
+    data: [Self.examplePayment],
     hasMore: true
   )
 
@@ -102,21 +102,7 @@ import Testing
 
   // MARK: - createPayment
 
-  private static let createPaymentExample: CreatePaymentResponse = .created(
-    Payment(
-      id: "pay_1",
-      created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
-      fee: Decimal(sign: .plus, exponent: -2, significand: 29),
-      sequence: 18_446_744_073_709_551_615,
-      refunds: [PaymentRefundsItem(amount: 1)],
-      amount: 1999,
-      currency: .euro,
-      status: .pending,
-      customer: "cus_1",
-      attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
-      method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
-    )
-  )
+  private static let createPaymentExample: CreatePaymentResponse = .created(Self.examplePayment)
 
   @Sendable private static func callCreatePayment(
     _ client: PaymentsClient
@@ -161,21 +147,7 @@ import Testing
 
   // MARK: - fetchPayment
 
-  private static let fetchPaymentExample: Response<Payment> = Response(
-    Payment(
-      id: "pay_1",
-      created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
-      fee: Decimal(sign: .plus, exponent: -2, significand: 29),
-      sequence: 18_446_744_073_709_551_615,
-      refunds: [PaymentRefundsItem(amount: 1)],
-      amount: 1999,
-      currency: .euro,
-      status: .pending,
-      customer: "cus_1",
-      attempts: [PaymentAttemptsItem(outcome: .approved, reason: "insufficient funds")],
-      method: .card(PaymentMethodCard(brand: "brand", last4: "last4"))
-    )
-  )
+  private static let fetchPaymentExample: Response<Payment> = Response(Self.examplePayment)
 
   @Sendable private static func callFetchPayment(
     _ client: PaymentsClient

@@ -20,6 +20,30 @@ import Testing
     failing: { TunesClient.failing(report: $0) }
   )
 
+  private static let exampleTrack = Track(
+    id: "id",
+    title: "Ferry at Night",
+    seconds: .milliseconds(1500),
+    preview: URL(string: "https://example.com")!
+  )
+
+  private static let exampleAlbum = Album(
+    id: "a1",
+    title: "Harbor Lights",
+    artists: [Artist(id: "r1", name: "Nora Vale")],
+    kind: .album,
+    releasedOn: Day(year: 2021, month: 10, day: 1),
+    covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
+  )
+
+  private static let examplePlaylist = Playlist(
+    id: "id",
+    name: "name",
+    public: true,
+    tracks: TrackPage(items: [Self.exampleTrack], total: 1),
+    snapshot: "snapshot"
+  )
+
   private static let failures: [FailedResponse] = [
     FailedResponse(
       [418],
@@ -41,14 +65,7 @@ import Testing
       )
     ],
     artists: [Artist(id: "id", name: "Nora Vale", followers: 1)],
-    tracks: [
-      Track(
-        id: "id",
-        title: "Ferry at Night",
-        seconds: .milliseconds(1500),
-        preview: URL(string: "https://example.com")!
-      )
-    ]
+    tracks: [Self.exampleTrack]
   )
 
   @Sendable private static func callSearch(_ client: TunesClient) async throws -> SearchResponse {
@@ -94,14 +111,7 @@ import Testing
 
   // MARK: - albumsGet
 
-  private static let albumsGetExample = Album(
-    id: "a1",
-    title: "Harbor Lights",
-    artists: [Artist(id: "r1", name: "Nora Vale")],
-    kind: .album,
-    releasedOn: Day(year: 2021, month: 10, day: 1),
-    covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
-  )
+  private static let albumsGetExample: Album = Self.exampleAlbum
 
   @Sendable private static func callAlbumsGet(_ client: TunesClient) async throws -> Album {
     try await client.albums.get("id")
@@ -257,19 +267,7 @@ import Testing
 
   // MARK: - artistsAlbums
 
-  private static let artistsAlbumsExample = AlbumPage(
-    items: [
-      Album(
-        id: "a1",
-        title: "Harbor Lights",
-        artists: [Artist(id: "r1", name: "Nora Vale")],
-        kind: .album,
-        releasedOn: Day(year: 2021, month: 10, day: 1),
-        covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
-      )
-    ],
-    total: 1
-  )
+  private static let artistsAlbumsExample = AlbumPage(items: [Self.exampleAlbum], total: 1)
 
   @Sendable private static func callArtistsAlbums(_ client: TunesClient) async throws -> AlbumPage {
     try await client.artists.albums(id: "id", kinds: [.album], limit: 20, offset: 0)
@@ -317,40 +315,8 @@ import Testing
   @Test func artistsAlbumsPages() async {
     await Self.client.pages(
       [
-        AlbumPage(
-          items: [
-            Album(
-              id: "a1",
-              title: "Harbor Lights",
-              artists: [Artist(id: "r1", name: "Nora Vale")],
-              kind: .album,
-              releasedOn: Day(year: 2021, month: 10, day: 1),
-              covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
-            )
-          ],
-          total: 3
-        ),
-        AlbumPage(
-          items: [
-            Album(
-              id: "a1",
-              title: "Harbor Lights",
-              artists: [Artist(id: "r1", name: "Nora Vale")],
-              kind: .album,
-              releasedOn: Day(year: 2021, month: 10, day: 1),
-              covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
-            ),
-            Album(
-              id: "a1",
-              title: "Harbor Lights",
-              artists: [Artist(id: "r1", name: "Nora Vale")],
-              kind: .album,
-              releasedOn: Day(year: 2021, month: 10, day: 1),
-              covers: [Cover(url: URL(string: "https://img.tunes.example/a1")!, width: 640)]
-            ),
-          ],
-          total: 3
-        ),
+        AlbumPage(items: [Self.exampleAlbum], total: 3),
+        AlbumPage(items: [Self.exampleAlbum, Self.exampleAlbum], total: 3),
       ],
       at: [0, 1],
       repeats: 1,
@@ -455,23 +421,7 @@ import Testing
 
   // MARK: - playlistsCreate
 
-  private static let playlistsCreateExample = Playlist(
-    id: "id",
-    name: "name",
-    public: true,
-    tracks: TrackPage(
-      items: [
-        Track(
-          id: "id",
-          title: "Ferry at Night",
-          seconds: .milliseconds(1500),
-          preview: URL(string: "https://example.com")!
-        )
-      ],
-      total: 1
-    ),
-    snapshot: "snapshot"
-  )
+  private static let playlistsCreateExample: Playlist = Self.examplePlaylist
 
   @Sendable private static func callPlaylistsCreate(
     _ client: TunesClient
@@ -527,23 +477,7 @@ import Testing
 
   // MARK: - playlistsUpdate
 
-  private static let playlistsUpdateExample = Playlist(
-    id: "id",
-    name: "name",
-    public: true,
-    tracks: TrackPage(
-      items: [
-        Track(
-          id: "id",
-          title: "Ferry at Night",
-          seconds: .milliseconds(1500),
-          preview: URL(string: "https://example.com")!
-        )
-      ],
-      total: 1
-    ),
-    snapshot: "snapshot"
-  )
+  private static let playlistsUpdateExample: Playlist = Self.examplePlaylist
 
   @Sendable private static func callPlaylistsUpdate(
     _ client: TunesClient
@@ -761,14 +695,7 @@ import Testing
 
   // MARK: - recommend
 
-  private static let recommendExample: [Track] = [
-    Track(
-      id: "id",
-      title: "Ferry at Night",
-      seconds: .milliseconds(1500),
-      preview: URL(string: "https://example.com")!
-    )
-  ]
+  private static let recommendExample: [Track] = [Self.exampleTrack]
 
   @Sendable private static func callRecommend(_ client: TunesClient) async throws -> [Track] {
     try await client.recommend(["seeds"], 10)

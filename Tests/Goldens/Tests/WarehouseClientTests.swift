@@ -19,6 +19,146 @@ import Testing
     failing: { WarehouseClient.failing(report: $0) }
   )
 
+  private static let exampleProduct = Product(
+    id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
+    sku: "KET-1200-GN",
+    name: "Enamel kettle, 1.2 l, green",
+    category: "kitchen/kettles",
+    barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
+    package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
+    listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+    attributes: [
+      "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
+      "color": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
+      "care": .text(TextAttribute(text: "Not for dishwashers.")),
+    ],
+    reorderPoint: 40,
+    createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
+    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
+  )
+
+  private static let exampleSite = Site(
+    id: "HAM-1",
+    name: "Hamburg harbor",
+    kind: .warehouse,
+    address: Self.examplePostalAddress,
+    zones: [
+      StorageZone(
+        code: "A",
+        bins: [StorageBin(code: "A-03-2-B", level: 1.5)],
+        zones: [StorageZone(code: "A1", temperature: 4.0)]
+      )
+    ]
+  )
+
+  private static let examplePostalAddress = PostalAddress(
+    lines: ["Am Sandtorkai 4"],
+    postalCode: "20457",
+    city: "Hamburg",
+    country: "DE"
+  )
+
+  private static let exampleStockPosition = StockPosition(
+    sku: "KET-1200-GN",
+    site: "HAM-1",
+    bin: "A-03-2-B",
+    onHand: 132,
+    reserved: 24,
+    lot: StockLot(number: "L-240117", producedOn: Day(year: 2024, month: 1, day: 17)),
+    countedAt: Date(timeIntervalSince1970: 1_711_775_520)  // 2024-03-30T05:12:00Z
+  )
+
+  private static let exampleStockMovement = StockMovement(
+    id: 1,
+    sku: "sku",
+    quantity: 1,
+    reason: .receipt,
+    fromBin: "fromBin",
+    toBin: "toBin",
+    document: "document",
+    movedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+    movedBy: "movedBy"
+  )
+
+  private static let examplePostalAddress2 = PostalAddress(
+    lines: ["lines"],
+    postalCode: "20457",
+    city: "Hamburg",
+    region: "region",
+    country: "DE"
+  )
+
+  private static let exampleSupplier = Supplier(
+    id: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
+    name: "Kessel & S\u{F6}hne",
+    contacts: [ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")],
+    address: PostalAddress(
+      lines: ["Industriestra\u{DF}e 12"],
+      postalCode: "58636",
+      city: "Iserlohn",
+      country: "DE"
+    ),
+    rating: .preferred,
+    terms: PaymentTerms(discountDays: 10, discount: 2)
+  )
+
+  private static let examplePurchaseOrder = PurchaseOrder(
+    id: UUID(uuidString: "5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E") ?? UUID(),
+    number: "PO-2024-0312",
+    supplier: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
+    status: .sent,
+    lines: [
+      PurchaseOrderLine(
+        sku: "KET-1200-GN",
+        quantity: 240,
+        price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 98))
+      )
+    ],
+    deliverTo: "HAM-1",
+    expectedOn: Day(year: 2024, month: 4, day: 15),
+    total: Money(amount: 2352),
+    createdAt: Date(timeIntervalSince1970: 1_712_052_900),  // 2024-04-02T10:15:00Z
+    sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)  // 2024-04-02T10:20:30.5Z
+  )
+
+  private static let exampleBusinessCustomer = BusinessCustomer(
+    id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
+    name: "Caf\u{E9} Morgenrot",
+    billingAddress: Self.examplePostalAddress,
+    contacts: [ContactPerson(name: "Lena Brandt")],
+    creditLimit: Money(amount: 5000),
+    parent: BusinessCustomer(
+      id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772") ?? UUID(),
+      name: "Morgenrot Holding",
+      billingAddress: Self.examplePostalAddress
+    )
+  )
+
+  private static let exampleSalesOrder = SalesOrder(
+    id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
+    number: "SO-2024-1188",
+    customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
+    status: .onHold,
+    lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
+    shipTo: Self.examplePostalAddress,
+    total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
+    placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
+    requestedOn: Day(year: 2024, month: 4, day: 4),
+    events: [
+      .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
+      .hold(OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")),
+    ]
+  )
+
+  private static let examplePickTask = PickTask(
+    id: 1,
+    order: UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
+    sku: "sku",
+    bin: "bin",
+    quantity: 1,
+    status: .waiting
+  )
+
   private static let failures: [FailedResponse] = [
     FailedResponse(
       [404],
@@ -120,30 +260,7 @@ import Testing
 
   // MARK: - listProducts
 
-  private static let listProductsExample = ProductPage(
-    items: [
-      Product(
-        id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
-        sku: "KET-1200-GN",
-        name: "Enamel kettle, 1.2 l, green",
-        category: "kitchen/kettles",
-        barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-        package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-        listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-        attributes: [
-          "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-          "color": .choice(
-            ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])
-          ),
-          "care": .text(TextAttribute(text: "Not for dishwashers.")),
-        ],
-        reorderPoint: 40,
-        createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
-        updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
-      )
-    ],
-    total: 1
-  )
+  private static let listProductsExample = ProductPage(items: [Self.exampleProduct], total: 1)
 
   @Sendable private static func callListProducts(
     _ client: WarehouseClient
@@ -208,23 +325,7 @@ import Testing
 
   // MARK: - getProduct
 
-  private static let getProductExample = Product(
-    id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
-    sku: "KET-1200-GN",
-    name: "Enamel kettle, 1.2 l, green",
-    category: "kitchen/kettles",
-    barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-    package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-    listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-    attributes: [
-      "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-      "color": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
-      "care": .text(TextAttribute(text: "Not for dishwashers.")),
-    ],
-    reorderPoint: 40,
-    createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
-    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
-  )
+  private static let getProductExample: Product = Self.exampleProduct
 
   @Sendable private static func callGetProduct(_ client: WarehouseClient) async throws -> Product {
     try await client.getProduct("sku")
@@ -263,23 +364,7 @@ import Testing
 
   // MARK: - createProduct
 
-  private static let createProductExample = Product(
-    id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
-    sku: "KET-1200-GN",
-    name: "Enamel kettle, 1.2 l, green",
-    category: "kitchen/kettles",
-    barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-    package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-    listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-    attributes: [
-      "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-      "color": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
-      "care": .text(TextAttribute(text: "Not for dishwashers.")),
-    ],
-    reorderPoint: 40,
-    createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
-    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
-  )
+  private static let createProductExample: Product = Self.exampleProduct
 
   @Sendable private static func callCreateProduct(
     _ client: WarehouseClient
@@ -323,23 +408,7 @@ import Testing
 
   // MARK: - updateProduct
 
-  private static let updateProductExample = Product(
-    id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
-    sku: "KET-1200-GN",
-    name: "Enamel kettle, 1.2 l, green",
-    category: "kitchen/kettles",
-    barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-    package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-    listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-    attributes: [
-      "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-      "color": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
-      "care": .text(TextAttribute(text: "Not for dishwashers.")),
-    ],
-    reorderPoint: 40,
-    createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
-    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
-  )
+  private static let updateProductExample: Product = Self.exampleProduct
 
   @Sendable private static func callUpdateProduct(
     _ client: WarehouseClient
@@ -533,23 +602,7 @@ import Testing
 
   // MARK: - findByBarcode
 
-  private static let findByBarcodeExample: Product? = Product(
-    id: UUID(uuidString: "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10") ?? UUID(),
-    sku: "KET-1200-GN",
-    name: "Enamel kettle, 1.2 l, green",
-    category: "kitchen/kettles",
-    barcodes: [Barcode(symbology: .ean13, code: "4006381333931")],
-    package: PackageDimensions(length: 240.0, width: 210.0, height: 190.0, weight: 1150.0),
-    listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-    attributes: [
-      "capacity": .number(NumberAttribute(number: 1.2, unit: "l")),
-      "color": .choice(ChoiceAttribute(chosen: ["green"], options: ["green", "cream", "black"])),
-      "care": .text(TextAttribute(text: "Not for dishwashers.")),
-    ],
-    reorderPoint: 40,
-    createdAt: Date(timeIntervalSince1970: 1_675_238_400),  // 2023-02-01T08:00:00Z
-    updatedAt: Date(timeIntervalSince1970: 1_710_771_771)  // 2024-03-18T14:22:51Z
-  )
+  private static let findByBarcodeExample: Product? = Self.exampleProduct
 
   @Sendable private static func callFindByBarcode(
     _ client: WarehouseClient
@@ -773,26 +826,7 @@ import Testing
 
   // MARK: - listSites
 
-  private static let listSitesExample: [Site] = [
-    Site(
-      id: "HAM-1",
-      name: "Hamburg harbor",
-      kind: .warehouse,
-      address: PostalAddress(
-        lines: ["Am Sandtorkai 4"],
-        postalCode: "20457",
-        city: "Hamburg",
-        country: "DE"
-      ),
-      zones: [
-        StorageZone(
-          code: "A",
-          bins: [StorageBin(code: "A-03-2-B", level: 1.5)],
-          zones: [StorageZone(code: "A1", temperature: 4.0)]
-        )
-      ]
-    )
-  ]
+  private static let listSitesExample: [Site] = [Self.exampleSite]
 
   @Sendable private static func callListSites(_ client: WarehouseClient) async throws -> [Site] {
     try await client.listSites(.warehouse)
@@ -829,24 +863,7 @@ import Testing
 
   // MARK: - getSite
 
-  private static let getSiteExample = Site(
-    id: "HAM-1",
-    name: "Hamburg harbor",
-    kind: .warehouse,
-    address: PostalAddress(
-      lines: ["Am Sandtorkai 4"],
-      postalCode: "20457",
-      city: "Hamburg",
-      country: "DE"
-    ),
-    zones: [
-      StorageZone(
-        code: "A",
-        bins: [StorageBin(code: "A-03-2-B", level: 1.5)],
-        zones: [StorageZone(code: "A1", temperature: 4.0)]
-      )
-    ]
-  )
+  private static let getSiteExample: Site = Self.exampleSite
 
   @Sendable private static func callGetSite(_ client: WarehouseClient) async throws -> Site {
     try await client.getSite("id")
@@ -998,17 +1015,7 @@ import Testing
 
   // MARK: - listStock
 
-  private static let listStockExample: [StockPosition] = [
-    StockPosition(
-      sku: "KET-1200-GN",
-      site: "HAM-1",
-      bin: "A-03-2-B",
-      onHand: 132,
-      reserved: 24,
-      lot: StockLot(number: "L-240117", producedOn: Day(year: 2024, month: 1, day: 17)),
-      countedAt: Date(timeIntervalSince1970: 1_711_775_520)  // 2024-03-30T05:12:00Z
-    )
-  ]
+  private static let listStockExample: [StockPosition] = [Self.exampleStockPosition]
 
   @Sendable private static func callListStock(
     _ client: WarehouseClient
@@ -1095,17 +1102,7 @@ import Testing
 
   // MARK: - adjustStock
 
-  private static let adjustStockExample: [StockPosition] = [
-    StockPosition(
-      sku: "KET-1200-GN",
-      site: "HAM-1",
-      bin: "A-03-2-B",
-      onHand: 132,
-      reserved: 24,
-      lot: StockLot(number: "L-240117", producedOn: Day(year: 2024, month: 1, day: 17)),
-      countedAt: Date(timeIntervalSince1970: 1_711_775_520)  // 2024-03-30T05:12:00Z
-    )
-  ]
+  private static let adjustStockExample: [StockPosition] = [Self.exampleStockPosition]
 
   @Sendable private static func callAdjustStock(
     _ client: WarehouseClient
@@ -1141,17 +1138,7 @@ import Testing
 
   // MARK: - transferStock
 
-  private static let transferStockExample = StockMovement(
-    id: 1,
-    sku: "sku",
-    quantity: 1,
-    reason: .receipt,
-    fromBin: "fromBin",
-    toBin: "toBin",
-    document: "document",
-    movedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-    movedBy: "movedBy"
-  )
+  private static let transferStockExample: StockMovement = Self.exampleStockMovement
 
   @Sendable private static func callTransferStock(
     _ client: WarehouseClient
@@ -1464,19 +1451,7 @@ import Testing
 
   // MARK: - postCount
 
-  private static let postCountExample: [StockMovement] = [
-    StockMovement(
-      id: 1,
-      sku: "sku",
-      quantity: 1,
-      reason: .receipt,
-      fromBin: "fromBin",
-      toBin: "toBin",
-      document: "document",
-      movedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-      movedBy: "movedBy"
-    )
-  ]
+  private static let postCountExample: [StockMovement] = [Self.exampleStockMovement]
 
   @Sendable private static func callPostCount(
     _ client: WarehouseClient
@@ -1511,13 +1486,7 @@ import Testing
     Supplier(
       id: UUID(uuidString: "9DAD8287-220C-8F99-A53D-39EA5D91B270") ?? UUID(),
       name: "Kessel & S\u{F6}hne",
-      address: PostalAddress(
-        lines: ["lines"],
-        postalCode: "20457",
-        city: "Hamburg",
-        region: "region",
-        country: "DE"
-      ),
+      address: Self.examplePostalAddress2,
       rating: .preferred,
       terms: PaymentTerms(
         discountDays: 1,
@@ -1564,19 +1533,7 @@ import Testing
 
   // MARK: - getSupplier
 
-  private static let getSupplierExample = Supplier(
-    id: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
-    name: "Kessel & S\u{F6}hne",
-    contacts: [ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")],
-    address: PostalAddress(
-      lines: ["Industriestra\u{DF}e 12"],
-      postalCode: "58636",
-      city: "Iserlohn",
-      country: "DE"
-    ),
-    rating: .preferred,
-    terms: PaymentTerms(discountDays: 10, discount: 2)
-  )
+  private static let getSupplierExample: Supplier = Self.exampleSupplier
 
   @Sendable private static func callGetSupplier(
     _ client: WarehouseClient
@@ -1607,19 +1564,7 @@ import Testing
 
   // MARK: - createSupplier
 
-  private static let createSupplierExample = Supplier(
-    id: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
-    name: "Kessel & S\u{F6}hne",
-    contacts: [ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")],
-    address: PostalAddress(
-      lines: ["Industriestra\u{DF}e 12"],
-      postalCode: "58636",
-      city: "Iserlohn",
-      country: "DE"
-    ),
-    rating: .preferred,
-    terms: PaymentTerms(discountDays: 10, discount: 2)
-  )
+  private static let createSupplierExample: Supplier = Self.exampleSupplier
 
   @Sendable private static func callCreateSupplier(
     _ client: WarehouseClient
@@ -1627,13 +1572,7 @@ import Testing
     try await client.createSupplier(
       SupplierDraft(
         name: "name",
-        address: PostalAddress(
-          lines: ["lines"],
-          postalCode: "20457",
-          city: "Hamburg",
-          region: "region",
-          country: "DE"
-        ),
+        address: Self.examplePostalAddress2,
         terms: PaymentTerms(
           discountDays: 1,
           discount: Decimal(sign: .plus, exponent: -1, significand: 15)
@@ -1671,19 +1610,7 @@ import Testing
 
   // MARK: - rateSupplier
 
-  private static let rateSupplierExample = Supplier(
-    id: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
-    name: "Kessel & S\u{F6}hne",
-    contacts: [ContactPerson(name: "Jonas Kessel", email: "jonas@kessel.example", role: "sales")],
-    address: PostalAddress(
-      lines: ["Industriestra\u{DF}e 12"],
-      postalCode: "58636",
-      city: "Iserlohn",
-      country: "DE"
-    ),
-    rating: .preferred,
-    terms: PaymentTerms(discountDays: 10, discount: 2)
-  )
+  private static let rateSupplierExample: Supplier = Self.exampleSupplier
 
   @Sendable private static func callRateSupplier(
     _ client: WarehouseClient
@@ -1782,24 +1709,7 @@ import Testing
 
   // MARK: - createPurchaseOrder
 
-  private static let createPurchaseOrderExample = PurchaseOrder(
-    id: UUID(uuidString: "5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E") ?? UUID(),
-    number: "PO-2024-0312",
-    supplier: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
-    status: .sent,
-    lines: [
-      PurchaseOrderLine(
-        sku: "KET-1200-GN",
-        quantity: 240,
-        price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 98))
-      )
-    ],
-    deliverTo: "HAM-1",
-    expectedOn: Day(year: 2024, month: 4, day: 15),
-    total: Money(amount: 2352),
-    createdAt: Date(timeIntervalSince1970: 1_712_052_900),  // 2024-04-02T10:15:00Z
-    sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)  // 2024-04-02T10:20:30.5Z
-  )
+  private static let createPurchaseOrderExample: PurchaseOrder = Self.examplePurchaseOrder
 
   @Sendable private static func callCreatePurchaseOrder(
     _ client: WarehouseClient
@@ -1849,24 +1759,7 @@ import Testing
 
   // MARK: - getPurchaseOrder
 
-  private static let getPurchaseOrderExample = PurchaseOrder(
-    id: UUID(uuidString: "5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E") ?? UUID(),
-    number: "PO-2024-0312",
-    supplier: UUID(uuidString: "91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55") ?? UUID(),
-    status: .sent,
-    lines: [
-      PurchaseOrderLine(
-        sku: "KET-1200-GN",
-        quantity: 240,
-        price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 98))
-      )
-    ],
-    deliverTo: "HAM-1",
-    expectedOn: Day(year: 2024, month: 4, day: 15),
-    total: Money(amount: 2352),
-    createdAt: Date(timeIntervalSince1970: 1_712_052_900),  // 2024-04-02T10:15:00Z
-    sentAt: Date(timeIntervalSince1970: 1_712_053_230.5)  // 2024-04-02T10:20:30.5Z
-  )
+  private static let getPurchaseOrderExample: PurchaseOrder = Self.examplePurchaseOrder
 
   @Sendable private static func callGetPurchaseOrder(
     _ client: WarehouseClient
@@ -2128,13 +2021,7 @@ import Testing
       id: UUID(uuidString: "FB320A8E-D225-8109-8C70-81B49429553E") ?? UUID(),
       name: "Caf\u{E9} Morgenrot",
       taxNumber: "taxNumber",
-      billingAddress: PostalAddress(
-        lines: ["lines"],
-        postalCode: "20457",
-        city: "Hamburg",
-        region: "region",
-        country: "DE"
-      ),
+      billingAddress: Self.examplePostalAddress2,
       creditLimit: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
       terms: PaymentTerms(
         discountDays: 1,
@@ -2188,28 +2075,7 @@ import Testing
 
   // MARK: - getCustomer
 
-  private static let getCustomerExample = BusinessCustomer(
-    id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-    name: "Caf\u{E9} Morgenrot",
-    billingAddress: PostalAddress(
-      lines: ["Am Sandtorkai 4"],
-      postalCode: "20457",
-      city: "Hamburg",
-      country: "DE"
-    ),
-    contacts: [ContactPerson(name: "Lena Brandt")],
-    creditLimit: Money(amount: 5000),
-    parent: BusinessCustomer(
-      id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772") ?? UUID(),
-      name: "Morgenrot Holding",
-      billingAddress: PostalAddress(
-        lines: ["Am Sandtorkai 4"],
-        postalCode: "20457",
-        city: "Hamburg",
-        country: "DE"
-      )
-    )
-  )
+  private static let getCustomerExample: BusinessCustomer = Self.exampleBusinessCustomer
 
   @Sendable private static func callGetCustomer(
     _ client: WarehouseClient
@@ -2240,28 +2106,7 @@ import Testing
 
   // MARK: - createCustomer
 
-  private static let createCustomerExample = BusinessCustomer(
-    id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-    name: "Caf\u{E9} Morgenrot",
-    billingAddress: PostalAddress(
-      lines: ["Am Sandtorkai 4"],
-      postalCode: "20457",
-      city: "Hamburg",
-      country: "DE"
-    ),
-    contacts: [ContactPerson(name: "Lena Brandt")],
-    creditLimit: Money(amount: 5000),
-    parent: BusinessCustomer(
-      id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772") ?? UUID(),
-      name: "Morgenrot Holding",
-      billingAddress: PostalAddress(
-        lines: ["Am Sandtorkai 4"],
-        postalCode: "20457",
-        city: "Hamburg",
-        country: "DE"
-      )
-    )
-  )
+  private static let createCustomerExample: BusinessCustomer = Self.exampleBusinessCustomer
 
   @Sendable private static func callCreateCustomer(
     _ client: WarehouseClient
@@ -2270,13 +2115,7 @@ import Testing
       CustomerDraft(
         name: "name",
         taxNumber: "taxNumber",
-        billingAddress: PostalAddress(
-          lines: ["lines"],
-          postalCode: "20457",
-          city: "Hamburg",
-          region: "region",
-          country: "DE"
-        )
+        billingAddress: Self.examplePostalAddress2
       )
     )
   }
@@ -2309,28 +2148,7 @@ import Testing
 
   // MARK: - updateCustomer
 
-  private static let updateCustomerExample = BusinessCustomer(
-    id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-    name: "Caf\u{E9} Morgenrot",
-    billingAddress: PostalAddress(
-      lines: ["Am Sandtorkai 4"],
-      postalCode: "20457",
-      city: "Hamburg",
-      country: "DE"
-    ),
-    contacts: [ContactPerson(name: "Lena Brandt")],
-    creditLimit: Money(amount: 5000),
-    parent: BusinessCustomer(
-      id: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772") ?? UUID(),
-      name: "Morgenrot Holding",
-      billingAddress: PostalAddress(
-        lines: ["Am Sandtorkai 4"],
-        postalCode: "20457",
-        city: "Hamburg",
-        country: "DE"
-      )
-    )
-  )
+  private static let updateCustomerExample: BusinessCustomer = Self.exampleBusinessCustomer
 
   @Sendable private static func callUpdateCustomer(
     _ client: WarehouseClient
@@ -2339,13 +2157,7 @@ import Testing
       UUID(uuidString: "D9CF1C47-2DF1-8D6B-A83E-5892F8B8A7FB") ?? UUID(),
       CustomerUpdate(
         name: "name",
-        billingAddress: PostalAddress(
-          lines: ["lines"],
-          postalCode: "20457",
-          city: "Hamburg",
-          region: "region",
-          country: "DE"
-        ),
+        billingAddress: Self.examplePostalAddress2,
         creditLimit: .value(Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189))),
         terms: .value(
           PaymentTerms(
@@ -2384,28 +2196,7 @@ import Testing
 
   // MARK: - listOrders
 
-  private static let listOrdersExample: [SalesOrder] = [
-    SalesOrder(
-      id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
-      number: "SO-2024-1188",
-      customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-      status: .onHold,
-      lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-      shipTo: PostalAddress(
-        lines: ["Am Sandtorkai 4"],
-        postalCode: "20457",
-        city: "Hamburg",
-        country: "DE"
-      ),
-      total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-      placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
-      requestedOn: Day(year: 2024, month: 4, day: 4),
-      events: [
-        .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
-        .hold(OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")),
-      ]
-    )
-  ]
+  private static let listOrdersExample: [SalesOrder] = [Self.exampleSalesOrder]
 
   @Sendable private static func callListOrders(
     _ client: WarehouseClient
@@ -2450,26 +2241,7 @@ import Testing
 
   // MARK: - getOrder
 
-  private static let getOrderExample = SalesOrder(
-    id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
-    number: "SO-2024-1188",
-    customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-    status: .onHold,
-    lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-    shipTo: PostalAddress(
-      lines: ["Am Sandtorkai 4"],
-      postalCode: "20457",
-      city: "Hamburg",
-      country: "DE"
-    ),
-    total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-    placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
-    requestedOn: Day(year: 2024, month: 4, day: 4),
-    events: [
-      .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
-      .hold(OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")),
-    ]
-  )
+  private static let getOrderExample: SalesOrder = Self.exampleSalesOrder
 
   @Sendable private static func callGetOrder(_ client: WarehouseClient) async throws -> SalesOrder {
     try await client.getOrder(UUID(uuidString: "F292A759-CED2-8D8E-BE2A-7E040C7DF2D0") ?? UUID())
@@ -2498,26 +2270,7 @@ import Testing
 
   // MARK: - placeOrder
 
-  private static let placeOrderExample = SalesOrder(
-    id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
-    number: "SO-2024-1188",
-    customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-    status: .onHold,
-    lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-    shipTo: PostalAddress(
-      lines: ["Am Sandtorkai 4"],
-      postalCode: "20457",
-      city: "Hamburg",
-      country: "DE"
-    ),
-    total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-    placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
-    requestedOn: Day(year: 2024, month: 4, day: 4),
-    events: [
-      .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
-      .hold(OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")),
-    ]
-  )
+  private static let placeOrderExample: SalesOrder = Self.exampleSalesOrder
 
   @Sendable private static func callPlaceOrder(
     _ client: WarehouseClient
@@ -2532,13 +2285,7 @@ import Testing
             price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189))
           )
         ],
-        shipTo: PostalAddress(
-          lines: ["lines"],
-          postalCode: "20457",
-          city: "Hamburg",
-          region: "region",
-          country: "DE"
-        ),
+        shipTo: Self.examplePostalAddress2,
         requestedOn: Day(year: 2024, month: 1, day: 2),
         reference: "reference"
       )
@@ -2573,26 +2320,7 @@ import Testing
 
   // MARK: - holdOrder
 
-  private static let holdOrderExample = SalesOrder(
-    id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
-    number: "SO-2024-1188",
-    customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-    status: .onHold,
-    lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-    shipTo: PostalAddress(
-      lines: ["Am Sandtorkai 4"],
-      postalCode: "20457",
-      city: "Hamburg",
-      country: "DE"
-    ),
-    total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-    placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
-    requestedOn: Day(year: 2024, month: 4, day: 4),
-    events: [
-      .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
-      .hold(OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")),
-    ]
-  )
+  private static let holdOrderExample: SalesOrder = Self.exampleSalesOrder
 
   @Sendable private static func callHoldOrder(
     _ client: WarehouseClient
@@ -2643,26 +2371,7 @@ import Testing
 
   // MARK: - releaseOrder
 
-  private static let releaseOrderExample = SalesOrder(
-    id: UUID(uuidString: "3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F") ?? UUID(),
-    number: "SO-2024-1188",
-    customer: UUID(uuidString: "C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771") ?? UUID(),
-    status: .onHold,
-    lines: [SalesOrderLine(sku: "KET-1200-GN", quantity: 6)],
-    shipTo: PostalAddress(
-      lines: ["Am Sandtorkai 4"],
-      postalCode: "20457",
-      city: "Hamburg",
-      country: "DE"
-    ),
-    total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 1134)),
-    placedAt: Date(timeIntervalSince1970: 1_712_049_164),  // 2024-04-02T09:12:44Z
-    requestedOn: Day(year: 2024, month: 4, day: 4),
-    events: [
-      .transition(OrderTransition(at: Date(timeIntervalSince1970: 1_712_049_164), to: .entered)),
-      .hold(OrderHold(at: Date(timeIntervalSince1970: 1_712_049_180), reason: "Credit limit")),
-    ]
-  )
+  private static let releaseOrderExample: SalesOrder = Self.exampleSalesOrder
 
   @Sendable private static func callReleaseOrder(
     _ client: WarehouseClient
@@ -2729,16 +2438,7 @@ import Testing
     id: UUID(uuidString: "477AA39E-8358-8A52-8F42-CCBEF569E767") ?? UUID(),
     site: "site",
     assignee: "assignee",
-    tasks: [
-      PickTask(
-        id: 1,
-        order: UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
-        sku: "sku",
-        bin: "bin",
-        quantity: 1,
-        status: .waiting
-      )
-    ]
+    tasks: [Self.examplePickTask]
   )
 
   @Sendable private static func callNextPickList(
@@ -2794,14 +2494,7 @@ import Testing
 
   // MARK: - confirmPick
 
-  private static let confirmPickExample = PickTask(
-    id: 1,
-    order: UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
-    sku: "sku",
-    bin: "bin",
-    quantity: 1,
-    status: .waiting
-  )
+  private static let confirmPickExample: PickTask = Self.examplePickTask
 
   @Sendable private static func callConfirmPick(
     _ client: WarehouseClient
