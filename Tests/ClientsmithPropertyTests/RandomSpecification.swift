@@ -11,9 +11,16 @@ struct RandomSpecification {
   var writesDatesAsText = true
   var servers: [String] = []
   var schemes: [String] = []
+  /// The specification whose types it uses.
+  private let usedFile: String?
 
-  init(seed: UInt64) {
+  /// - Parameters:
+  ///   - usedFile: another specification; nil: there is none.
+  ///   - structures: those of the other one.
+  init(seed: UInt64, usedFile: String? = nil, structures: [String] = []) {
     random = SeededGenerator(seed: seed)
+    self.usedFile = usedFile
+    self.structures = structures
   }
 
   static func yaml(seed: UInt64) -> String {
@@ -23,6 +30,7 @@ struct RandomSpecification {
 
   mutating func document() -> Document {
     var top: [(String, Document)] = [("client", .text("Random"))]
+    if let usedFile { top.append(("uses", .text(usedFile))) }
     if random.chance(70) { top.append(("summary", .text(prose()))) }
     if random.chance(40) { top.append(("description", .text(prose()))) }
     top += hosts()
