@@ -49,4 +49,31 @@ import Testing
       #expect(output.status == 0, "seed \(seed): \(output.text.prefix(4_000))")
     }
   }
+
+  /// A type that hides Foundation's hides it in its own specification alone.
+  @Test func usedTypesHoldWhatTheyHoldAtHome() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.shared, to: "shared.client.yaml")
+    try folder.write(
+      """
+      client: Own
+      baseURL: https://own.example
+      nested: true
+      hashable: true
+      uses: shared.client.yaml
+      types:
+        Date: {properties: {year: Int, money: SharedMoney}}
+        URL: {enum: [here, there]}
+      endpoints:
+        find: {GET: /, query: {at: URL}, returns: Date}
+        pay: {GET: /pay, returns: SharedMoney}
+      """, to: "own.client.yaml")
+    let reading = await SpecificationReading.read([folder.path("")])
+    #expect(!reading.hasErrors, "\(reading.logs.flatMap(\.diagnostics))")
+    let models = reading.specifications.map(\.model)
+    let generator = Generator(options: GeneratorOptions(access: .internal))
+    let output = try await Compiler.compile(
+      try models.flatMap { try generator.files(for: $0) } + generator.sharedFiles(for: models))
+    #expect(output.status == 0, "\(output.text.prefix(4_000))")
+  }
 }

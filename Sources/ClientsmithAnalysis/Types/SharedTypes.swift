@@ -22,15 +22,30 @@ package enum SharedTypes {
       PropertyAccess.applied(generics).types.map { ($0.id, $0.form) },
       uniquingKeysWith: { first, _ in first })
     let client = declarations.nestsTypes ? declarations.client.value : nil
+    // Another specification may declare a `Date` of its own.
+    let primitives = primitives(besides: Set(named.types.map(\.id)))
     return named.types.map { type in
       var type = type
       type.form = finishing(type.form, as: finished[type.id])
+      type.form.forEachType { $0 = $0.replacing(primitives) }
       type.isHashable = model.types[type.name.value]?.isHashable ?? false
       type.source =
         type.source.map { .init(path: $0.path, client: $0.client, use: use) }
         ?? .init(path: path, client: client, use: use)
       return type
     }
+  }
+
+  /// What the names of primitives stand for in a specification, which types of its own may hide.
+  private static func primitives(besides declared: Set<String>) -> [String: TypeExpression] {
+    let hidden = Primitive.allCases.filter { !declared.contains($0.rawValue) }
+    return Dictionary(
+      uniqueKeysWithValues: hidden.map { primitive in
+        (
+          primitive.rawValue,
+          TypeExpression(form: .primitive(primitive), range: .fileStart)
+        )
+      })
   }
 
   /// Who sets a property decides in the specification that declares it.
