@@ -154,20 +154,23 @@ package struct SpecificationReading {
         .sameType, at: declared.origin.range,
         "declares \(declared.what) \(declared.name), and so does "
           + "\(owner.specification.path):\(place.line):\(place.column)",
-        help: "rename one of them, or put every type inside its client with `nested: true`")
+        help: declared.isStore
+          ? "rename one of them"
+          : "rename one of them, or put every type inside its client with `nested: true`")
     }
   }
 }
 
 extension ClientModel {
   /// What its files declare beside the client.
-  var topLevelNames: [(what: String, name: SwiftName, origin: Origin)] {
-    let stores = stores.map { ("the store", $0.name, $0.origin) }
+  var topLevelNames: [(what: String, name: SwiftName, origin: Origin, isStore: Bool)] {
+    let stores = stores.map { ("the store", $0.name, $0.origin, true) }
     guard !nestsTypes else { return stores }
-    let statuses = endpoints.compactMap { endpoint -> (String, SwiftName, Origin)? in
+    let statuses = endpoints.compactMap { endpoint -> (String, SwiftName, Origin, Bool)? in
       guard case .statuses = endpoint.result else { return nil }
-      return ("the result", endpoint.statusesName, endpoint.origin)
+      return ("the result", endpoint.statusesName, endpoint.origin, false)
     }
-    return types.filter(\.isEmitted).map { ("the type", $0.name, $0.origin) } + statuses + stores
+    return types.filter(\.isEmitted).map { ("the type", $0.name, $0.origin, false) } + statuses
+      + stores
   }
 }

@@ -3,7 +3,7 @@
 public final class LoadSequence<Request: Sendable, Value: Sendable> {
   public typealias State = Loading<Request, Value>
 
-  /// The request that was made last, whatever became of it.
+  /// The request that was made last; once it is canceled, the one of what is shown, if there is one.
   public private(set) var lastRequest: Request?
   var running: Task<Void, Never>?
   /// Grows with each load and each cancellation: an answer to an earlier one is not shown.
@@ -59,7 +59,9 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
       do {
         let result = try await fetch()
         guard self.ends(number) else { return }
-        if !Task.isCancelled {
+        if Task.isCancelled {
+          self.lastRequest = self.settled.request ?? request
+        } else {
           // Only for pagedStores:
           let result = value(result)
           // For all:
@@ -70,7 +72,9 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
         }
       } catch {
         guard self.ends(number) else { return }
-        if !(Task.isCancelled || error is CancellationError) {
+        if Task.isCancelled || error is CancellationError {
+          self.lastRequest = self.settled.request ?? request
+        } else {
           self.settled = .failed(request, error, previous: self.settled.value)
         }
       }
@@ -100,6 +104,7 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     running.cancel()
     self.running = nil
     self.number += 1
+    self.lastRequest = self.settled.request ?? self.lastRequest
     owner[keyPath: state] = self.settled
   }
 }

@@ -79,7 +79,8 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
   }
 
   private func set(_ value: Value) {
-    if let id = self.id(value), let place = self.place(of: id) {
+    // Most are new: looking for those would take the square of their number.
+    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id) {
       self.stored[place] = value
     } else {
       self.append(value)

@@ -32,7 +32,8 @@ nonisolated extension RuntimeRecordedExchange {
     let path: String = components?.percentEncodedPath ?? request.url.path
     self.method = request.method
     self.target = redaction.path(path.isEmpty ? "/" : path, template: request.pathTemplate)
-    if let query = components?.percentEncodedQuery {
+    // A URL that is a secret as a whole may have one in its query.
+    if let query = components?.percentEncodedQuery, !redaction.hidesURL(request.pathTemplate) {
       self.target += "?" + redaction.query(query)
     }
     self.operation = request.operation
@@ -90,8 +91,11 @@ nonisolated extension RuntimeRecordedExchange {
 // MARK: - Matching
 
 nonisolated extension RuntimeRecordedExchange {
-  private static func path(_ target: String) -> Substring {
-    target.prefix { $0 != "?" }
+  /// Of the path; a slash that is percent-encoded is none.
+  private static func segments(_ target: String) -> [String] {
+    target.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false).map {
+      (segment: Substring) -> String in segment.removingPercentEncoding ?? String(segment)
+    }
   }
 
   /// The items of the query, in any order.
@@ -107,13 +111,16 @@ nonisolated extension RuntimeRecordedExchange {
   func differences(from other: Self) -> [String] {
     var differences: [String] = []
     if self.method != other.method { differences.append("method") }
-    let path: String? = String(Self.path(self.target)).removingPercentEncoding
-    if path != String(Self.path(other.target)).removingPercentEncoding {
-      differences.append("path")
-    }
+    if Self.segments(self.target) != Self.segments(other.target) { differences.append("path") }
     if Self.query(self.target) != Self.query(other.target) { differences.append("query") }
-    if !Self.areSame(self.sent, other.sent) { differences.append("body") }
+    // JSON is read only where it decides.
+    let isSame: Bool = differences.isEmpty ? Self.areSame(self.sent, other.sent) : true
+    if !isSame { differences.append("body") }
     return differences
+  }
+
+  private static func canonical(_ json: Any) -> Data? {
+    try? JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .fragmentsAllowed])
   }
 
   /// JSON is the same however it is written.
@@ -123,6 +130,7 @@ nonisolated extension RuntimeRecordedExchange {
       let first = try? JSONSerialization.jsonObject(with: one, options: .fragmentsAllowed),
       let second = try? JSONSerialization.jsonObject(with: other, options: .fragmentsAllowed)
     else { return false }
-    return (first as? NSObject)?.isEqual(second) == true
+    // `true` is not 1, whatever Foundation says: both are written in the same way, then compared.
+    return Self.canonical(first) == Self.canonical(second)
   }
 }

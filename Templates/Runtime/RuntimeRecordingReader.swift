@@ -197,13 +197,18 @@ internal nonisolated struct RuntimeRecordingReader {
 
   // MARK: - Lines and scalars
 
+  /// How far a line is indented: a combining mark makes one character of itself and a space.
+  private static func spaces(_ line: Substring) -> Int {
+    line.unicodeScalars.prefix { $0 == " " }.count
+  }
+
   /// The next line that is neither empty nor a comment.
   ///
   /// - Parameter keeping: It is not passed.
   private mutating func next(keeping: Bool = false) throws -> Line? {
     while self.place < self.lines.count {
       let line: Substring = self.lines[self.place]
-      let text: Substring = line.drop { $0 == " " }
+      let text = Substring(line.unicodeScalars.dropFirst(Self.spaces(line)))
       if text.isEmpty || text.hasPrefix("#") {
         self.place += 1
         continue
@@ -212,7 +217,7 @@ internal nonisolated struct RuntimeRecordingReader {
         throw self.error("expected spaces before the key, found a tab", at: self.place + 1)
       }
       let found = Line(
-        number: self.place + 1, indentation: line.count - text.count, text: text)
+        number: self.place + 1, indentation: Self.spaces(line), text: text)
       if !keeping { self.place += 1 }
       return found
     }
@@ -322,13 +327,13 @@ internal nonisolated struct RuntimeRecordingReader {
     var lines: [Substring] = []
     while self.place < self.lines.count {
       let line: Substring = self.lines[self.place]
-      let spaces: Int = line.prefix { $0 == " " }.count
-      if spaces == line.count, spaces <= margin ?? spaces {
+      let spaces: Int = Self.spaces(line)
+      if spaces == line.utf8.count, spaces <= margin ?? spaces {
         lines.append("")
       } else {
         guard spaces > indentation, spaces >= margin ?? 0 else { break }
         margin = margin ?? spaces
-        lines.append(line.dropFirst(margin ?? 0))
+        lines.append(Substring(line.unicodeScalars.dropFirst(margin ?? 0)))
       }
       self.place += 1
     }

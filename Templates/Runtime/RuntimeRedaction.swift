@@ -22,8 +22,10 @@ internal nonisolated struct RuntimeRedaction: Sendable {
     "authenticationinfo", "bearertoken", "clientsecret", "cookie", "credential", "credentials",
     "csrftoken", "idtoken", "passphrase", "passwd", "password", "privatekey", "proxyauthenticate",
     "proxyauthenticationinfo", "proxyauthorization", "refreshtoken", "secret", "secretkey",
-    "sessionid", "sessiontoken", "setcookie", "setcookie2", "signature", "token",
-    "wwwauthenticate", "xamzcredential", "xamzsecuritytoken", "xamzsignature",
+    "sessionid", "sessiontoken", "setcookie", "setcookie2", "sig", "signature", "token",
+    "wwwauthenticate", "xaccesstoken", "xamzcredential", "xamzsecuritytoken", "xamzsignature",
+    "xapikey", "xauthtoken", "xcsrftoken", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
+    "xxsrftoken",
   ]
 
   func isSecret(_ name: String) -> Bool {
@@ -31,36 +33,72 @@ internal nonisolated struct RuntimeRedaction: Sendable {
     return Self.known.contains(name) || self.names.contains(name)
   }
 
-  /// `page=2&token=abc`, percent-encoded.
+  /// `page=2&token=abc&user[password]=x`, percent-encoded; also values that are JSON.
   func query(_ text: String) -> String {
     let items: [String] = text.split(separator: "&", omittingEmptySubsequences: false).map {
       (item: Substring) -> String in
       guard let end = item.firstIndex(of: "=") else { return String(item) }
-      let name = String(item[..<end]).replacingOccurrences(of: "+", with: " ")
-      let isSecret: Bool = self.isSecret(name.removingPercentEncoding ?? name)
-      return isSecret ? item[...end] + Self.mark : String(item)
+      let name: String = Self.decoded(item[..<end])
+      // Members of objects are in brackets.
+      let parts: [Substring] = name.split { "[]".contains($0) }
+      if self.isSecret(name) || parts.contains(where: { self.isSecret(String($0)) }) {
+        return item[...end] + Self.mark
+      }
+      let value: String = Self.decoded(item[item.index(after: end)...])
+      guard value.hasPrefix("{") || value.hasPrefix("[") else { return String(item) }
+      let json: Data = self.json(Data(value.utf8))
+      guard json != Data(value.utf8) else { return String(item) }
+      return item[...end] + RuntimePercentEncoding.encode(String(decoding: json, as: UTF8.self))
     }
     return items.joined(separator: "&")
   }
 
-  /// A URL or what follows its host: the values in its query.
+  private static func decoded(_ text: Substring) -> String {
+    let text: String = text.replacingOccurrences(of: "+", with: " ")
+    return text.removingPercentEncoding ?? text
+  }
+
+  /// A URL or what follows its host: the values in its query and its fragment.
   func target(_ text: String) -> String {
-    guard let start = text.firstIndex(of: "?") else { return text }
+    guard let start = text.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return text }
     let rest: Substring = text[text.index(after: start)...]
     let end: Substring.Index = rest.firstIndex(of: "#") ?? rest.endIndex
-    return text[...start] + self.query(String(rest[..<end])) + rest[end...]
+    let own: String = text[...start] + self.query(String(rest[..<end]))
+    return end == rest.endIndex ? own : own + self.target(String(rest[end...]))
+  }
+
+  /// Whether a template is that of a parameter that is the whole URL, and secret.
+  func hidesURL(_ template: String) -> Bool {
+    template.hasPrefix("{") && template.hasSuffix("}")
+      && self.isSecret(String(template.dropFirst().dropLast()))
   }
 
   /// A path, by the names of the placeholders in its template.
   func path(_ path: String, template: String) -> String {
-    let names: [Substring] = template.split(separator: "/")
-    var segments: [Substring] = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard template.contains("{"), segments.count >= names.count else { return path }
-    for (name, place) in zip(names.reversed(), segments.indices.reversed()) {
-      guard name.hasPrefix("{"), name.hasSuffix("}"), self.isSecret(String(name)) else { continue }
-      segments[place] = Substring(Self.mark)
+    guard !self.hidesURL(template) else { return "/" + Self.mark }
+    // A base URL may have a path before it, and `{path+}` takes several segments.
+    var pattern = ""
+    var names: [String] = []
+    var rest: Substring = template[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      let name: Substring = rest[rest.index(after: start)..<end]
+      pattern += NSRegularExpression.escapedPattern(for: String(rest[..<start]))
+      pattern += name.hasSuffix("+") ? "(.*)" : "([^/]*)"
+      names.append(String(name))
+      rest = rest[rest.index(after: end)...]
     }
-    return segments.joined(separator: "/")
+    guard names.contains(where: self.isSecret) else { return path }
+    pattern += NSRegularExpression.escapedPattern(for: String(rest)) + "$"
+    let whole = NSRange(path.startIndex..., in: path)
+    guard let expression = try? NSRegularExpression(pattern: pattern),
+      let match = expression.firstMatch(in: path, range: whole)
+    else { return "/" + Self.mark }
+    var path: String = path
+    for (place, name) in names.enumerated().reversed() where self.isSecret(name) {
+      guard let range = Range(match.range(at: place + 1), in: path) else { continue }
+      path.replaceSubrange(range, with: Self.mark)
+    }
+    return path
   }
 
   func header(_ field: HTTPHeader) -> HTTPHeader {
@@ -81,10 +119,27 @@ internal nonisolated struct RuntimeRedaction: Sendable {
     if type.hasPrefix("application/x-www-form-urlencoded") {
       return Data(self.query(String(decoding: data, as: UTF8.self)).utf8)
     }
-    guard type.contains("json") || type.hasPrefix("text/event-stream") || type.isEmpty else {
+    if type.hasPrefix("text/event-stream") { return self.events(data) }
+    // Servers call JSON other things, too.
+    let first: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard type.contains("json") || type.isEmpty || first == 0x7B || first == 0x5B else {
       return data
     }
     return self.json(data)
+  }
+
+  /// Each event by itself: one may have a quote that nothing closes.
+  private func events(_ data: Data) -> Data {
+    var result = Data()
+    var event = Data()
+    for line in data.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if !result.isEmpty || !event.isEmpty { event.append(0x0A) }
+      event += line
+      guard line.isEmpty || line.elementsEqual([0x0D]) else { continue }
+      result += self.json(event)
+      event = Data()
+    }
+    return result + self.json(event)
   }
 }
 
@@ -116,7 +171,12 @@ nonisolated extension RuntimeRedaction {
 
   private static func next(_ bytes: [UInt8], from start: Int) -> Int {
     var place: Int = start
-    while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place += 1 }
+    while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) {
+      place += 1
+      // The JSON of an event goes on in its next line.
+      let field: [UInt8] = Array("data:".utf8)
+      if bytes[place - 1] == 0x0A, bytes[place...].starts(with: field) { place += field.count }
+    }
     return place
   }
 

@@ -100,6 +100,49 @@ import Testing
     }
   }
 
+  /// A live client takes these, so they are as declared.
+  @Test func answersThatALiveClientTakesAreVerified() async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers { request in
+        switch request.target.prefix(while: { $0 != "?" }) {
+        case "/v1/none": .init("")
+        case "/v1/old": .init(status: 304)
+        case "/v1/gone": .init(status: 500)
+        default: .init("\"x\"")
+        }
+      }
+      let folder = try TemporaryFolder()
+      try folder.write(
+        """
+        client: Odd
+        types: {Item: {properties: {id: Int}}}
+        endpoints:
+          none: {GET: /none, returns: Item?}
+          old: {GET: /old, returns: {as: response}}
+          gone: {HEAD: /gone, returns: {as: response}, errors: {500: Item}}
+          plain: {GET: /plain, returns: String}
+        """, to: "odd.client.yaml")
+      let result = try await Tool().run(
+        [
+          "verify", "odd.client.yaml", "--base-url", baseURL.absoluteString, "--header", "X-Own: ",
+          "--quiet",
+        ], in: folder)
+      #expect(result.status == 0, "\(result.error)")
+      // curl leaves such headers out where it is not told otherwise.
+      #expect(await server.records.allSatisfy { $0.header("X-Own") == "" })
+    }
+  }
+
+  @Test(arguments: ["http://", "https:///v1", "https://:80", "ftp://a.example", "https://a?b"])
+  func aBaseURLHasAHost(url: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.specification, to: "shop.client.yaml")
+    let result = try await Tool().run(
+      ["verify", "shop.client.yaml", "--base-url", url], in: folder)
+    #expect(result.status == 64)
+    #expect(result.error.contains("--base-url expects a URL of http or https"))
+  }
+
   @Test func statusesAreCompared() async throws {
     var answers = Self.good
     answers["/v1/report"] = .init(status: 201, Self.item)

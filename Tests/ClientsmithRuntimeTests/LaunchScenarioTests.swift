@@ -10,10 +10,11 @@ import Testing
       // Those of Xcode and of the system come along.
       (["app", "-NSFoo", "YES", "-clientsmithScenario", "slow", "-x"], [:], "slow"),
       (["app", "-clientsmithScenario", "a", "-clientsmithScenario", "b"], [:], "b"),
-      (["app", "-clientsmithScenario"], [:], nil),
+      // No scenario has no name: a mock, and not the API.
+      (["app", "-clientsmithScenario"], [:], ""),
       (["app"], ["CLIENTSMITH_SCENARIO": "empty"], "empty"),
       (["app"], ["CLIENTSMITH_SCENARIO": ""], nil),
-      (["app", "-clientsmithScenario"], ["CLIENTSMITH_SCENARIO": "empty"], "empty"),
+      (["app", "-clientsmithScenario"], ["CLIENTSMITH_SCENARIO": "empty"], ""),
       (["app", "-clientsmithScenario", "offline"], ["CLIENTSMITH_SCENARIO": "empty"], "offline"),
     ] as [([String], [String: String], String?)])
   func name(_ arguments: [String], _ environment: [String: String], _ expected: String?) {

@@ -51,7 +51,12 @@ struct Curl {
     ]
     lines.append(method == "HEAD" ? "head" : "request = \(Self.quoted(method))")
     if method == "HEAD" { lines.append("output = \"/dev/null\"") }
-    lines += headers.map { "header = \(Self.quoted($0))" }
+    // Without a value, curl leaves out a header that ends with a colon.
+    lines += headers.map { header in
+      let isEmpty = header.hasSuffix(":") || header.hasSuffix(": ")
+      let text = isEmpty ? header.prefix { $0 != ":" } + ";" : header[...]
+      return "header = \(Self.quoted(String(text)))"
+    }
     do {
       try process.run()
     } catch {

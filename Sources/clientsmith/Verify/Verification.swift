@@ -61,7 +61,8 @@ struct Verification {
           request.method, request.url, headers: request.headers, timeout: seconds)
         var found = DiagnosticLog(file: specification.log.file)
         reader.check(
-          endpoint, status: answer.status, body: json(answer), into: &found)
+          endpoint, status: answer.status, body: json(answer), isEmpty: answer.body.isEmpty,
+          into: &found)
         for diagnostic in found.diagnostics { outcome.log.add(diagnostic) }
         outcome.differs = outcome.differs || found.hasErrors
         let isSuccess = (200...299).contains(answer.status)

@@ -41,9 +41,13 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func validate() throws {
     let hasScheme = baseURL.hasPrefix("https://") || baseURL.hasPrefix("http://")
-    guard hasScheme, !baseURL.contains(where: { $0 == "?" || $0 == "#" || $0 == " " }) else {
+    let host = baseURL.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }
+    guard hasScheme, !host.isEmpty, !host.hasPrefix(":"),
+      !baseURL.contains(where: { $0 == "?" || $0 == "#" || $0 == " " })
+    else {
       throw ValidationError(
-        "--base-url expects a URL of http or https without a query, found '\(baseURL)'.")
+        "--base-url expects a URL of http or https with a host and without a query, found '\(baseURL)'."
+      )
     }
     for header in headers {
       let name = header.prefix { $0 != ":" }

@@ -6390,7 +6390,7 @@ nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
 final class LoadSequence<Request: Sendable, Value: Sendable> {
   typealias State = Loading<Request, Value>
 
-  /// The request that was made last, whatever became of it.
+  /// The request that was made last; once it is canceled, the one of what is shown, if there is one.
   private(set) var lastRequest: Request?
   var running: Task<Void, Never>?
   var number = 0
@@ -6434,14 +6434,18 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
       do {
         let result = try await fetch()
         guard self.ends(number) else { return }
-        if !Task.isCancelled {
+        if Task.isCancelled {
+          self.lastRequest = self.settled.request ?? request
+        } else {
           let result = value(result)
           self.settled = .loaded(request, result)
           self.settled = self.settled.replacing(self.changed(result, by: number))
         }
       } catch {
         guard self.ends(number) else { return }
-        if !(Task.isCancelled || error is CancellationError) {
+        if Task.isCancelled || error is CancellationError {
+          self.lastRequest = self.settled.request ?? request
+        } else {
           self.settled = .failed(request, error, previous: self.settled.value)
         }
       }
@@ -6470,6 +6474,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     running.cancel()
     self.running = nil
     self.number += 1
+    self.lastRequest = self.settled.request ?? self.lastRequest
     owner[keyPath: state] = self.settled
   }
 }
@@ -6576,10 +6581,9 @@ nonisolated enum LaunchScenario {
   }
 
   fileprivate static func name(arguments: [String], environment: [String: String]) -> String? {
-    if let option = arguments.lastIndex(of: "-clientsmithScenario"),
-      arguments.indices.contains(option + 1)
-    {
-      return arguments[option + 1]
+    if let option = arguments.lastIndex(of: "-clientsmithScenario") {
+      // Without a name it is a scenario that there is not: what was meant for a test reaches no API.
+      return arguments.indices.contains(option + 1) ? arguments[option + 1] : ""
     }
     let name = environment["CLIENTSMITH_SCENARIO"]
     return name?.isEmpty == false ? name : nil
@@ -7022,7 +7026,8 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   }
 
   private func set(_ value: Value) {
-    if let id = self.id(value), let place = self.place(of: id) {
+    // Most are new: looking for those would take the square of their number.
+    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id) {
       self.stored[place] = value
     } else {
       self.append(value)
@@ -7322,6 +7327,8 @@ nonisolated extension RuntimeRecordedExchange {
     self.status = status
     self.headers = HTTPHeaders(headers.fields.map { redaction.header($0) })
     self.body = redaction.body(body, type: headers["Content-Type"])
+    // What is played has another one where something was taken out, or edited by hand.
+    if !body.isEmpty { self.headers["Content-Length"] = nil }
   }
 }
 
@@ -7540,7 +7547,8 @@ nonisolated extension RuntimeRecordedExchange {
     let path: String = components?.percentEncodedPath ?? request.url.path
     self.method = request.method
     self.target = redaction.path(path.isEmpty ? "/" : path, template: request.pathTemplate)
-    if let query = components?.percentEncodedQuery {
+    // A URL that is a secret as a whole may have one in its query.
+    if let query = components?.percentEncodedQuery, !redaction.hidesURL(request.pathTemplate) {
       self.target += "?" + redaction.query(query)
     }
     self.operation = request.operation
@@ -7594,8 +7602,10 @@ nonisolated extension RuntimeRecordedExchange {
 // MARK: - Matching
 
 nonisolated extension RuntimeRecordedExchange {
-  private static func path(_ target: String) -> Substring {
-    target.prefix { $0 != "?" }
+  private static func segments(_ target: String) -> [String] {
+    target.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false).map {
+      (segment: Substring) -> String in segment.removingPercentEncoding ?? String(segment)
+    }
   }
 
   private static func query(_ target: String) -> [String] {
@@ -7609,13 +7619,16 @@ nonisolated extension RuntimeRecordedExchange {
   func differences(from other: Self) -> [String] {
     var differences: [String] = []
     if self.method != other.method { differences.append("method") }
-    let path: String? = String(Self.path(self.target)).removingPercentEncoding
-    if path != String(Self.path(other.target)).removingPercentEncoding {
-      differences.append("path")
-    }
+    if Self.segments(self.target) != Self.segments(other.target) { differences.append("path") }
     if Self.query(self.target) != Self.query(other.target) { differences.append("query") }
-    if !Self.areSame(self.sent, other.sent) { differences.append("body") }
+    // JSON is read only where it decides.
+    let isSame: Bool = differences.isEmpty ? Self.areSame(self.sent, other.sent) : true
+    if !isSame { differences.append("body") }
     return differences
+  }
+
+  private static func canonical(_ json: Any) -> Data? {
+    try? JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .fragmentsAllowed])
   }
 
   private static func areSame(_ one: Content, _ other: Content) -> Bool {
@@ -7624,7 +7637,8 @@ nonisolated extension RuntimeRecordedExchange {
       let first = try? JSONSerialization.jsonObject(with: one, options: .fragmentsAllowed),
       let second = try? JSONSerialization.jsonObject(with: other, options: .fragmentsAllowed)
     else { return false }
-    return (first as? NSObject)?.isEqual(second) == true
+    // `true` is not 1, whatever Foundation says: both are written in the same way, then compared.
+    return Self.canonical(first) == Self.canonical(second)
   }
 }
 
@@ -7912,10 +7926,14 @@ private nonisolated struct RuntimeRecordingReader {
 
   // MARK: - Lines and scalars
 
+  private static func spaces(_ line: Substring) -> Int {
+    line.unicodeScalars.prefix { $0 == " " }.count
+  }
+
   private mutating func next(keeping: Bool = false) throws -> Line? {
     while self.place < self.lines.count {
       let line: Substring = self.lines[self.place]
-      let text: Substring = line.drop { $0 == " " }
+      let text = Substring(line.unicodeScalars.dropFirst(Self.spaces(line)))
       if text.isEmpty || text.hasPrefix("#") {
         self.place += 1
         continue
@@ -7924,7 +7942,7 @@ private nonisolated struct RuntimeRecordingReader {
         throw self.error("expected spaces before the key, found a tab", at: self.place + 1)
       }
       let found = Line(
-        number: self.place + 1, indentation: line.count - text.count, text: text)
+        number: self.place + 1, indentation: Self.spaces(line), text: text)
       if !keeping { self.place += 1 }
       return found
     }
@@ -8032,13 +8050,13 @@ private nonisolated struct RuntimeRecordingReader {
     var lines: [Substring] = []
     while self.place < self.lines.count {
       let line: Substring = self.lines[self.place]
-      let spaces: Int = line.prefix { $0 == " " }.count
-      if spaces == line.count, spaces <= margin ?? spaces {
+      let spaces: Int = Self.spaces(line)
+      if spaces == line.utf8.count, spaces <= margin ?? spaces {
         lines.append("")
       } else {
         guard spaces > indentation, spaces >= margin ?? 0 else { break }
         margin = margin ?? spaces
-        lines.append(line.dropFirst(margin ?? 0))
+        lines.append(Substring(line.unicodeScalars.dropFirst(margin ?? 0)))
       }
       self.place += 1
     }
@@ -8074,8 +8092,10 @@ private nonisolated struct RuntimeRedaction: Sendable {
     "authenticationinfo", "bearertoken", "clientsecret", "cookie", "credential", "credentials",
     "csrftoken", "idtoken", "passphrase", "passwd", "password", "privatekey", "proxyauthenticate",
     "proxyauthenticationinfo", "proxyauthorization", "refreshtoken", "secret", "secretkey",
-    "sessionid", "sessiontoken", "setcookie", "setcookie2", "signature", "token",
-    "wwwauthenticate", "xamzcredential", "xamzsecuritytoken", "xamzsignature",
+    "sessionid", "sessiontoken", "setcookie", "setcookie2", "sig", "signature", "token",
+    "wwwauthenticate", "xaccesstoken", "xamzcredential", "xamzsecuritytoken", "xamzsignature",
+    "xapikey", "xauthtoken", "xcsrftoken", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
+    "xxsrftoken",
   ]
 
   func isSecret(_ name: String) -> Bool {
@@ -8087,29 +8107,64 @@ private nonisolated struct RuntimeRedaction: Sendable {
     let items: [String] = text.split(separator: "&", omittingEmptySubsequences: false).map {
       (item: Substring) -> String in
       guard let end = item.firstIndex(of: "=") else { return String(item) }
-      let name = String(item[..<end]).replacingOccurrences(of: "+", with: " ")
-      let isSecret: Bool = self.isSecret(name.removingPercentEncoding ?? name)
-      return isSecret ? item[...end] + Self.mark : String(item)
+      let name: String = Self.decoded(item[..<end])
+      // Members of objects are in brackets.
+      let parts: [Substring] = name.split { "[]".contains($0) }
+      if self.isSecret(name) || parts.contains(where: { self.isSecret(String($0)) }) {
+        return item[...end] + Self.mark
+      }
+      let value: String = Self.decoded(item[item.index(after: end)...])
+      guard value.hasPrefix("{") || value.hasPrefix("[") else { return String(item) }
+      let json: Data = self.json(Data(value.utf8))
+      guard json != Data(value.utf8) else { return String(item) }
+      return item[...end] + RuntimePercentEncoding.encode(String(decoding: json, as: UTF8.self))
     }
     return items.joined(separator: "&")
   }
 
+  private static func decoded(_ text: Substring) -> String {
+    let text: String = text.replacingOccurrences(of: "+", with: " ")
+    return text.removingPercentEncoding ?? text
+  }
+
   func target(_ text: String) -> String {
-    guard let start = text.firstIndex(of: "?") else { return text }
+    guard let start = text.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return text }
     let rest: Substring = text[text.index(after: start)...]
     let end: Substring.Index = rest.firstIndex(of: "#") ?? rest.endIndex
-    return text[...start] + self.query(String(rest[..<end])) + rest[end...]
+    let own: String = text[...start] + self.query(String(rest[..<end]))
+    return end == rest.endIndex ? own : own + self.target(String(rest[end...]))
+  }
+
+  func hidesURL(_ template: String) -> Bool {
+    template.hasPrefix("{") && template.hasSuffix("}")
+      && self.isSecret(String(template.dropFirst().dropLast()))
   }
 
   func path(_ path: String, template: String) -> String {
-    let names: [Substring] = template.split(separator: "/")
-    var segments: [Substring] = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard template.contains("{"), segments.count >= names.count else { return path }
-    for (name, place) in zip(names.reversed(), segments.indices.reversed()) {
-      guard name.hasPrefix("{"), name.hasSuffix("}"), self.isSecret(String(name)) else { continue }
-      segments[place] = Substring(Self.mark)
+    guard !self.hidesURL(template) else { return "/" + Self.mark }
+    // A base URL may have a path before it, and `{path+}` takes several segments.
+    var pattern = ""
+    var names: [String] = []
+    var rest: Substring = template[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      let name: Substring = rest[rest.index(after: start)..<end]
+      pattern += NSRegularExpression.escapedPattern(for: String(rest[..<start]))
+      pattern += name.hasSuffix("+") ? "(.*)" : "([^/]*)"
+      names.append(String(name))
+      rest = rest[rest.index(after: end)...]
     }
-    return segments.joined(separator: "/")
+    guard names.contains(where: self.isSecret) else { return path }
+    pattern += NSRegularExpression.escapedPattern(for: String(rest)) + "$"
+    let whole = NSRange(path.startIndex..., in: path)
+    guard let expression = try? NSRegularExpression(pattern: pattern),
+      let match = expression.firstMatch(in: path, range: whole)
+    else { return "/" + Self.mark }
+    var path: String = path
+    for (place, name) in names.enumerated().reversed() where self.isSecret(name) {
+      guard let range = Range(match.range(at: place + 1), in: path) else { continue }
+      path.replaceSubrange(range, with: Self.mark)
+    }
+    return path
   }
 
   func header(_ field: HTTPHeader) -> HTTPHeader {
@@ -8128,10 +8183,26 @@ private nonisolated struct RuntimeRedaction: Sendable {
     if type.hasPrefix("application/x-www-form-urlencoded") {
       return Data(self.query(String(decoding: data, as: UTF8.self)).utf8)
     }
-    guard type.contains("json") || type.hasPrefix("text/event-stream") || type.isEmpty else {
+    if type.hasPrefix("text/event-stream") { return self.events(data) }
+    // Servers call JSON other things, too.
+    let first: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard type.contains("json") || type.isEmpty || first == 0x7B || first == 0x5B else {
       return data
     }
     return self.json(data)
+  }
+
+  private func events(_ data: Data) -> Data {
+    var result = Data()
+    var event = Data()
+    for line in data.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if !result.isEmpty || !event.isEmpty { event.append(0x0A) }
+      event += line
+      guard line.isEmpty || line.elementsEqual([0x0D]) else { continue }
+      result += self.json(event)
+      event = Data()
+    }
+    return result + self.json(event)
   }
 }
 
@@ -8162,7 +8233,12 @@ nonisolated extension RuntimeRedaction {
 
   private static func next(_ bytes: [UInt8], from start: Int) -> Int {
     var place: Int = start
-    while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place += 1 }
+    while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) {
+      place += 1
+      // The JSON of an event goes on in its next line.
+      let field: [UInt8] = Array("data:".utf8)
+      if bytes[place - 1] == 0x0A, bytes[place...].starts(with: field) { place += field.count }
+    }
     return place
   }
 

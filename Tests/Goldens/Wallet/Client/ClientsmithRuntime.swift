@@ -3063,10 +3063,9 @@ nonisolated enum LaunchScenario {
   }
 
   fileprivate static func name(arguments: [String], environment: [String: String]) -> String? {
-    if let option = arguments.lastIndex(of: "-clientsmithScenario"),
-      arguments.indices.contains(option + 1)
-    {
-      return arguments[option + 1]
+    if let option = arguments.lastIndex(of: "-clientsmithScenario") {
+      // Without a name it is a scenario that there is not: what was meant for a test reaches no API.
+      return arguments.indices.contains(option + 1) ? arguments[option + 1] : ""
     }
     let name = environment["CLIENTSMITH_SCENARIO"]
     return name?.isEmpty == false ? name : nil

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+/// What recordings never hold, wherever it stands.
+@Suite struct RedactionTests {
+  private let redaction = RuntimeRedaction(["pin"])
+
+  @Test(arguments: [
+    ("/bot{token}/getMe", "/bot12:AB/getMe", "/botREDACTED/getMe"),
+    ("/v1/dl/{token}.json", "/base/v1/dl/abc.json", "/base/v1/dl/REDACTED.json"),
+    ("/hook/{token}/{rest+}", "/hook/abc/a/b", "/hook/REDACTED/a/b"),
+    ("/{rest+}/{pin}", "/a/b/1234", "/a/b/REDACTED"),
+    ("/items/{id}", "/items/7", "/items/7"), ("{token}", "/a/b", "/REDACTED"),
+    ("/other/{token}", "/somewhere/else", "/REDACTED"),
+  ])
+  func paths(template: String, path: String, expected: String) {
+    #expect(self.redaction.path(path, template: template) == expected)
+  }
+
+  @Test(arguments: [
+    ("a=1&token=x", "a=1&token=REDACTED"), ("page_token=x", "page_token=x"),
+    (
+      "session%5Bpassword%5D=x&session%5Buser%5D=u",
+      "session%5Bpassword%5D=REDACTED&session%5Buser%5D=u"
+    ),
+    ("s=%7B%22pin%22%3A%22x%22%7D", "s=%7B%22pin%22%3A%22REDACTED%22%7D"),
+    ("X-Goog-Signature=x&sig=y", "X-Goog-Signature=REDACTED&sig=REDACTED"),
+  ])
+  func queries(query: String, expected: String) {
+    #expect(self.redaction.query(query) == expected)
+  }
+
+  @Test func fragmentsOfLocations() {
+    let location = HTTPHeader("Location", "https://app/cb?a=1#access_token=x&b=2")
+    #expect(
+      self.redaction.header(location).value == "https://app/cb?a=1#access_token=REDACTED&b=2")
+    #expect(self.redaction.header(HTTPHeader("X-Auth-Token", "x")).value == "REDACTED")
+  }
+
+  @Test(arguments: [
+    (
+      "text/event-stream", "data: {\"token\":\ndata: \"x\"}\n\n",
+      "data: {\"token\":\ndata: \"REDACTED\"}\n\n"
+    ),
+    (
+      "text/event-stream", "data: 5\" pipe\n\ndata: {\"token\": \"x\"}\n\n",
+      "data: 5\" pipe\n\ndata: {\"token\": \"REDACTED\"}\n\n"
+    ),
+    ("text/plain", " {\"pin\": 12}", " {\"pin\": 0}"),
+    ("text/plain", "a \"token\": 1", "a \"token\": 1"),
+  ])
+  func bodies(type: String, body: String, expected: String) {
+    let redacted: Data = self.redaction.body(Data(body.utf8), type: type)
+    #expect(String(decoding: redacted, as: UTF8.self) == expected)
+  }
+}
+
+/// Which requests are the same.
+@Suite struct RecordedMatchTests {
+  private func exchange(_ target: String, _ body: String = "") -> RuntimeRecordedExchange {
+    var exchange = RuntimeRecordedExchange(method: "POST", target: target)
+    exchange.sent = .data(Data(body.utf8))
+    return exchange
+  }
+
+  @Test(arguments: [
+    ("/a?b=1&c=2", "/a?c=2&b=1", [String]()), ("/a%20b", "/a b", []), ("/a%2Fb", "/a/b", ["path"]),
+    ("/a?b=1", "/a?b=2", ["query"]),
+  ])
+  func targets(one: String, other: String, differences: [String]) {
+    #expect(self.exchange(one).differences(from: self.exchange(other)) == differences)
+  }
+
+  @Test(arguments: [
+    (#"{"a": 1, "b": [2]}"#, #"{"b":[2],"a":1}"#, true), (#"{"a": 1}"#, #"{"a": true}"#, false),
+    ("[0]", "[false]", false), (#""é""#, #""\u00e9""#, true),
+  ])
+  func bodies(one: String, other: String, areSame: Bool) {
+    let differences: [String] = self.exchange("/", one).differences(from: self.exchange("/", other))
+    #expect(differences == (areSame ? [] : ["body"]))
+  }
+
+  /// A mark makes one character of itself and the space before it.
+  @Test func linesMayStartWithCombiningMarks() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let body = "a\n\u{FE0F}b\n\u{301}c"
+    var exchange = RuntimeRecordedExchange(method: "GET", target: "/")
+    exchange.status = 200
+    exchange.body = Data(body.utf8)
+    let text: String = RuntimeRecordingWriter.head + RuntimeRecordingWriter.text(of: exchange)
+    try Data(text.utf8).write(to: file)
+    let found: [RuntimeRecordedExchange] = try RuntimeRecordingReader.exchanges(in: file)
+    #expect(found.map { String(decoding: $0.body, as: UTF8.self) } == [body])
+  }
+}
