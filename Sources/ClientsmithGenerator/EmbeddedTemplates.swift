@@ -559,7 +559,7 @@ nonisolated extension {{name}} {
 {{/configuration}}
 {{#launch}}
 
-  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  /// The scenario with this name, `mock` included; nil if the name is unknown.
   {{access}}static func scenario(named name: String) -> Self? {
     {{clients}}.scenario(named: name).map { Self(clients: $0) }
   }
@@ -838,7 +838,7 @@ nonisolated extension {{client}}.{{name}} {
     {{names}}
   }
 
-  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  /// The scenario with this name, `mock` included; nil if the name is unknown.
   {{access}}static func scenario(named name: {{string}}) -> Self? {
     switch name {
     case "mock": .mock

@@ -25,7 +25,7 @@ struct Clientsmith: AsyncParsableCommand {
         64  the command line is not valid
         65  a specification, a template or a configuration has an error; nothing was changed
         66  one of these cannot be read
-        69  verify cannot reach the API, or there is no curl
+        69  verify cannot reach the API, or cannot find curl
         73  an output file or folder cannot be created
         74  an output file cannot be written
         75  another run is writing to the same folder

@@ -23,13 +23,13 @@ package struct AnswerReader {
 
   /// - Parameters:
   ///   - body: nil: it is not JSON.
-  ///   - isEmpty: there is no body.
+  ///   - isEmpty: Whether the response has no body.
   package func check(
     _ endpoint: Endpoint, status: Int, body: WrittenValue?, isEmpty: Bool = false,
     into log: inout DiagnosticLog
   ) {
     let range = endpoint.origin.range
-    // Whoever asks for the whole response is given any that is no failure.
+    // `as: response` returns any status below 400, as a live client does.
     if case .response = endpoint.result, status < 400 { return }
     guard (200...299).contains(status) else {
       checkFailure(endpoint, status, body, into: &log)
@@ -139,7 +139,7 @@ package struct AnswerReader {
       if !diagnostic.message.contains("`\(endpoint.pathName)`") {
         diagnostic.message = prefix + diagnostic.message
       }
-      // What a secret is, nobody is told.
+      // Never print the value of a secret.
       if secretPlaces.contains(diagnostic.range),
         let end = diagnostic.message.range(of: ", found ")
       {

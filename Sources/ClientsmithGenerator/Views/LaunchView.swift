@@ -6,7 +6,7 @@ package struct LaunchView: TemplateView {
   private let string: String
   private let scenarios: [SwiftName]
 
-  /// nil: there are no scenarios.
+  /// nil if the specification declares no scenarios.
   init?(_ scenarios: [Scenario], _ context: ViewContext) {
     self.init(
       scenarios.map(\.name), access: context.access,

@@ -33,7 +33,7 @@ package struct SwiftUIClientView: TemplateView {
   /// What views have that are given no client.
   private let standard: SwiftName
 
-  /// nil: there is no implementation that every view could have.
+  /// nil if `live`, `failing` and `mock` are all unavailable as the default.
   init?(_ context: ViewContext, _ selection: OutputSelection) {
     self.context = context
     if selection.includes(.live), context.hasStaticLive {

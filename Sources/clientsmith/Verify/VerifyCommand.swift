@@ -68,7 +68,7 @@ struct VerifyCommand: AsyncParsableCommand {
     defer { output.finish() }
     let specifications = try await input.readSpecifications(output, sharesTarget: false)
     guard let curl = Curl() else {
-      console.error("there is no curl in PATH, which verify calls the API with: install it")
+      console.error("verify calls the API with curl, which was not found in PATH; install curl")
       throw ExitStatus.unavailable.error
     }
     var differs = false

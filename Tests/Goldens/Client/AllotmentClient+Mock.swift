@@ -212,7 +212,7 @@ nonisolated extension AllotmentClient {
     ["noSuchBed"]
   }
 
-  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  /// The scenario with this name, `mock` included; nil if the name is unknown.
   static func scenario(named name: String) -> Self? {
     switch name {
     case "mock": .mock

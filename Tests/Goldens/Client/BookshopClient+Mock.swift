@@ -497,7 +497,7 @@ nonisolated extension BookshopClient {
     ["preview", "emptyCatalog", "soldOut", "paymentDown", "closed", "slow", "loading", "offline"]
   }
 
-  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  /// The scenario with this name, `mock` included; nil if the name is unknown.
   static func scenario(named name: String) -> Self? {
     switch name {
     case "mock": .mock

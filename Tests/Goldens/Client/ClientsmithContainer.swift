@@ -409,7 +409,7 @@ nonisolated struct AppClients: Sendable {
     ]
   }
 
-  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  /// The scenario with this name, `mock` included; nil if the name is unknown.
   static func scenario(named name: String) -> Self? {
     switch name {
     case "mock": .mock
@@ -694,7 +694,7 @@ struct AppContainer {
     Self(clients: .live(configuration: configuration))
   }
 
-  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  /// The scenario with this name, `mock` included; nil if the name is unknown.
   static func scenario(named name: String) -> Self? {
     AppClients.scenario(named: name).map { Self(clients: $0) }
   }

@@ -81,7 +81,7 @@ nonisolated extension SomeClient {
     ["empty", "offline", "slow", "loading"]
   }
 
-  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  /// The scenario with this name, `mock` included; nil if the name is unknown.
   static func scenario(named name: String) -> Self? {
     switch name {
     case "mock": .mock

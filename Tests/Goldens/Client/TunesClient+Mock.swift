@@ -103,7 +103,7 @@ nonisolated extension TunesClient {
     ["preview", "empty", "signedOut"]
   }
 
-  /// The scenario of a name, or `mock`; nil: there is no such scenario.
+  /// The scenario with this name, `mock` included; nil if the name is unknown.
   static func scenario(named name: String) -> Self? {
     switch name {
     case "mock": .mock
