@@ -16115,7 +16115,9 @@ import Foundation
           .init("", [####"""
 nonisolated extension RuntimeRedaction {
   /// Takes values out of a text with JSON in it, and leaves every other byte as it is.
-  func json(_ data: Data) -> Data {
+  ///
+  /// - Parameter keepsForm: what is a date, a UUID or a URL stays one, so that it can be decoded.
+  func json(_ data: Data, keepsForm: Bool = false) -> Data {
     let bytes = [UInt8](data)
     var result: [UInt8] = []
     var place = 0
@@ -16131,7 +16133,7 @@ nonisolated extension RuntimeRedaction {
       guard place < bytes.count, bytes[place] == 0x3A, self.isSecret(name) else { continue }
       place = Self.next(bytes, from: place + 1)
       result += bytes[last..<place]
-      place = Self.takeOut(bytes, from: place, into: &result)
+      place = Self.takeOut(bytes, from: place, keepsForm, into: &result)
       last = place
     }
     return last == 0 ? data : Data(result + bytes[last...])
@@ -16164,7 +16166,7 @@ nonisolated extension RuntimeRedaction {
 
   /// Writes a value of the same kind for one that is secret; of a list or an object for each in it.
   private static func takeOut(
-    _ bytes: [UInt8], from start: Int, into result: inout [UInt8]
+    _ bytes: [UInt8], from start: Int, _ keepsForm: Bool, into result: inout [UInt8]
   ) -> Int {
     var place: Int = start
     var depth = 0
@@ -16177,7 +16179,8 @@ nonisolated extension RuntimeRedaction {
         if isName.last == true, self.isFollowedByColon(bytes, end) {
           result += bytes[place..<end]
         } else {
-          result += Array("\"\(self.mark)\"".utf8)
+          let mark: String = keepsForm ? self.mark(for: self.text(bytes[place..<end])) : self.mark
+          result += Array("\"\(mark)\"".utf8)
         }
         place = end
       case 0x7B, 0x5B:
@@ -16210,6 +16213,19 @@ nonisolated extension RuntimeRedaction {
       }
     } while depth > 0
     return place
+  }
+
+  /// What stands for a text, of its form.
+  private static func mark(for text: String) -> String {
+    if UUID(uuidString: text) != nil { return "00000000-0000-0000-0000-000000000000" }
+    if text.hasPrefix("https://") || text.hasPrefix("http://") { return "https://redacted.invalid" }
+    let form = String(
+      decoding: text.utf8.map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 },
+      as: UTF8.self)
+    let rest: Substring.UTF8View = form.utf8.dropFirst(10)
+    let isDate: Bool =
+      form.hasPrefix("0000-00-00") && rest.allSatisfy { "0Tt:.,Zz+- ".utf8.contains($0) }
+    return isDate ? "1970-01-01" + String(Substring(rest)) : self.mark
   }
 
   private static func isFollowedByColon(_ bytes: [UInt8], _ end: Int) -> Bool {
@@ -16491,7 +16507,7 @@ nonisolated struct RuntimeRedaction: Sendable {
 """####]),
           .init("", [####"""
   func response(_ data: Data, type: String?) -> Data {
-    self.body(self.withoutCredentials(data), type: type)
+    self.body(self.withoutCredentials(data), type: type, keepsForm: true)
   }
 
 
@@ -16502,18 +16518,18 @@ nonisolated struct RuntimeRedaction: Sendable {
 
 """####]),
           .init("", [####"""
-  func body(_ data: Data, type: String?) -> Data {
+  func body(_ data: Data, type: String?, keepsForm: Bool = false) -> Data {
     let type: String = type?.lowercased() ?? ""
     if type.hasPrefix("application/x-www-form-urlencoded") {
       return Data(self.query(String(decoding: data, as: UTF8.self)).utf8)
     }
-    if type.hasPrefix("text/event-stream") { return self.events(data) }
+    if type.hasPrefix("text/event-stream") { return self.events(data, keepsForm) }
     // Servers call JSON other things, too.
     let first: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard type.contains("json") || type.isEmpty || first == 0x7B || first == 0x5B else {
       return data
     }
-    return self.json(data)
+    return self.json(data, keepsForm: keepsForm)
   }
 
 
@@ -16549,17 +16565,17 @@ nonisolated struct RuntimeRedaction: Sendable {
 
 """####]),
           .init("", [####"""
-  private func events(_ data: Data) -> Data {
+  private func events(_ data: Data, _ keepsForm: Bool) -> Data {
     var result = Data()
     var event = Data()
     for line in data.split(separator: 0x0A, omittingEmptySubsequences: false) {
       if !result.isEmpty || !event.isEmpty { event.append(0x0A) }
       event += line
       guard line.isEmpty || line.elementsEqual([0x0D]) else { continue }
-      result += self.json(event)
+      result += self.json(event, keepsForm: keepsForm)
       event = Data()
     }
-    return result + self.json(event)
+    return result + self.json(event, keepsForm: keepsForm)
   }
 }
 """####]),

@@ -2,7 +2,9 @@ import Foundation
 
 nonisolated extension RuntimeRedaction {
   /// Takes values out of a text with JSON in it, and leaves every other byte as it is.
-  func json(_ data: Data) -> Data {
+  ///
+  /// - Parameter keepsForm: what is a date, a UUID or a URL stays one, so that it can be decoded.
+  func json(_ data: Data, keepsForm: Bool = false) -> Data {
     let bytes = [UInt8](data)
     var result: [UInt8] = []
     var place = 0
@@ -18,7 +20,7 @@ nonisolated extension RuntimeRedaction {
       guard place < bytes.count, bytes[place] == 0x3A, self.isSecret(name) else { continue }
       place = Self.next(bytes, from: place + 1)
       result += bytes[last..<place]
-      place = Self.takeOut(bytes, from: place, into: &result)
+      place = Self.takeOut(bytes, from: place, keepsForm, into: &result)
       last = place
     }
     return last == 0 ? data : Data(result + bytes[last...])
@@ -51,7 +53,7 @@ nonisolated extension RuntimeRedaction {
 
   /// Writes a value of the same kind for one that is secret; of a list or an object for each in it.
   private static func takeOut(
-    _ bytes: [UInt8], from start: Int, into result: inout [UInt8]
+    _ bytes: [UInt8], from start: Int, _ keepsForm: Bool, into result: inout [UInt8]
   ) -> Int {
     var place: Int = start
     var depth = 0
@@ -64,7 +66,8 @@ nonisolated extension RuntimeRedaction {
         if isName.last == true, self.isFollowedByColon(bytes, end) {
           result += bytes[place..<end]
         } else {
-          result += Array("\"\(self.mark)\"".utf8)
+          let mark: String = keepsForm ? self.mark(for: self.text(bytes[place..<end])) : self.mark
+          result += Array("\"\(mark)\"".utf8)
         }
         place = end
       case 0x7B, 0x5B:
@@ -97,6 +100,19 @@ nonisolated extension RuntimeRedaction {
       }
     } while depth > 0
     return place
+  }
+
+  /// What stands for a text, of its form.
+  private static func mark(for text: String) -> String {
+    if UUID(uuidString: text) != nil { return "00000000-0000-0000-0000-000000000000" }
+    if text.hasPrefix("https://") || text.hasPrefix("http://") { return "https://redacted.invalid" }
+    let form = String(
+      decoding: text.utf8.map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 },
+      as: UTF8.self)
+    let rest: Substring.UTF8View = form.utf8.dropFirst(10)
+    let isDate: Bool =
+      form.hasPrefix("0000-00-00") && rest.allSatisfy { "0Tt:.,Zz+- ".utf8.contains($0) }
+    return isDate ? "1970-01-01" + String(Substring(rest)) : self.mark
   }
 
   private static func isFollowedByColon(_ bytes: [UInt8], _ end: Int) -> Bool {

@@ -179,23 +179,23 @@ internal nonisolated struct RuntimeRedaction: Sendable {
 
   /// The body of a response: also what repeats the credentials of the request is taken out.
   func response(_ data: Data, type: String?) -> Data {
-    self.body(self.withoutCredentials(data), type: type)
+    self.body(self.withoutCredentials(data), type: type, keepsForm: true)
   }
 
   /// A body of JSON, lines of JSON or events with JSON, a form, or anything else, which stays as it
   /// is.
-  func body(_ data: Data, type: String?) -> Data {
+  func body(_ data: Data, type: String?, keepsForm: Bool = false) -> Data {
     let type: String = type?.lowercased() ?? ""
     if type.hasPrefix("application/x-www-form-urlencoded") {
       return Data(self.query(String(decoding: data, as: UTF8.self)).utf8)
     }
-    if type.hasPrefix("text/event-stream") { return self.events(data) }
+    if type.hasPrefix("text/event-stream") { return self.events(data, keepsForm) }
     // Servers call JSON other things, too.
     let first: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard type.contains("json") || type.isEmpty || first == 0x7B || first == 0x5B else {
       return data
     }
-    return self.json(data)
+    return self.json(data, keepsForm: keepsForm)
   }
 
   /// A part of a multipart body, after its boundary.
@@ -219,16 +219,16 @@ internal nonisolated struct RuntimeRedaction: Sendable {
   }
 
   /// Each event by itself: one may have a quote that nothing closes.
-  private func events(_ data: Data) -> Data {
+  private func events(_ data: Data, _ keepsForm: Bool) -> Data {
     var result = Data()
     var event = Data()
     for line in data.split(separator: 0x0A, omittingEmptySubsequences: false) {
       if !result.isEmpty || !event.isEmpty { event.append(0x0A) }
       event += line
       guard line.isEmpty || line.elementsEqual([0x0D]) else { continue }
-      result += self.json(event)
+      result += self.json(event, keepsForm: keepsForm)
       event = Data()
     }
-    return result + self.json(event)
+    return result + self.json(event, keepsForm: keepsForm)
   }
 }

@@ -133,4 +133,23 @@ import Testing
         found.body == Data(body.replacingOccurrences(of: "\"a1\"}", with: "\"REDACTED\"}").utf8))
     }
   }
+
+  /// What is a date, a UUID or a URL can be decoded as one.
+  @Test func whatIsTakenOutOfResponsesKeepsItsForm() async throws {
+    let folder = try RecordingFolder()
+    let body = #"""
+      {"token": "0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10", "secret": "2024-03-21T05:46:40.25+02:00",
+       "credentials": ["1990-12-10", "https:\/\/a.example/?k=1", "2024 or so", "x"]}
+      """#
+    var request = try RecordingFolder.request("/a", method: "POST", body: body)
+    let found = try await folder.played(request, RecordingFolder.transport(Data(body.utf8)))
+    let expected = #"""
+      {"token": "00000000-0000-0000-0000-000000000000", "secret": "1970-01-01T00:00:00.00+00:00",
+       "credentials": ["1970-01-01", "https://redacted.invalid", "REDACTED", "REDACTED"]}
+      """#
+    #expect(String(decoding: found.body, as: UTF8.self) == expected)
+    // A request may have another secret of another form.
+    request.body = .data(Data(body.replacingOccurrences(of: "1990-12-10", with: "x").utf8))
+    #expect(try await HTTPTransport.replaying(folder.file).send(request).status == 200)
+  }
 }
