@@ -24,8 +24,9 @@ import Testing
       await server.answers(.init("[]"))
       let base = baseURL.absoluteString.replacingOccurrences(of: "v1", with: "{version}")
       let own = "baseURL: \"\(base)\"\nvariables: {version: v7}\n" + Self.specification
-      #expect(try await Self.run(own, []).status == 0)
-      #expect(try await Self.run(own, ["--base-url", baseURL.absoluteString]).status == 0)
+      let first = try await Self.run(own, [])
+      let second = try await Self.run(own, ["--base-url", baseURL.absoluteString])
+      #expect(first.status == 0 && second.status == 0, "\(first.error)\(second.error)")
       #expect(await server.records.map(\.target) == ["/v7/items", "/v1/items"])
     }
   }
@@ -40,7 +41,8 @@ import Testing
     #expect(result.error.contains("shop.client.yaml:1:1: error: \(message)"), "\(result.error)")
     #expect(result.error.contains("--base-url https://"))
     let json = try await Self.run(key + Self.specification, ["--diagnostics", "json"])
-    #expect(try JSONSerialization.jsonObject(with: Data(json.error.utf8)) is [Any])
+    let array = try JSONSerialization.jsonObject(with: Data(json.error.utf8))
+    #expect(array is [Any])
   }
 
   @Test func withoutCurlThereIsOneArrayToo() async throws {
@@ -88,7 +90,8 @@ import Testing
       #expect(records.last?.header("X-H") == "@/etc/hostname")
       #expect(!folder.exists("written"))
       let header = ["--base-url", baseURL.absoluteString, "--header", "@/etc/hostname: x"]
-      #expect(try await Self.run(Self.specification, header).status == 64)
+      let refused = try await Self.run(Self.specification, header)
+      #expect(refused.status == 64)
     }
   }
 
