@@ -5,11 +5,12 @@ nonisolated extension HTTPTransport {
   /// are the same in the order of the file. It needs no network.
   ///
   /// Requests are the same if their methods, paths, queries and bodies are; the order of query items
-  /// and the way that JSON is written do not matter, nor do headers and secrets. A request that was
-  /// not recorded fails with a `ClientError` that says which it is and what comes nearest.
+  /// with different names and the way that JSON is written do not matter, nor do the host, headers and
+  /// secrets. A request that was not recorded fails with a `ClientError` that says which it is and
+  /// what comes nearest.
   ///
   /// - Parameter secrets: As for the recording.
-  /// - Throws: A `RecordingError` if the file cannot be read, with the line.
+  /// - Throws: A `RecordingError` if the file cannot be read, with line and column.
   public static func replaying(
     _ file: URL, secrets: Set<String> = []
   ) throws -> HTTPTransport {
