@@ -641,7 +641,7 @@ nonisolated extension {{name}} {
 nonisolated extension {{client}}: TestDependencyKey {
   {{access}}static var testValue: {{client}} { .failing }
 
-  {{access}}static var previewValue: {{client}} { .preview }
+  {{access}}static var previewValue: {{client}} { .{{preview}} }
 }
 {{#isStatic}}
 
@@ -651,7 +651,7 @@ nonisolated extension {{client}}: DependencyKey {
 {{/isStatic}}
 
 nonisolated extension DependencyValues {
-  /// In tests the failing client, in previews `preview`.
+  /// In tests the failing client, in previews `{{preview}}`.
   {{access}}var {{property}}: {{client}} {
     get { self[{{client}}.self] }
     set { self[{{client}}.self] = newValue }

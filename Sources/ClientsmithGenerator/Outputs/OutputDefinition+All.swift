@@ -80,9 +80,7 @@ extension OutputDefinition {
 
   private static let dependencies = OutputDefinition(
     .dependencies, template: "Client/Dependencies", runtimeForModel: RuntimePart.forRequests,
-    view: { input, _ in
-      DependenciesFileView(input.context, hasLive: input.selection.includes(.live))
-    })
+    view: { input, _ in DependenciesFileView(input.context, input.selection) })
 
   private static let fixtures = OutputDefinition(
     .fixtures, template: "Client/Fixtures",
