@@ -168,6 +168,12 @@ extension View {
   }
 }
 
+extension View {
+  nonisolated public func overlay<Front: View>(@ViewBuilder content: () -> Front) -> some View {
+    TupleView((self, content()), [self, content()])
+  }
+}
+
 // MARK: - Modifiers
 
 @MainActor @preconcurrency
