@@ -156,7 +156,7 @@ import Testing
       action: "{call: act, optimistic: ▸{▸removes: items}}"),
     // What may be nil would be the `id` of all items without one.
     optimistic(
-      "{DELETE: /a, query: {id: Int?}}", "`id` of `act` may be nil | add a parameter `id: Int`"),
+      "{DELETE: /a, query: {itemID: Int?}}", "`itemID` of `act` may be nil | write `itemID: Int`"),
     optimistic(
       "{PUT: /a, body: Draft}", "`draft.id` of `act` may be nil | add a parameter `id: Int`",
       list: "drafts"),

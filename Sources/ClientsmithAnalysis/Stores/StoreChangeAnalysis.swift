@@ -157,10 +157,15 @@ struct StoreChangeAnalysis {
       return candidate.source
     }
     if let candidate = candidates.first {
-      let name = candidate.source.property == nil ? "" : candidate.source.parameter.text + "."
+      let name = candidate.source.parameter.text
+      let isProperty = candidate.source.property != nil
       refuse(
-        "\(name: name + "id") of \(name: endpoint.pathName) may be nil, and then names no item",
-        help: "add a parameter `id: \(items.id.text)`, or remove `optimistic`", into: &log)
+        "\(name: isProperty ? name + ".id" : name) of \(name: endpoint.pathName) may be nil, "
+          + "and then names no item",
+        help: isProperty
+          ? "add a parameter `id: \(items.id.text)`, or remove `optimistic`"
+          : "write `\(name): \(items.id.text)`, or remove `optimistic`",
+        into: &log)
       return nil
     }
     refuse(
