@@ -4,7 +4,7 @@ import ClientsmithGenerator
 import ClientsmithModel
 import ClientsmithRun
 import ClientsmithSpec
-import Foundation
+import ClientsmithSystem
 
 struct GenerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

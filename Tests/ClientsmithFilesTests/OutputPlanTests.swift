@@ -57,7 +57,7 @@ struct OutputPlanTests {
   }
 
   func manifest() throws -> Manifest {
-    try Manifest(decoding: Array(temporary.text("out/.clientsmith.json").utf8))
+    try #require(Manifest(decoding: Array(temporary.text("out/.clientsmith.json").utf8)))
   }
 
   // MARK: Writing

@@ -1,5 +1,4 @@
-import ClientsmithGenerator
-import Foundation
+import ClientsmithSystem
 
 /// Sends requests with curl, which every system that the tool runs on has or can get.
 ///
@@ -8,7 +7,7 @@ import Foundation
 struct Curl {
   struct Answer {
     var status: Int
-    var body: Data
+    var body: [UInt8]
   }
 
   struct Failure: Error {
@@ -16,15 +15,13 @@ struct Curl {
     let message: String
   }
 
-  private let executable: URL
+  private let executable: String
 
   /// nil: there is none in `PATH`.
   init?() {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
-      separator: ":")
-    let found = folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent("curl") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    guard let found else { return nil }
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    let files = path.split(separator: ":").map { "\($0)/curl" }
+    guard let found = files.first(where: { access($0, X_OK) == 0 }) else { return nil }
     executable = found
   }
 
@@ -34,16 +31,7 @@ struct Curl {
   func send(
     _ method: String, _ url: String, headers: [String], timeout: Int
   ) throws -> Answer {
-    let process = Process()
-    let (input, output, problems) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = executable
-    // Neither a file of the user's settings nor a redirect, which a live client follows otherwise.
-    // The rest is read from standard input: anybody sees a process's arguments.
-    process.arguments = ["--disable", "--config", "-"]
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = problems
-    let mark = "clientsmith-\(UUID().uuidString) "
+    let mark = "clientsmith-\(UInt64.random(in: 0...UInt64.max)) "
     var lines = [
       "silent", "show-error", "globoff", "compressed", "proto = \"=http,https\"",
       "max-time = \(timeout)", "max-filesize = 67108864", "url = \(Self.quoted(url))",
@@ -57,25 +45,22 @@ struct Curl {
       let text = isEmpty ? header.prefix { $0 != ":" } + ";" : header[...]
       return "header = \(Self.quoted(String(text)))"
     }
-    do {
-      try process.run()
-    } catch {
-      throw Failure(message: "\(executable.path) cannot be run")
+    // Neither a file of the user's settings nor a redirect, which a live client follows otherwise.
+    // The rest is read from standard input: anybody sees a process's arguments.
+    let process = ChildProcess(executable: executable, arguments: ["--disable", "--config", "-"])
+    guard let result = process.run(input: Array((lines.joined(separator: "\n") + "\n").utf8)) else {
+      throw Failure(message: "\(executable) cannot be run")
     }
-    input.fileHandleForWriting.write(Data((lines.joined(separator: "\n") + "\n").utf8))
-    try? input.fileHandleForWriting.close()
-    let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
-    let said = (try? problems.fileHandleForReading.readToEnd()) ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0,
-      let end = data.range(of: Data(("\n" + mark).utf8), options: .backwards),
-      let status = Int(String(decoding: data[end.upperBound...], as: UTF8.self)), status > 0
+    let end = Array(("\n" + mark).utf8)
+    // Behind the mark are the three digits of the status.
+    let body = result.output.dropLast(end.count + 3)
+    guard result.status == 0, result.output[body.endIndex...].starts(with: end),
+      let status = Int(String(decoding: result.output.suffix(3), as: UTF8.self)), status > 0
     else {
-      let line = String(decoding: said, as: UTF8.self).split(separator: "\n").first
-      throw Failure(
-        message: line.map(String.init) ?? "curl ended with status \(process.terminationStatus)")
+      let line = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first
+      throw Failure(message: line.map(String.init) ?? "curl ended with status \(result.status)")
     }
-    return Answer(status: status, body: Data(data[..<end.lowerBound]))
+    return Answer(status: status, body: Array(body))
   }
 
   /// In the quotes of curl's configuration.

@@ -107,7 +107,7 @@ struct Verification {
   }
 
   private func json(_ answer: Curl.Answer) -> WrittenValue? {
-    let file = SourceFile(path: "answer.json", bytes: Array(answer.body))
+    let file = SourceFile(path: "answer.json", bytes: answer.body)
     var ignored = DiagnosticLog(file: file)
     return YAMLReader.read(file, into: &ignored)?.written
   }
