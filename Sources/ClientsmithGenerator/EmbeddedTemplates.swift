@@ -176,6 +176,7 @@ enum EmbeddedTemplates {
     "Runtime/RuntimeSessionDriver.swift",
     "Runtime/RuntimeSessionExchange.swift",
     "Runtime/RuntimeSetCookie.swift",
+    "Runtime/RuntimeSharedTask.swift",
     "Runtime/RuntimeStreamExchange.swift",
     "Runtime/RuntimeStreamFormat.swift",
     "Runtime/RuntimeStreamReader.swift",
@@ -9978,7 +9979,9 @@ extension LoadSequence {
   /// Shows at once what an action makes of an item, and takes that back if the action fails.
   ///
   /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
-  /// alone: others, and what was loaded, stay.
+  /// alone: others, and what was loaded, stay. Changes of one item apply in the order in which they
+  /// began; an item that an action returns replaces those that have succeeded, and what is still
+  /// under way is shown on top of it.
   ///
   /// - Parameters:
   ///   - id: Of the item.
@@ -9991,22 +9994,25 @@ func change<Owner: AnyObject, Item: Identifiable>(
     _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
-    let change = RuntimeValueChange<Value> { items in
+    let change = RuntimeValueChange<Value>(of: id) { items in
       items.compactMap { $0.id == id ? change($0) : $0 }
+    } concerns: { items in
+      items.contains { $0.id == id }
     }
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
-    self.showChanges(of: id, in: state, of: owner)
+    self.show(change, in: state, of: owner)
     do {
       let item = try await action()
       change.lastLoad = self.number
       if let item {
         change.apply = { items in items.map { $0.id == id ? item : $0 } }
-        self.showChanges(of: id, in: state, of: owner)
+        self.reorder(after: change)
+        self.show(change, in: state, of: owner)
       }
     } catch {
       self.changes.removeAll { $0 === change }
-      self.showChanges(of: id, in: state, of: owner)
+      self.show(change, in: state, of: owner)
       self.forgetChanges()
       throw error
     }
@@ -10016,14 +10022,30 @@ func change<Owner: AnyObject, Item: Identifiable>(
 
 """####]),
           .init("mark", [####"""
+  /// What a server returned is newer than what has succeeded before, and may not know of what is
+  /// under way. Changes of other items do not matter to it.
+
+"""####]),
+          .init("", [####"""
+  private func reorder(after change: RuntimeValueChange<Value>) {
+    let others = self.changes.filter { $0.id != change.id }
+    let same = self.changes.filter { $0.id == change.id && $0 !== change }
+    self.changes =
+      same.filter { $0.lastLoad != nil } + [change] + others + same.filter { $0.lastLoad == nil }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
   /// Changes of what is not there are nothing that views would have to hear of.
 
 """####]),
           .init("", [####"""
-  private func showChanges<Owner: AnyObject, Item: Identifiable>(
-    of id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
-  ) where Value == [Item] {
-    guard let unchanged = self.unchanged, unchanged.contains(where: { $0.id == id }) else { return }
+  private func show<Owner: AnyObject>(
+    _ change: RuntimeValueChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner
+  ) {
+    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
     let value = self.applying(self.changes, to: unchanged)
     self.settled = self.settled.replacing(value)
     owner[keyPath: state] = owner[keyPath: state].replacing(value)
@@ -10040,11 +10062,43 @@ func change<Owner: AnyObject, Item: Identifiable>(
           .init("", [####"""
   func changed(_ value: Value, by number: Int) -> Value {
     // An action that had ended before the load began is in what it brought.
-    self.changes.removeAll { change in change.lastLoad.map { $0 < number } ?? false }
+    self.changes.removeAll { $0.hasEnded(before: number) }
     self.unchanged = value
     defer { self.forgetChanges() }
     return self.applying(self.changes, to: value)
   }
+
+"""####]),
+          .init("mark", [####"""
+  // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value with a page at its end, and the changes that both may not have seen.
+  ///
+  /// - Parameter number: Of the load that has brought the page.
+
+"""####]),
+          .init("pagedStores", [####"""
+  func changed(_ unchanged: Value, with page: Value, by number: Int) -> Value
+  where Value: RangeReplaceableCollection {
+    // The same is true of a page, which has what was not there before.
+    self.changes.removeAll { $0.hasEnded(before: number) && !$0.concerns(unchanged) }
+    self.unchanged = unchanged + page
+    defer { self.forgetChanges() }
+    return self.applying(self.changes, to: unchanged + page)
+  }
+
+"""####]),
+          .init("mark", [####"""
+  // For all:
+
+"""####]),
+          .init("", [####"""
 
   
 """####, "internal", ####"""
@@ -10087,7 +10141,7 @@ func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value 
 
 """####]),
           .init("mark", [####"""
-/// A change of a value that is shown before it is known to last.
+/// A change of an item in a value that is shown before it is known to last.
 
 """####]),
           .init("", [####"""
@@ -10095,7 +10149,23 @@ func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value 
 
 """####, "internal", ####"""
 final class RuntimeValueChange<Value> {
+
+"""####]),
+          .init("mark", [####"""
+  /// Of the item.
+
+"""####]),
+          .init("", [####"""
+  let id: AnyHashable
   var apply: (Value) -> Value
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the item is in a value.
+
+"""####]),
+          .init("", [####"""
+  let concerns: (Value) -> Bool
 
 """####]),
           .init("mark", [####"""
@@ -10105,8 +10175,23 @@ final class RuntimeValueChange<Value> {
           .init("", [####"""
   var lastLoad: Int?
 
-  init(apply: @escaping (Value) -> Value) {
+  init(
+    of id: AnyHashable, apply: @escaping (Value) -> Value, concerns: @escaping (Value) -> Bool
+  ) {
+    self.id = id
     self.apply = apply
+    self.concerns = concerns
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether its action had succeeded before a load began.
+
+"""####]),
+          .init("", [####"""
+  func hasEnded(before number: Int) -> Bool {
+    self.lastLoad.map { $0 < number } ?? false
   }
 }
 """####]),
@@ -10139,17 +10224,19 @@ func load<Owner: AnyObject, Item: Sendable>(
     await self.load(request, into: state, of: owner) {
       try await first.itemsAndRest()
     } value: { items, rest in
-      self.rest = rest
-      self.settledMore = rest == nil ? .ended : .idle
-      owner[keyPath: more] = self.settledMore
+      self.settleMore(rest)
       return items
+    } ended: {
+      // It may have ended a page on its way, for which a view still waits.
+      if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
+      owner[keyPath: more] = self.settledMore
     }
   }
 
   /// Loads the next page with items, which are added to what is shown.
   ///
-  /// While something loads, it only waits until that has ended. Canceling the task of the call that
-  /// has started it cancels it. After a failure the same page is loaded.
+  /// While something loads, it only waits until that has ended. A page on its way is canceled once
+  /// the tasks of all calls that wait for it are. After a failure the same page is loaded.
   
 """####, "public", ####"""
 func loadMore<Owner: AnyObject, Item: Sendable>(
@@ -10157,22 +10244,20 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) async where Value == [Item] {
     guard !Task.isCancelled else { return }
-    if let running = self.running ?? self.runningMore, !running.isCancelled {
-      return await running.value
-    }
+    if let running = self.running, !running.isCancelled { return await running.value }
+    if let running = self.runningMore, running.enter() { return await running.wait() }
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
     guard let rest = self.rest else { return }
-    self.moreNumber += 1
-    let number = self.moreNumber
+    self.number += 1
+    let number = self.number
     let task = Task {
       do {
         let (items, following) = try await rest.itemsAndRest()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
-          self.rest = following
-          self.settledMore = following == nil ? .ended : .idle
-          self.add(items)
+          self.settleMore(following)
+          self.add(items, by: number)
           owner[keyPath: state] = self.settled
         }
       } catch {
@@ -10181,16 +10266,13 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
       }
       owner[keyPath: more] = self.settledMore
     }
-    self.runningMore = task
-    owner[keyPath: more] = .active
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
+    let running = RuntimeSharedTask(task)
+    self.runningMore = running
+    owner[keyPath: more] = .active(attempt: self.attempt)
+    await running.wait()
   }
 
-  private func add<Item>(_ items: [Item]) where Value == [Item] {
+  private func add<Item>(_ items: [Item], by number: Int) where Value == [Item] {
 
 """####]),
           .init("mark", [####"""
@@ -10199,8 +10281,7 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
 """####]),
           .init("optimisticStores", [####"""
     if let unchanged = self.unchanged {
-      self.unchanged = unchanged + items
-      self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged + items))
+      self.settled = self.settled.replacing(self.changed(unchanged, with: items, by: number))
       return
     }
 
@@ -10216,12 +10297,34 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
 
 """####]),
           .init("mark", [####"""
+  /// Remembers what follows a page that has arrived.
+
+"""####]),
+          .init("", [####"""
+  private func settleMore(_ rest: PageSequence<Value>.Link?) {
+    if let error = rest?.error {
+      self.rest = nil
+      self.settledMore = .stopped(error)
+    } else {
+      self.rest = rest
+      self.settledMore = rest == nil ? .ended : self.nextAttempt()
+    }
+  }
+
+  private func nextAttempt() -> LoadingMore {
+    self.attempt += 1
+    return .idle(attempt: self.attempt)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
   /// Whether the page that has arrived is the latest: then none is loaded any more.
 
 """####]),
           .init("", [####"""
   private func endsMore(_ number: Int) -> Bool {
-    guard self.moreNumber == number else { return false }
+    guard self.number == number else { return false }
     self.runningMore = nil
     return true
   }
@@ -10243,7 +10346,7 @@ func cancel<Owner: AnyObject>(
     guard let running = self.runningMore else { return }
     running.cancel()
     self.runningMore = nil
-    self.moreNumber += 1
+    self.number += 1
     owner[keyPath: more] = self.settledMore
   }
 }
@@ -10260,12 +10363,13 @@ nonisolated extension PageSequence.Link {
   fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
   where Page == [Item] {
     var link = self
-    while let (items, next) = try await link.fetch() {
-      guard items.isEmpty, let next else { return (items, next) }
+    while true {
+      let (page, next) = try await link.fetch()
+      let items = page ?? []
+      guard items.isEmpty, let next, next.error == nil else { return (items, next) }
       try Task.checkCancellation()
       link = next
     }
-    return ([], nil)
   }
 }
 """####]),
@@ -10298,7 +10402,8 @@ private(set) var lastRequest: Request?
 
 """####]),
           .init("mark", [####"""
-  /// Grows with each load and each cancellation: an answer to an earlier one is not shown.
+  /// Grows with each load, of a page too, and with each cancellation: an answer to an earlier one is
+  /// not shown.
 
 """####]),
           .init("", [####"""
@@ -10318,9 +10423,18 @@ private(set) var lastRequest: Request?
 
 """####]),
           .init("pagedStores", [####"""
-  var runningMore: Task<Void, Never>?
-  var moreNumber = 0
+  
+"""####, "internal", ####"""
+var runningMore: RuntimeSharedTask?
   var settledMore: LoadingMore = .ended
+
+"""####]),
+          .init("mark", [####"""
+  /// The latest that `settledMore` has named.
+
+"""####]),
+          .init("pagedStores", [####"""
+  var attempt = 0
 
 """####]),
           .init("mark", [####"""
@@ -10380,7 +10494,7 @@ func load<Owner: AnyObject>(
 
 """####]),
           .init("pagedStores", [####"""
-    await self.load(request, into: state, of: owner, fetch: fetch) { value in value }
+    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
 
@@ -10388,13 +10502,16 @@ func load<Owner: AnyObject>(
           .init("mark", [####"""
   /// Loads what holds a value.
   ///
-  /// - Parameter value: Called with what the latest load brought, before its value is shown.
+  /// - Parameters:
+  ///   - value: Called with what the latest load brought, before its value is shown.
+  ///   - ended: Called when the latest load has ended, however it did, before that is shown.
 
 """####]),
           .init("pagedStores", [####"""
   func load<Owner: AnyObject, Loaded: Sendable>(
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
+    ended: @escaping () -> Void
   ) async {
 
 """####]),
@@ -10457,6 +10574,21 @@ func load<Owner: AnyObject>(
           self.settled = .failed(request, error, previous: self.settled.value)
         }
       }
+
+"""####]),
+          .init("mark", [####"""
+      // Only for pagedStores:
+
+"""####]),
+          .init("pagedStores", [####"""
+      ended()
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
       owner[keyPath: state] = self.settled
     }
     self.running = task
@@ -10593,23 +10725,32 @@ var isActive: Bool {
         sections: [
           .init("", [####"""
 /// How far the loading of the pages after the first is: what a view shows below a list.
+///
+/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
+/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
 
 """####, "public", ####"""
 nonisolated enum LoadingMore: Sendable {
   /// Nothing follows what is shown, or nothing was loaded.
   case ended
-  /// There may be more, which nobody has asked for.
-  case idle
+  /// There may be more, which has not been asked for.
+  case idle(attempt: Int)
   /// The next page has no answer yet.
-  case active
+  case active(attempt: Int)
   /// The next page could not be loaded; another try starts with it.
   case failed(any Error)
+  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
+  /// more is loaded.
+  case stopped(any Error)
 
   /// Whether there may be another page.
   
 """####, "public", ####"""
 var hasMore: Bool {
-    if case .ended = self { false } else { true }
+    switch self {
+    case .ended, .stopped: false
+    case .idle, .active, .failed: true
+    }
   }
 
   /// Whether the next page is being loaded.
@@ -10619,11 +10760,24 @@ var isActive: Bool {
     if case .active = self { true } else { false }
   }
 
+  /// The number of the attempt to load the next page; nil where none is to be made by itself.
+  
+"""####, "public", ####"""
+var attempt: Int? {
+    switch self {
+    case .idle(let attempt), .active(let attempt): attempt
+    case .ended, .failed, .stopped: nil
+    }
+  }
+
   /// Why the next page could not be loaded; nil unless it could not.
   
 """####, "public", ####"""
 var error: (any Error)? {
-    if case .failed(let error) = self { error } else { nil }
+    switch self {
+    case .failed(let error), .stopped(let error): error
+    case .ended, .idle, .active: nil
+    }
   }
 }
 """####]),
@@ -11165,7 +11319,7 @@ init<Cursor: Hashable & Sendable>(
     _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
     _ next: @escaping @Sendable (Page) -> Cursor?
   ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await fetch(cursor)
       // Some servers write an empty text for none.
       guard let following = next(page), following as? String != "" else { return (page, nil) }
@@ -11428,13 +11582,12 @@ nonisolated struct RuntimePageCounter<
   var previous: [Item] = []
 
   func link(to number: Number) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await self.fetch(number)
       let items: [Item] = self.items(page)
-      guard !items.isEmpty else { return nil }
+      guard !items.isEmpty else { return (nil, nil) }
       guard items != self.previous else {
-        return try await Link.failure("the page is the same as the one before", self.operation)
-          .fetch()
+        return (nil, .failure("the page is the same as the one before", self.operation))
       }
       let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
       var counter: Self = self
@@ -11494,7 +11647,7 @@ init(
     _ fetch: @escaping @Sendable () async throws -> Page,
     _ next: @escaping @Sendable (Page) -> String?
   ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
       let page: Page = try await FollowedPage.$visit.withValue(visit) {
         () async throws -> Page in
@@ -11600,12 +11753,21 @@ typealias Element = Page
 
 """####]),
           .init("mark", [####"""
-  /// A page that is still to be fetched; with it comes what follows, if anything does.
+  /// A page that is still to be fetched, if it is there; with it comes what follows, if anything
+  /// does.
 
 """####]),
           .init("", [####"""
   struct Link: Sendable {
-    let fetch: @Sendable () async throws -> (page: Page, next: Link?)?
+    let fetch: @Sendable () async throws -> (page: Page?, next: Link?)
+
+"""####]),
+          .init("mark", [####"""
+    /// Why there cannot be such a page; `fetch` throws it.
+
+"""####]),
+          .init("", [####"""
+    var error: ClientError?
   }
 
   
@@ -11616,13 +11778,15 @@ struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     
 """####, "public", ####"""
 mutating func next() async throws -> Page? {
-      guard let link = self.link else { return nil }
-      // After an error, too, the sequence has ended.
-      self.link = nil
-      try Task.checkCancellation()
-      guard let (page, next) = try await link.fetch() else { return nil }
-      self.link = next
-      return page
+      while let link = self.link {
+        // After an error, too, the sequence has ended.
+        self.link = nil
+        try Task.checkCancellation()
+        let (page, next) = try await link.fetch()
+        self.link = next
+        if let page { return page }
+      }
+      return nil
     }
   }
 
@@ -11652,10 +11816,11 @@ nonisolated extension PageSequence.Link {
   fileprivate func mapped<Other: Sendable>(
     _ transform: @escaping @Sendable (Page) -> Other
   ) -> PageSequence<Other>.Link {
-    PageSequence<Other>.Link { () async throws -> (page: Other, next: PageSequence<Other>.Link?)? in
-      guard let (page, next) = try await self.fetch() else { return nil }
-      return (transform(page), next?.mapped(transform))
-    }
+    PageSequence<Other>.Link(
+      fetch: { () async throws -> (page: Other?, next: PageSequence<Other>.Link?) in
+        let (page, next) = try await self.fetch()
+        return (page.map(transform), next?.mapped(transform))
+      }, error: self.error)
   }
 
 
@@ -11668,10 +11833,10 @@ nonisolated extension PageSequence.Link {
   static func failure(
     _ detail: String, _ operation: (client: String, endpoint: String)
   ) -> Self {
-    Self { () async throws -> (page: Page, next: Self?)? in
-      throw ClientError(
-        client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
-    }
+    let error = ClientError(
+      client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
+    return Self(
+      fetch: { () async throws -> (page: Page?, next: Self?) in throw error }, error: error)
   }
 }
 """####]),
@@ -16846,6 +17011,86 @@ nonisolated enum RuntimeSetCookie {
       }
     }
     return fields
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeSharedTask":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A task for several callers, canceled once none of them waits any more.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeSharedTask: @unchecked Sendable {
+  private let task: Task<Void, Never>
+  private let lock = NSLock()
+
+"""####]),
+          .init("mark", [####"""
+  /// How many callers wait, at first the one that has made it. With 0 it is canceled.
+
+"""####]),
+          .init("", [####"""
+  private var waiting: Int = 1
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether it can be waited for, too: it is not canceled.
+
+"""####]),
+          .init("", [####"""
+  func enter() -> Bool {
+    self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting += 1
+      return true
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Waits until the task has ended. A caller that is canceled meanwhile leaves it to the others.
+
+"""####]),
+          .init("", [####"""
+  func wait() async {
+    await withTaskCancellationHandler {
+      await self.task.value
+    } onCancel: {
+      self.leave()
+    }
+  }
+
+  func cancel() {
+    self.lock.withLock { self.waiting = 0 }
+    self.task.cancel()
+  }
+
+  private func leave() {
+    let isLast: Bool = self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting -= 1
+      return self.waiting == 0
+    }
+    if isLast {
+      self.task.cancel()
+    }
   }
 }
 """####]),

@@ -250,7 +250,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .stores: ["Loading", "LoadSequence"]
     case .loadingViews: ["LoadingView"]
     case .launchScenarios: ["LaunchScenario"]
-    case .pagedStores: ["LoadingMore", "LoadSequence+Pages"]
+    case .pagedStores: ["LoadingMore", "LoadSequence+Pages", "RuntimeSharedTask"]
     case .optimisticStores: ["LoadSequence+Changes"]
     case .spies: ["SpyRecord", "SpiedEndpoint"]
     case .memory: ["MemoryTable"]

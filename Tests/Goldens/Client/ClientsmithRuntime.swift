@@ -6257,20 +6257,23 @@ nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
   typealias Element = Page
 
   struct Link: Sendable {
-    let fetch: @Sendable () async throws -> (page: Page, next: Link?)?
+    let fetch: @Sendable () async throws -> (page: Page?, next: Link?)
+    var error: ClientError?
   }
 
   struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     var link: Link?
 
     mutating func next() async throws -> Page? {
-      guard let link = self.link else { return nil }
-      // After an error, too, the sequence has ended.
-      self.link = nil
-      try Task.checkCancellation()
-      guard let (page, next) = try await link.fetch() else { return nil }
-      self.link = next
-      return page
+      while let link = self.link {
+        // After an error, too, the sequence has ended.
+        self.link = nil
+        try Task.checkCancellation()
+        let (page, next) = try await link.fetch()
+        self.link = next
+        if let page { return page }
+      }
+      return nil
     }
   }
 
@@ -6291,19 +6294,20 @@ nonisolated extension PageSequence.Link {
   fileprivate func mapped<Other: Sendable>(
     _ transform: @escaping @Sendable (Page) -> Other
   ) -> PageSequence<Other>.Link {
-    PageSequence<Other>.Link { () async throws -> (page: Other, next: PageSequence<Other>.Link?)? in
-      guard let (page, next) = try await self.fetch() else { return nil }
-      return (transform(page), next?.mapped(transform))
-    }
+    PageSequence<Other>.Link(
+      fetch: { () async throws -> (page: Other?, next: PageSequence<Other>.Link?) in
+        let (page, next) = try await self.fetch()
+        return (page.map(transform), next?.mapped(transform))
+      }, error: self.error)
   }
 
   static func failure(
     _ detail: String, _ operation: (client: String, endpoint: String)
   ) -> Self {
-    Self { () async throws -> (page: Page, next: Self?)? in
-      throw ClientError(
-        client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
-    }
+    let error = ClientError(
+      client: operation.client, endpoint: operation.endpoint, reason: .decoding, detail: detail)
+    return Self(
+      fetch: { () async throws -> (page: Page?, next: Self?) in throw error }, error: error)
   }
 }
 
@@ -6395,9 +6399,9 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   var running: Task<Void, Never>?
   var number = 0
   var settled: State = .idle
-  var runningMore: Task<Void, Never>?
-  var moreNumber = 0
+  fileprivate var runningMore: RuntimeSharedTask?
   var settledMore: LoadingMore = .ended
+  var attempt = 0
   var rest: PageSequence<Value>.Link?
   fileprivate var changes: [RuntimeValueChange<Value>] = []
   var unchanged: Value?
@@ -6416,12 +6420,13 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
-    await self.load(request, into: state, of: owner, fetch: fetch) { value in value }
+    await self.load(request, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
   func load<Owner: AnyObject, Loaded: Sendable>(
     _ request: Request, into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
+    ended: @escaping () -> Void
   ) async {
     // A task that was canceled before cannot want to replace what others load.
     guard !Task.isCancelled else { return }
@@ -6449,6 +6454,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
           self.settled = .failed(request, error, previous: self.settled.value)
         }
       }
+      ended()
       owner[keyPath: state] = self.settled
     }
     self.running = task
@@ -6591,19 +6597,28 @@ nonisolated enum LaunchScenario {
 }
 
 /// How far the loading of the pages after the first is: what a view shows below a list.
+///
+/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
+/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
 nonisolated enum LoadingMore: Sendable {
   /// Nothing follows what is shown, or nothing was loaded.
   case ended
-  /// There may be more, which nobody has asked for.
-  case idle
+  /// There may be more, which has not been asked for.
+  case idle(attempt: Int)
   /// The next page has no answer yet.
-  case active
+  case active(attempt: Int)
   /// The next page could not be loaded; another try starts with it.
   case failed(any Error)
+  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
+  /// more is loaded.
+  case stopped(any Error)
 
   /// Whether there may be another page.
   var hasMore: Bool {
-    if case .ended = self { false } else { true }
+    switch self {
+    case .ended, .stopped: false
+    case .idle, .active, .failed: true
+    }
   }
 
   /// Whether the next page is being loaded.
@@ -6611,9 +6626,20 @@ nonisolated enum LoadingMore: Sendable {
     if case .active = self { true } else { false }
   }
 
+  /// The number of the attempt to load the next page; nil where none is to be made by itself.
+  var attempt: Int? {
+    switch self {
+    case .idle(let attempt), .active(let attempt): attempt
+    case .ended, .failed, .stopped: nil
+    }
+  }
+
   /// Why the next page could not be loaded; nil unless it could not.
   var error: (any Error)? {
-    if case .failed(let error) = self { error } else { nil }
+    switch self {
+    case .failed(let error), .stopped(let error): error
+    case .ended, .idle, .active: nil
+    }
   }
 }
 
@@ -6635,38 +6661,38 @@ extension LoadSequence {
     await self.load(request, into: state, of: owner) {
       try await first.itemsAndRest()
     } value: { items, rest in
-      self.rest = rest
-      self.settledMore = rest == nil ? .ended : .idle
-      owner[keyPath: more] = self.settledMore
+      self.settleMore(rest)
       return items
+    } ended: {
+      // It may have ended a page on its way, for which a view still waits.
+      if case .idle = self.settledMore { self.settledMore = self.nextAttempt() }
+      owner[keyPath: more] = self.settledMore
     }
   }
 
   /// Loads the next page with items, which are added to what is shown.
   ///
-  /// While something loads, it only waits until that has ended. Canceling the task of the call that
-  /// has started it cancels it. After a failure the same page is loaded.
+  /// While something loads, it only waits until that has ended. A page on its way is canceled once
+  /// the tasks of all calls that wait for it are. After a failure the same page is loaded.
   func loadMore<Owner: AnyObject, Item: Sendable>(
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
   ) async where Value == [Item] {
     guard !Task.isCancelled else { return }
-    if let running = self.running ?? self.runningMore, !running.isCancelled {
-      return await running.value
-    }
+    if let running = self.running, !running.isCancelled { return await running.value }
+    if let running = self.runningMore, running.enter() { return await running.wait() }
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
     guard let rest = self.rest else { return }
-    self.moreNumber += 1
-    let number = self.moreNumber
+    self.number += 1
+    let number = self.number
     let task = Task {
       do {
         let (items, following) = try await rest.itemsAndRest()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
-          self.rest = following
-          self.settledMore = following == nil ? .ended : .idle
-          self.add(items)
+          self.settleMore(following)
+          self.add(items, by: number)
           owner[keyPath: state] = self.settled
         }
       } catch {
@@ -6675,26 +6701,37 @@ extension LoadSequence {
       }
       owner[keyPath: more] = self.settledMore
     }
-    self.runningMore = task
-    owner[keyPath: more] = .active
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
+    let running = RuntimeSharedTask(task)
+    self.runningMore = running
+    owner[keyPath: more] = .active(attempt: self.attempt)
+    await running.wait()
   }
 
-  private func add<Item>(_ items: [Item]) where Value == [Item] {
+  private func add<Item>(_ items: [Item], by number: Int) where Value == [Item] {
     if let unchanged = self.unchanged {
-      self.unchanged = unchanged + items
-      self.settled = self.settled.replacing(self.applying(self.changes, to: unchanged + items))
+      self.settled = self.settled.replacing(self.changed(unchanged, with: items, by: number))
       return
     }
     self.settled = self.settled.replacing((self.settled.value ?? []) + items)
   }
 
+  private func settleMore(_ rest: PageSequence<Value>.Link?) {
+    if let error = rest?.error {
+      self.rest = nil
+      self.settledMore = .stopped(error)
+    } else {
+      self.rest = rest
+      self.settledMore = rest == nil ? .ended : self.nextAttempt()
+    }
+  }
+
+  private func nextAttempt() -> LoadingMore {
+    self.attempt += 1
+    return .idle(attempt: self.attempt)
+  }
+
   private func endsMore(_ number: Int) -> Bool {
-    guard self.moreNumber == number else { return false }
+    guard self.number == number else { return false }
     self.runningMore = nil
     return true
   }
@@ -6714,7 +6751,7 @@ extension LoadSequence {
     guard let running = self.runningMore else { return }
     running.cancel()
     self.runningMore = nil
-    self.moreNumber += 1
+    self.number += 1
     owner[keyPath: more] = self.settledMore
   }
 }
@@ -6723,12 +6760,55 @@ nonisolated extension PageSequence.Link {
   fileprivate func itemsAndRest<Item>() async throws -> (items: [Item], rest: Self?)
   where Page == [Item] {
     var link = self
-    while let (items, next) = try await link.fetch() {
-      guard items.isEmpty, let next else { return (items, next) }
+    while true {
+      let (page, next) = try await link.fetch()
+      let items = page ?? []
+      guard items.isEmpty, let next, next.error == nil else { return (items, next) }
       try Task.checkCancellation()
       link = next
     }
-    return ([], nil)
+  }
+}
+
+private nonisolated final class RuntimeSharedTask: @unchecked Sendable {
+  private let task: Task<Void, Never>
+  private let lock = NSLock()
+  private var waiting: Int = 1
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+  func enter() -> Bool {
+    self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting += 1
+      return true
+    }
+  }
+
+  func wait() async {
+    await withTaskCancellationHandler {
+      await self.task.value
+    } onCancel: {
+      self.leave()
+    }
+  }
+
+  func cancel() {
+    self.lock.withLock { self.waiting = 0 }
+    self.task.cancel()
+  }
+
+  private func leave() {
+    let isLast: Bool = self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting -= 1
+      return self.waiting == 0
+    }
+    if isLast {
+      self.task.cancel()
+    }
   }
 }
 
@@ -6736,7 +6816,9 @@ extension LoadSequence {
   /// Shows at once what an action makes of an item, and takes that back if the action fails.
   ///
   /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
-  /// alone: others, and what was loaded, stay.
+  /// alone: others, and what was loaded, stay. Changes of one item apply in the order in which they
+  /// began; an item that an action returns replaces those that have succeeded, and what is still
+  /// under way is shown on top of it.
   ///
   /// - Parameters:
   ///   - id: Of the item.
@@ -6747,32 +6829,43 @@ extension LoadSequence {
     _ id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
-    let change = RuntimeValueChange<Value> { items in
+    let change = RuntimeValueChange<Value>(of: id) { items in
       items.compactMap { $0.id == id ? change($0) : $0 }
+    } concerns: { items in
+      items.contains { $0.id == id }
     }
     if self.changes.isEmpty { self.unchanged = self.settled.value }
     self.changes.append(change)
-    self.showChanges(of: id, in: state, of: owner)
+    self.show(change, in: state, of: owner)
     do {
       let item = try await action()
       change.lastLoad = self.number
       if let item {
         change.apply = { items in items.map { $0.id == id ? item : $0 } }
-        self.showChanges(of: id, in: state, of: owner)
+        self.reorder(after: change)
+        self.show(change, in: state, of: owner)
       }
     } catch {
       self.changes.removeAll { $0 === change }
-      self.showChanges(of: id, in: state, of: owner)
+      self.show(change, in: state, of: owner)
       self.forgetChanges()
       throw error
     }
     self.forgetChanges()
   }
 
-  private func showChanges<Owner: AnyObject, Item: Identifiable>(
-    of id: Item.ID, in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
-  ) where Value == [Item] {
-    guard let unchanged = self.unchanged, unchanged.contains(where: { $0.id == id }) else { return }
+  private func reorder(after change: RuntimeValueChange<Value>) {
+    let others = self.changes.filter { $0.id != change.id }
+    let same = self.changes.filter { $0.id == change.id && $0 !== change }
+    self.changes =
+      same.filter { $0.lastLoad != nil } + [change] + others + same.filter { $0.lastLoad == nil }
+  }
+
+  private func show<Owner: AnyObject>(
+    _ change: RuntimeValueChange<Value>, in state: ReferenceWritableKeyPath<Owner, State>,
+    of owner: Owner
+  ) {
+    guard let unchanged = self.unchanged, change.concerns(unchanged) else { return }
     let value = self.applying(self.changes, to: unchanged)
     self.settled = self.settled.replacing(value)
     owner[keyPath: state] = owner[keyPath: state].replacing(value)
@@ -6780,10 +6873,19 @@ extension LoadSequence {
 
   func changed(_ value: Value, by number: Int) -> Value {
     // An action that had ended before the load began is in what it brought.
-    self.changes.removeAll { change in change.lastLoad.map { $0 < number } ?? false }
+    self.changes.removeAll { $0.hasEnded(before: number) }
     self.unchanged = value
     defer { self.forgetChanges() }
     return self.applying(self.changes, to: value)
+  }
+
+  func changed(_ unchanged: Value, with page: Value, by number: Int) -> Value
+  where Value: RangeReplaceableCollection {
+    // The same is true of a page, which has what was not there before.
+    self.changes.removeAll { $0.hasEnded(before: number) && !$0.concerns(unchanged) }
+    self.unchanged = unchanged + page
+    defer { self.forgetChanges() }
+    return self.applying(self.changes, to: unchanged + page)
   }
 
   fileprivate func applying(_ changes: [RuntimeValueChange<Value>], to value: Value) -> Value {
@@ -6802,11 +6904,21 @@ extension LoadSequence {
 
 @MainActor
 private final class RuntimeValueChange<Value> {
+  let id: AnyHashable
   var apply: (Value) -> Value
+  let concerns: (Value) -> Bool
   var lastLoad: Int?
 
-  init(apply: @escaping (Value) -> Value) {
+  init(
+    of id: AnyHashable, apply: @escaping (Value) -> Value, concerns: @escaping (Value) -> Bool
+  ) {
+    self.id = id
     self.apply = apply
+    self.concerns = concerns
+  }
+
+  func hasEnded(before number: Int) -> Bool {
+    self.lastLoad.map { $0 < number } ?? false
   }
 }
 
@@ -7169,7 +7281,7 @@ nonisolated extension PageSequence {
     _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
     _ next: @escaping @Sendable (Page) -> Cursor?
   ) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await fetch(cursor)
       // Some servers write an empty text for none.
       guard let following = next(page), following as? String != "" else { return (page, nil) }
@@ -7243,13 +7355,12 @@ private nonisolated struct RuntimePageCounter<
   var previous: [Item] = []
 
   func link(to number: Number) -> Link {
-    Link { () async throws -> (page: Page, next: Link?)? in
+    Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await self.fetch(number)
       let items: [Item] = self.items(page)
-      guard !items.isEmpty else { return nil }
+      guard !items.isEmpty else { return (nil, nil) }
       guard items != self.previous else {
-        return try await Link.failure("the page is the same as the one before", self.operation)
-          .fetch()
+        return (nil, .failure("the page is the same as the one before", self.operation))
       }
       let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
       var counter: Self = self
