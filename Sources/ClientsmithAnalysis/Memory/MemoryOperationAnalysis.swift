@@ -41,7 +41,8 @@ struct MemoryOperationAnalysis {
       }
       return Memory.Operation(
         kind: kind, endpoint: endpoint.name, id: id, fields: sent.fields,
-        conditions: conditions(besides: id, into: &log), answer: answer, whole: sent.whole)
+        conditions: conditions(besides: id, into: &log), answer: answer, whole: sent.whole,
+        readOnly: sent.readOnly)
     case .create:
       guard let sent = sent(besides: nil, into: &log) else { return nil }
       if sent.isEmpty, endpoint.body != .none, sent.id == nil {
@@ -55,7 +56,7 @@ struct MemoryOperationAnalysis {
       guard checkMadeID(sent.id, into: &log) else { return nil }
       return Memory.Operation(
         kind: kind, endpoint: endpoint.name, id: sent.id, fields: sent.fields, answer: answer,
-        whole: sent.whole)
+        whole: sent.whole, readOnly: sent.readOnly)
     }
   }
 
@@ -196,6 +197,8 @@ struct MemoryOperationAnalysis {
   private struct Sent {
     var fields: [Memory.Field] = []
     var whole: SwiftName?
+    /// What of the whole value does not count.
+    var readOnly: [SwiftName] = []
     var id: Memory.Source?
 
     var isEmpty: Bool { fields.isEmpty && whole == nil }
@@ -255,14 +258,18 @@ struct MemoryOperationAnalysis {
       case .body:
         if types.isSame(input.type, subject.type), kind == .create || endpoint.method == "PUT" {
           sent.whole = input.name
-          if kind == .create, sent.id == nil {
+          sent.readOnly = subject.structure.properties.compactMap {
+            $0.isReadOnly && $0.name != subject.id.name ? $0.name : nil
+          }
+          let makesID = subject.id.isReadOnly && endpoint.method == "POST"
+          if kind == .create, sent.id == nil, !makesID {
             sent.id = Memory.Source(
               parameter: input.name, property: subject.id.name, type: subject.id.type)
           }
           continue
         }
         guard let structure = types.structure(input.type) else { continue }
-        for member in structure.properties {
+        for member in structure.properties where !member.isReadOnly {
           let property =
             member.isAdditional
             ? subject.structure.additional : subject.structure.property(forKey: member.wireName)
@@ -283,7 +290,8 @@ struct MemoryOperationAnalysis {
   private func conditions(
     besides id: Memory.Source? = nil, into log: inout DiagnosticLog
   ) -> [Memory.Condition] {
-    let ofPages = [endpoint.pages?.style.parameter, endpoint.limitInput(types)?.name]
+    let limit = endpoint.limit(types).flatMap { $0.path.isEmpty ? $0.parameter.name : nil }
+    let ofPages = [endpoint.pages?.style.parameter, limit]
     return endpoint.parameters.compactMap { input in
       guard input.name != id?.parameter, !ofPages.contains(input.name),
         let property = subject.property(of: input)

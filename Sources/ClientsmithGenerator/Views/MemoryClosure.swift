@@ -7,19 +7,19 @@ struct MemoryClosure {
   let table: MemoryTableText
   let failures: MemoryFailures
   let context: ViewContext
-  /// Names that locals cannot have.
-  private let taken: Set<String>
+  let locals: MemoryLocals
 
+  /// - Parameter outer: The locals around it.
   init(
     _ operation: Memory.Operation, of endpoint: Endpoint, table: MemoryTableText,
-    failures: MemoryFailures, besides names: Set<String>, _ context: ViewContext
+    failures: MemoryFailures, besides outer: Set<String>, _ context: ViewContext
   ) {
     self.operation = operation
     self.endpoint = endpoint
     self.table = table
     self.failures = failures
     self.context = context
-    taken = names.union(endpoint.parameters.map(\.name.text)).union([table.name])
+    locals = MemoryLocals(of: operation, endpoint, type: table.memory.type, besides: outer)
   }
 
   var types: TypeIndex { context.model.types }
@@ -44,21 +44,13 @@ struct MemoryClosure {
       statements: statements, indent: 4)
   }
 
-  /// The first of some names that is free.
-  func free(_ names: String...) -> String {
-    names.first { !taken.contains($0) && !Keywords.locals.contains($0) } ?? "inMemory"
-  }
-
   private var usedParameters: Set<SwiftName> {
     var used: Set<SwiftName> = Set(operation.conditions.map(\.parameter))
     used.formUnion(operation.fields.map(\.source.parameter))
     if let id = operation.id { used.insert(id.parameter) }
     if let whole = operation.whole { used.insert(whole) }
     if operation.kind == .list {
-      if let limit = endpoint.limitInput(types) { used.insert(limit.name) }
-      if let page = endpoint.pages?.style.parameter, MemoryList(self).readsPosition {
-        used.insert(page)
-      }
+      used.formUnion(MemoryList(self).usedParameters)
     }
     return used
   }
@@ -71,13 +63,6 @@ struct MemoryClosure {
   }
 
   private var id: String { operation.id.map { text($0) } ?? "" }
-
-  /// A local for the value.
-  private var local: String {
-    let name = table.memory.type.text
-    return free(
-      name.prefix(1).lowercased() + name.dropFirst(), "found", "value", "storedValue", "kept")
-  }
 
   /// `{ $0.shop == shop }`; nil without conditions.
   private var condition: String? {
@@ -93,28 +78,24 @@ struct MemoryClosure {
   // MARK: - Get and delete
 
   private var get: [String] {
-    let name = local
+    let name = locals.value
     let call = "\(table.name).find(\(id))" + (condition.map { " " + $0 } ?? "")
-    guard operation.failure(of: endpoint, in: types) != nil else { return ["return \(call)"] }
+    guard operation.failure(of: endpoint, context) != nil else { return ["return \(call)"] }
     return [
       "let \(name) = \(call)"
-    ] + unwrapped(name, or: 404) + answer(name)
+    ] + unwrapped(name) + answer(name)
   }
 
   private var delete: [String] {
-    let name = local
+    let name = locals.value
     return [
       "let \(name) = \(table.name).remove(\(id))" + (condition.map { " " + $0 } ?? "")
-    ] + unwrapped(name, or: 404) + answer(name)
+    ] + unwrapped(name) + answer(name)
   }
 
   /// The check that there is a value, which is bound where the answer needs it.
-  private func unwrapped(_ name: String, or status: Int) -> [String] {
-    let condition = answersWithValue ? "let \(name)" : "\(name) != nil"
-    let failure = failures.throwing(status, from: endpoint)
-    let flat = "guard \(condition) else { \(failure) }"
-    if 6 + flat.columns <= Layout.width { return [flat] }
-    return ["guard \(condition) else {\n        \(failure)\n      }"]
+  private func unwrapped(_ name: String) -> [String] {
+    [failures.guarding(answersWithValue ? "let \(name)" : "\(name) != nil", of: endpoint)]
   }
 
   private var answersWithValue: Bool {
@@ -157,7 +138,7 @@ struct MemoryClosure {
       return "return Response(\(text)\(headers.map { ", headers: " + $0 } ?? ""))"
     }
     guard !path.isEmpty else { return [result(value)] }
-    let name = free("response", "result", "body", "answer")
+    let name = locals.response
     let known = endpoint.mock ?? SampleValue(context.model).value(of: type)
     let start = context.literals.layout(base(known), as: types.unwrapped(type), in: .client)
     let declared = context.types.text(types.unwrapped(type), in: .client)
@@ -172,9 +153,9 @@ struct MemoryClosure {
 
   private var create: [String] {
     let made = MemoryValue(self)
-    let name = local
+    let name = locals.value
     guard let source = operation.id, !operation.mayMakeID(types) else {
-      let newID = free("id", "newID", "madeID")
+      let newID = locals.newID
       let given = operation.id.map { "(id: \(text($0)))" } ?? ""
       let needsName = answersWithValue || operation.id != nil
       let head =
@@ -185,7 +166,7 @@ struct MemoryClosure {
         + made.statements(id: newID, named: name, indent: 8).map {
           "\n        " + $0
         }.joined() + "\n      }"
-      let check = operation.id == nil ? [] : unwrapped(name, or: 409)
+      let check = operation.id == nil ? [] : unwrapped(name)
       return [block] + check + answer(name)
     }
     let id = text(source)
@@ -195,32 +176,39 @@ struct MemoryClosure {
     if let value {
       statements.append(value.text(after: "let \(name) =", indent: 6))
     } else if made.changesWhole(id: id) {
-      statements += made.changes(named: name, id: id)
+      statements += made.changes(named: name, id: id, indent: 6)
     } else if let whole = operation.whole {
       kept = whole.local
     }
-    if endpoint.method == "PUT" {
-      statements.append("\(table.name).put(\(kept))")
-    } else {
-      let failure = failures.throwing(409, from: endpoint)
-      let flat = "guard \(table.name).insert(\(kept)) else { \(failure) }"
-      statements +=
-        6 + flat.columns <= Layout.width
-        ? [flat] : ["guard \(table.name).insert(\(kept)) else {\n        \(failure)\n      }"]
-    }
+    if endpoint.method == "PUT" { return statements + put(kept) }
+    statements.append(failures.guarding("\(table.name).insert(\(kept))", of: endpoint))
     return statements + answer(kept)
+  }
+
+  /// What the server sets stays as it is where there is a value already.
+  private func put(_ name: String) -> [String] {
+    let call = "\(table.name).put(\(name))"
+    if operation.readOnly.isEmpty { return [call] + answer(name) }
+    let changes = operation.readOnly.map { "\n        $0.\($0.member) = $1.\($0.member)" }
+    let block = "\(call) {\(changes.joined())\n      }"
+    guard answersWithValue else { return [block] + answer(name) }
+    return ["let \(locals.updated) = \(block)"] + answer(locals.updated)
   }
 
   // MARK: - Update
 
   private var update: [String] {
-    let inner = local
-    let name = free("updated", "updatedValue", "changed")
+    let inner = locals.value
+    let name = locals.updated
     var changes: [String] = []
     if let whole = operation.whole {
+      if !operation.readOnly.isEmpty { changes.append("let \(locals.previous) = \(inner)") }
       changes.append("\(inner) = \(whole.local)")
       if let source = operation.id, source.property == nil {
         changes.append("\(inner).\(table.memory.id.member) = \(text(source))")
+      }
+      changes += operation.readOnly.map {
+        "\(inner).\($0.member) = \(locals.previous).\($0.member)"
       }
     }
     let value = MemoryValue(self)
@@ -236,6 +224,6 @@ struct MemoryClosure {
       block =
         "\(head)\(id)) { \(inner) in" + changes.map { "\n        " + $0 }.joined() + "\n      }"
     }
-    return [block] + unwrapped(name, or: 404) + answer(name)
+    return [block] + unwrapped(name) + answer(name)
   }
 }
