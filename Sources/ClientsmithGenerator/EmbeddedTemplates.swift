@@ -1905,6 +1905,16 @@ nonisolated extension {{qualifiedName}} {
   }
 {{/pages}}
 {{/endpoints}}
+{{#memory}}
+
+  // MARK: - {{label}} in memory
+
+  @Test func {{test}}() async throws {
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/memory}}
 }
 {{#drift}}
 

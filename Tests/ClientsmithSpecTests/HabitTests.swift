@@ -59,7 +59,8 @@ import Testing
           products:
             list:
               GET: /products
-        """).contains("help: is `products` a group? Call the endpoint `products.list`"))
+        """
+      ).contains("help: is `products` a group? Call the endpoint `products.list`"))
   }
 
   @Test func namesOfOtherLanguages() {

@@ -80,15 +80,17 @@ struct MemoryFailures {
     return (failure.before + [failure.error.text(after: "return", indent: 6)], isDecoded)
   }
 
+  /// What is declared for the body; nil: nothing.
+  static func body(of endpoint: Endpoint, _ status: Int) -> TypeReference? {
+    endpoint.errors.first { $0.statuses.condition == nil && $0.statuses.contain(status) }?.type
+  }
+
   /// That of the first scenario in which the endpoint fails so, else that of another endpoint with
   /// the same type, else one made from its type.
   private static func body(
     of endpoint: Endpoint, _ status: Int, _ context: ViewContext
   ) -> Scenario.Behavior.StatusBody? {
-    let declared = endpoint.errors.first {
-      $0.statuses.condition == nil && $0.statuses.contain(status)
-    }
-    guard let type = declared?.type else { return nil }
+    guard let type = body(of: endpoint, status) else { return nil }
     for name in [endpoint.name] + context.model.endpoints.map(\.name) {
       for scenario in context.model.scenarios {
         if case .status(status, let body?)? = scenario.behaviors[name]?.outcome, body.type == type {

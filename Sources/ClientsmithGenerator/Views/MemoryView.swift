@@ -62,7 +62,7 @@ package struct MemoryView: TemplateView {
   }
 
   /// `items`, `categories`.
-  private static func labels(_ memory: [Memory]) -> [String] {
+  static func labels(_ memory: [Memory]) -> [String] {
     let plurals = memory.map { plural(of: $0.type.text.uncapitalizedFirst) }
     // `Box` and `Boxe`.
     return zip(memory, plurals).map { memory, plural in

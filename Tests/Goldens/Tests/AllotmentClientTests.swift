@@ -386,4 +386,60 @@ import Testing
     check.retries()
     await check.run()
   }
+
+  // MARK: - beds in memory
+
+  @Test func bedsInMemory() async throws {
+    let client = AllotmentClient.inMemory(beds: [])
+    let created = try await client.digBed(
+      bedDraft: BedDraft(name: "name", crop: .beans, keeper: "keeper")
+    )
+    #expect(try await client.getBed(id: created.id) == created)
+    #expect(try await client.listBeds().beds == [created])
+    let updated = try await client.changeBed(
+      id: created.id,
+      changes: BedChanges(name: "new name", crop: .squash, keeper: .value("new keeper"))
+    )
+    #expect(updated.name == "new name")
+    #expect(updated.crop == .squash)
+    #expect(updated.keeper == "new keeper")
+    #expect(try await client.getBed(id: updated.id) == updated)
+    try await client.abandonBed(id: updated.id)
+    #expect(try await client.listBeds().beds.isEmpty)
+    let error = await #expect(throws: ClientError.self) { try await client.getBed(id: updated.id) }
+    #expect(error?.status == 404)
+    #expect(error?.body(as: GardenProblem.self) != nil)
+  }
+
+  // MARK: - chores in memory
+
+  @Test func choresInMemory() async throws {
+    let client = AllotmentClient.inMemory(chores: [])
+    let created = try await client.addChore(bed: 1, text: "text")
+    #expect(try await client.listChores(bed: created.bed) == [created])
+    let updatedResponse = try await client.replaceChore(
+      bed: created.bed,
+      number: created.number,
+      chore: Chore(
+        number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
+        bed: 1,
+        text: "new text",
+        isDone: true,
+        addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
+    )
+    guard case .ok(let updated) = updatedResponse else {
+      Testing.Issue.record("expected another status")
+      return
+    }
+    #expect(updated.text == "new text")
+    #expect(updated.isDone == true)
+    try await client.dropChore(bed: updated.bed, number: updated.number)
+    #expect(try await client.listChores(bed: updated.bed).isEmpty)
+    let error = await #expect(throws: ClientError.self) {
+      try await client.dropChore(bed: updated.bed, number: updated.number)
+    }
+    #expect(error?.status == 404)
+    #expect(error?.body(as: GardenProblem.self) != nil)
+  }
 }
