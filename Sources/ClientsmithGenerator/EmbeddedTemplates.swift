@@ -11277,6 +11277,33 @@ func add(_ make: (ID) throws -> Value) rethrows -> Value {
     }
   }
 
+  /// Adds a value with a new id.
+  ///
+  /// - Returns: The id.
+  
+"""####, "public", ####"""
+func addID(_ make: (ID) throws -> Value) rethrows -> ID {
+    try self.lock.withLock {
+      let id: ID = self.makeID(ID.next)
+      try self.append(make(id))
+      return id
+    }
+  }
+
+  /// Adds a value with an id that is given, or a new one.
+  ///
+  /// - Returns: The id; nil if the given one is taken.
+  
+"""####, "public", ####"""
+func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
+    try self.lock.withLock {
+      if let given, self.place(of: given) != nil { return nil }
+      let id: ID = given ?? self.makeID(ID.next)
+      try self.append(make(id))
+      return id
+    }
+  }
+
 
 """####]),
           .init("mark", [####"""

@@ -81,11 +81,7 @@ struct MemoryOperationAnalysis {
         return .value(at: pages.items)
       }
       if isWanted(type, wanted) { return .value(at: []) }
-      if kind == .create, types.isSame(type, types.unwrapped(subject.id.type)),
-        !types.isOptional(subject.id.type)
-      {
-        return .id
-      }
+      if kind == .create, types.isSame(type, types.unwrapped(subject.id.type)) { return .id }
       let places = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
         !$0.isAdditional && isWanted($0.type, wanted)
       }
@@ -131,7 +127,7 @@ struct MemoryOperationAnalysis {
         help: "name a parameter \(quoted(id.name.text)), or put one into the path")
       return nil
     }
-    guard types.isSame(found.type, types.unwrapped(id.type)) else {
+    guard types.isSame(types.unwrapped(found.type), types.unwrapped(id.type)) else {
       error(
         &log,
         "the parameter \(name: found.parameter) of \(name: endpoint.pathName) is "

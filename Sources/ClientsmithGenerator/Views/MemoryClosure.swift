@@ -62,7 +62,20 @@ struct MemoryClosure {
     SwiftName(source.parameter.text).local + (source.property.map { "." + $0.member } ?? "")
   }
 
-  private var id: String { operation.id.map { text($0) } ?? "" }
+  /// Which value it is about: what is sent, or the local that holds it where it may be missing.
+  private var id: String {
+    operation.id.map { types.isOptional($0.type) ? locals.newID : text($0) } ?? ""
+  }
+
+  /// The check that the request says which value it is about, where it may leave that out.
+  private var known: [String] {
+    guard let source = operation.id, types.isOptional(source.type) else { return [] }
+    let condition = "let \(id) = \(text(source))"
+    guard operation.failure(of: endpoint, context) != nil else {
+      return ["guard \(condition) else { return nil }"]
+    }
+    return [failures.guarding(condition, of: endpoint)]
+  }
 
   /// `{ $0.shop == shop }`; nil without conditions.
   private var condition: String? {
@@ -80,15 +93,17 @@ struct MemoryClosure {
   private var get: [String] {
     let name = locals.value
     let call = "\(table.name).find(\(id))" + (condition.map { " " + $0 } ?? "")
-    guard operation.failure(of: endpoint, context) != nil else { return ["return \(call)"] }
-    return [
+    guard operation.failure(of: endpoint, context) != nil else {
+      return known + ["return \(call)"]
+    }
+    return known + [
       "let \(name) = \(call)"
     ] + unwrapped(name) + answer(name)
   }
 
   private var delete: [String] {
     let name = locals.value
-    return [
+    return known + [
       "let \(name) = \(table.name).remove(\(id))" + (condition.map { " " + $0 } ?? "")
     ] + unwrapped(name) + answer(name)
   }
@@ -120,7 +135,8 @@ struct MemoryClosure {
     case .status(let status):
       let member = "." + status.member
       return ["return " + (statusType(status) == nil ? member : "\(member)(\(name))")]
-    case .id: return ["return \(name).\(table.memory.id.member)"]
+    // Where the request has it.
+    case .id: return ["return \(operation.id.map { text($0) } ?? "")"]
     case .mock:
       return MockClosure(context: context).returning(
         endpoint.mock, from: endpoint, indent: 6, isAlone: false)
@@ -158,16 +174,18 @@ struct MemoryClosure {
       let newID = locals.newID
       let given = operation.id.map { "(id: \(text($0)))" } ?? ""
       let needsName = answersWithValue || operation.id != nil
+      let isID = operation.answer == .id
+      let result = isID ? locals.updated : name
       let head =
-        (needsName ? "let \(name) = " : "") + (made.isDecoded ? "try " : "")
-        + "\(table.name).add\(given) { \(newID) in"
+        (needsName ? "let \(result) = " : "") + (made.isDecoded ? "try " : "")
+        + "\(table.name).\(isID ? "addID" : "add")\(given) { \(newID) in"
       let block =
         head
         + made.statements(id: newID, named: name, indent: 8).map {
           "\n        " + $0
         }.joined() + "\n      }"
-      let check = operation.id == nil ? [] : unwrapped(name)
-      return [block] + check + answer(name)
+      let check = operation.id == nil ? [] : unwrapped(result)
+      return [block] + check + (isID ? ["return \(result)"] : answer(result))
     }
     let id = text(source)
     let value = made.expression(id: id)
@@ -204,8 +222,8 @@ struct MemoryClosure {
     if let whole = operation.whole {
       if !operation.readOnly.isEmpty { changes.append("let \(locals.previous) = \(inner)") }
       changes.append("\(inner) = \(whole.local)")
-      if let source = operation.id, source.property == nil {
-        changes.append("\(inner).\(table.memory.id.member) = \(text(source))")
+      if operation.id?.property == nil {
+        changes.append("\(inner).\(table.memory.id.member) = \(id)")
       }
       changes += operation.readOnly.map {
         "\(inner).\($0.member) = \(locals.previous).\($0.member)"
@@ -224,6 +242,6 @@ struct MemoryClosure {
       block =
         "\(head)\(id)) { \(inner) in" + changes.map { "\n        " + $0 }.joined() + "\n      }"
     }
-    return [block] + unwrapped(name) + answer(name)
+    return known + [block] + unwrapped(name) + answer(name)
   }
 }

@@ -4,7 +4,7 @@ import ClientsmithModel
 struct MemoryLocals {
   /// The value that it is about.
   let value: String
-  /// The value before a change and after it.
+  /// The value before a change, and the value after it, or the id alone.
   let previous: String
   let updated: String
   let newID: String
@@ -26,7 +26,9 @@ struct MemoryLocals {
     found = operation.kind == .list ? names.make("found", "values", "foundValues") : ""
     value = names.make(type.text.uncapitalizedFirst, "found", "value", "storedValue", "kept")
     previous = names.make("previous", "previousValue")
-    updated = names.make("updated", "updatedValue", "changed")
+    updated =
+      operation.answer == .id
+      ? names.make("added", "addedID") : names.make("updated", "updatedValue", "changed")
     newID = names.make("id", "newID", "madeID")
     page = names.make("page", "part", "slice", "foundPage")
     element = names.make("element", "each", "candidate", "storedElement")

@@ -37,8 +37,7 @@ struct TestsMemoryChanges {
       else { continue }
       values[source] = value
       if expected.count < Self.mostExpectations {
-        let plain: TypeReference = types.plain(type)
-        expected.append((name, context.literals.layout(value, as: plain, in: .file)))
+        expected.append((name, context.literals.layout(value, as: type, in: .file)))
       }
     }
   }
