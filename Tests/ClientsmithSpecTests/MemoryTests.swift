@@ -73,7 +73,8 @@ import Testing
     memory("Item: {list: ▸parts}", "unknown endpoint `parts` | `parts.listed`, `parts.found`"),
     memory("Item: {list: ▸{parts: listed}}", "name of an endpoint | write `list: parts.listed`"),
     memory(
-      "Item: {▸parts: {list: listed, get: found}}", "| `list: parts.listed, get: parts.found`"),
+      "Item: {▸parts: {list: listed, get: found}}", "| write `list: parts.listed, get: parts.found`"
+    ),
     memory("Item: {▸parts.listed: list}", "no key | write `list: parts.listed`"),
     Marked(
       head + "memory: {Item: {list: list}}\nscenarios: {▸inMemory: {list: never}}",

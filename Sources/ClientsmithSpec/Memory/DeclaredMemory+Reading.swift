@@ -60,7 +60,7 @@ extension DeclaredMemory {
       }
       guard !names.isEmpty, names.count == group.entries.count else { return nil }
       return "write \(quoted(names.joined(separator: ", ")))"
-    case .scalar(.string(let kind)) where kinds.contains(kind):
+    case .scalar(.string(let kind)) where kinds.contains(kind) && entry.key.contains("."):
       return "write \(quoted("\(kind): \(entry.key)"))"
     case .scalar, .sequence: return nil
     }
