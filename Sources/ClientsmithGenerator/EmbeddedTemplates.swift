@@ -129,6 +129,7 @@ enum EmbeddedTemplates {
     "Runtime/LoadingMore.swift",
     "Runtime/LoadingView.swift",
     "Runtime/MemoryPage.swift",
+    "Runtime/MemoryRows.swift",
     "Runtime/MemoryTable.swift",
     "Runtime/PageItemSequence.swift",
     "Runtime/PageSequence+Cursors.swift",
@@ -1905,6 +1906,16 @@ nonisolated extension {{qualifiedName}} {
   }
 {{/pages}}
 {{/endpoints}}
+{{#memory}}
+
+  // MARK: - {{label}} in memory
+
+  @Test func {{test}}() async throws {
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/memory}}
 }
 {{#drift}}
 
@@ -10909,28 +10920,71 @@ public import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
           .init("", [####"""
-/// A part of a list, as a server answers with it.
+/// A part of a list, as a server answers with it, and what it says of the others.
 
 """####, "public", ####"""
 nonisolated struct MemoryPage<Value> {
   
 """####, "public", ####"""
 let items: [Value]
-  /// Where the next page starts; nil: this is the last one.
+  /// How many values all pages have.
+  
+"""####, "public", ####"""
+let total: Int
+  /// The place of its first value among them, from 0 on.
+  
+"""####, "public", ####"""
+let start: Int
+  /// How many values a page has at most.
+  
+"""####, "public", ####"""
+let limit: Int
+  
+"""####, "public", ####"""
+let number: Int
+
+"""####]),
+          .init("mark", [####"""
+  /// The number of the first page.
+
+"""####]),
+          .init("", [####"""
+  private let firstNumber: Int
+  /// The cursor of the next page, which starts after it; nil: this is the last one.
   
 """####, "public", ####"""
 let next: Int?
+  /// The cursor of the page before; nil: this is the first one.
+  
+"""####, "public", ####"""
+let previous: Int?
+
+  private init(_ rows: MemoryRows<Value>, _ start: Int, _ limit: Int?, _ number: Int?, _ first: Int)
+  {
+    let (rows, total): ([MemoryRows<Value>.Row], Int) = (rows.rows, rows.rows.count)
+    let limit: Int = max(limit ?? total, 0)
+    let lower: Int = min(max(start, 0), total)
+    let upper: Int = lower + min(limit, total - lower)
+    self.items = rows[lower..<upper].map(\.value)
+    self.total = total
+    self.start = max(start, 0)
+    self.limit = limit
+    self.number = number ?? (limit > 0 ? self.start / limit : 0) + first
+    self.firstNumber = first
+    self.next = lower < upper && upper < total ? rows[upper - 1].place : nil
+    // What comes before the page before.
+    let before: Int = lower - min(limit, lower)
+    self.previous = lower == 0 ? nil : before == 0 ? 0 : rows[before - 1].place
+  }
 
   /// - Parameters:
-  ///   - start: The place of the first value, from 0 on.
+  ///   - start: The place of the first value.
+  ///   - first: The place of the first value of all.
   ///   - limit: How many values it has at most; nil: all that there are.
   
 """####, "public", ####"""
-init(of values: [Value], from start: Int = 0, limit: Int?) {
-    let start: Int = min(max(start, 0), values.count)
-    let count: Int = min(max(limit ?? values.count, 0), values.count - start)
-    self.items = Array(values[start..<(start + count)])
-    self.next = start + count < values.count && count > 0 ? start + count : nil
+init(of rows: MemoryRows<Value>, from start: Int = 0, first: Int = 0, limit: Int?) {
+    self.init(rows, max(start, first) - first, limit, nil, 1)
   }
 
   /// - Parameters:
@@ -10938,25 +10992,52 @@ init(of values: [Value], from start: Int = 0, limit: Int?) {
   ///   - first: The number of the first page.
   
 """####, "public", ####"""
-init(of values: [Value], page number: Int, first: Int = 1, limit: Int) {
-    let (pages, isFar) = max(number, first).subtractingReportingOverflow(first)
+init(of rows: MemoryRows<Value>, page number: Int, first: Int = 1, limit: Int) {
+    let number: Int = max(number, first)
+    let (pages, isFar) = number.subtractingReportingOverflow(first)
     let (start, isFarther) = pages.multipliedReportingOverflow(by: max(limit, 0))
-    self.init(of: values, from: isFar || isFarther ? values.count : start, limit: limit)
+    self.init(rows, isFar || isFarther ? .max : start, limit, number, first)
   }
 
-  /// - Parameters:
-  ///   - key: What the last value of the page before has; nil: the first page.
-  ///   - keyOf: Where values have it. Without a value that has it the page is empty.
+  /// The page after a cursor; nil: no page has named it.
+  ///
+  /// - Parameter cursor: What the page before has named, whether the value that it led to is still
+  ///   there or not; nil or 0: the first page.
   
 """####, "public", ####"""
-init<Key: Equatable>(
-    of values: [Value], after key: Key?, limit: Int, _ keyOf: (Value) -> Key?
-  ) {
-    var start = 0
-    if let key {
-      start = (values.firstIndex { keyOf($0) == key }).map { $0 + 1 } ?? values.count
+init?(of rows: MemoryRows<Value>, after cursor: Int?, limit: Int?) {
+    guard let start = rows.count(upTo: cursor ?? 0) else { return nil }
+    self.init(rows, start, limit, nil, 1)
+  }
+
+  /// The page after a cursor that is a text; an empty one is none.
+  
+"""####, "public", ####"""
+init?(of rows: MemoryRows<Value>, after cursor: String?, limit: Int?) {
+    guard let cursor, cursor != "" else {
+      self.init(of: rows, limit: limit)
+      return
     }
-    self.init(of: values, from: start, limit: limit)
+    guard let place = Int(cursor) else { return nil }
+    self.init(of: rows, after: place, limit: limit)
+  }
+
+  /// The page after a value; nil: there is none, and there never was.
+  ///
+  /// - Parameters:
+  ///   - key: What the last value of the page before has; nil or an empty text: the first page.
+  ///   - keyOf: Where values have it.
+  
+"""####, "public", ####"""
+init?<Key: Equatable>(
+    of rows: MemoryRows<Value>, after key: Key?, limit: Int?, _ keyOf: (Value) -> Key?
+  ) {
+    var place = 0
+    if let key, key as? String != "" {
+      guard let found = rows.place(of: key, keyOf) else { return nil }
+      place = found
+    }
+    self.init(of: rows, after: place, limit: limit)
   }
 
 """####]),
@@ -10969,23 +11050,22 @@ init<Key: Equatable>(
 
 """####]),
           .init("followedPages", [####"""
+  /// The page at a URL; nil: no page has named it.
+  ///
   /// - Parameter url: The `nextURL` of the page before; nil: the first page.
   
 """####, "public", ####"""
-init(of values: [Value], at url: URL?, limit: Int) {
-    let items: [URLQueryItem]? = url.flatMap {
-      URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems
+init?(of rows: MemoryRows<Value>, at url: URL?, limit: Int?) {
+    guard let url else {
+      self.init(of: rows, limit: limit)
+      return
     }
-    let start: Int? = items?.first { $0.name == "start" }?.value.flatMap { Int($0) }
-    self.init(of: values, from: start ?? 0, limit: limit)
+    let items: [URLQueryItem]? =
+      URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems
+    guard let cursor = items?.first(where: { $0.name == "after" })?.value else { return nil }
+    self.init(of: rows, after: cursor, limit: limit)
   }
 
-  /// Where the next page is; nil: this is the last one.
-  
-"""####, "public", ####"""
-var nextURL: URL? {
-    self.next.flatMap { URL(string: "https://memory.invalid/?start=\($0)") }
-  }
 
 """####]),
           .init("mark", [####"""
@@ -10993,6 +11073,152 @@ var nextURL: URL? {
 
 """####]),
           .init("", [####"""
+  // MARK: - What it says of the others
+
+  
+"""####, "public", ####"""
+var hasNext: Bool { self.next != nil }
+
+  
+"""####, "public", ####"""
+var hasPrevious: Bool { self.previous != nil }
+
+  /// The number of the next page; nil: this is the last one.
+  
+"""####, "public", ####"""
+var nextNumber: Int? { self.hasNext ? self.number + 1 : nil }
+
+  /// The number of the page before; nil: this is the first one.
+  
+"""####, "public", ####"""
+var previousNumber: Int? { self.number > self.firstNumber ? self.number - 1 : nil }
+
+  /// The place of the first value of the next page; nil: this is the last one.
+  
+"""####, "public", ####"""
+var nextStart: Int? { self.hasNext ? self.start + self.items.count : nil }
+
+  /// How many pages there are.
+  
+"""####, "public", ####"""
+var pageCount: Int {
+    guard self.limit > 0 else { return 0 }
+    return self.total / self.limit + (self.total % self.limit == 0 ? 0 : 1)
+  }
+
+  /// Where the next page is; nil: this is the last one.
+  
+"""####, "public", ####"""
+var nextURL: URL? { self.next.flatMap { Self.url(after: $0) } }
+
+  /// Where the page before is; nil: this is the first one.
+  
+"""####, "public", ####"""
+var previousURL: URL? { self.previous.flatMap { Self.url(after: $0) } }
+
+  private static func url(after cursor: Int) -> URL? {
+    URL(string: "https://memory.invalid/?after=\(cursor)")
+  }
+}
+"""####]),
+        ])
+    case "Runtime/MemoryRows":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+/// What a table holds at one moment, in the order in which it came.
+
+"""####, "public", ####"""
+nonisolated struct MemoryRows<Value> {
+  struct Row {
+
+"""####]),
+          .init("mark", [####"""
+    /// Counts on, so that no two values ever have the same.
+
+"""####]),
+          .init("", [####"""
+    let place: Int
+    var value: Value
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Those that are left.
+
+"""####]),
+          .init("", [####"""
+  private(set) var rows: [Row]
+  private let all: [Row]
+
+"""####]),
+          .init("mark", [####"""
+  /// What was deleted, which a cursor may still lead to.
+
+"""####]),
+          .init("", [####"""
+  private let removed: [Row]
+
+"""####]),
+          .init("mark", [####"""
+  /// The last place that a value got.
+
+"""####]),
+          .init("", [####"""
+  private let last: Int
+
+  init(_ rows: [Row], removed: [Row], last: Int) {
+    self.rows = rows
+    self.all = rows
+    self.removed = removed
+    self.last = last
+  }
+
+  
+"""####, "public", ####"""
+var values: [Value] { self.rows.map(\.value) }
+
+  /// Leaves out values.
+  
+"""####, "public", ####"""
+mutating func removeAll(where isLeftOut: (Value) throws -> Bool) rethrows {
+    try self.rows.removeAll { (row: Row) throws -> Bool in try isLeftOut(row.value) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// How many of the values that are left come before what follows a place, whether its value is
+  /// still there or not; nil: no value ever had it.
+  ///
+  /// - Parameter place: 0 is the start.
+
+"""####]),
+          .init("", [####"""
+  func count(upTo place: Int) -> Int? {
+    guard (0...self.last).contains(place) else { return nil }
+    return self.rows.firstIndex { (row: Row) -> Bool in row.place > place } ?? self.rows.count
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The place of the last value that has a key, else of the last one that had it when it was
+  /// deleted; nil: there is none.
+
+"""####]),
+          .init("", [####"""
+  func place<Key: Equatable>(of key: Key, _ keyOf: (Value) -> Key?) -> Int? {
+    let row: Row? =
+      self.all.last { (row: Row) -> Bool in keyOf(row.value) == key }
+      ?? self.removed.last { (row: Row) -> Bool in keyOf(row.value) == key }
+    return row?.place
+  }
 }
 """####]),
         ])
@@ -11016,7 +11242,16 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 {
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
-  private var stored: [Value] = []
+  private var stored: [MemoryRows<Value>.Row] = []
+  private var removed: [MemoryRows<Value>.Row] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// The place of the value that came last.
+
+"""####]),
+          .init("", [####"""
+  private var last = 0
 
 """####]),
           .init("mark", [####"""
@@ -11044,7 +11279,14 @@ init(_ values: [Value], id: @escaping @Sendable (Value) -> ID?) {
 
   
 """####, "public", ####"""
-var values: [Value] { self.lock.withLock { self.stored } }
+var values: [Value] { self.rows.values }
+
+  /// What there is now.
+  
+"""####, "public", ####"""
+var rows: MemoryRows<Value> {
+    self.lock.withLock { MemoryRows(self.stored, removed: self.removed, last: self.last) }
+  }
 
   
 """####, "public", ####"""
@@ -11052,7 +11294,7 @@ func find(
     _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored[$0] }
+      self.place(of: id, isFound).map { self.stored[$0].value }
     }
   }
 
@@ -11067,11 +11309,31 @@ func insert(_ value: Value) -> Bool {
     }
   }
 
+
+"""####]),
+          .init("mark", [####"""
   /// Takes the place of a value with the same id, if there is one.
+  ///
+  /// - Parameter keeping: Changes it by what was there, if anything was.
+  /// - Returns: The value as it is now.
+
+"""####]),
+          .init("", [####"""
+  @discardableResult
   
 """####, "public", ####"""
-func put(_ value: Value) {
-    self.lock.withLock { self.set(value) }
+func put(
+    _ value: Value,
+    keeping: (_ value: inout Value, _ previous: Value) -> Void = { (_: inout Value, _: Value) in }
+  ) -> Value {
+    self.lock.withLock {
+      var value: Value = value
+      if let id = self.id(value), let place = self.place(of: id) {
+        keeping(&value, self.stored[place].value)
+      }
+      self.set(value)
+      return value
+    }
   }
 
 
@@ -11090,8 +11352,8 @@ func update(
   ) -> Value? {
     self.lock.withLock {
       guard let place = self.place(of: id, isFound) else { return nil }
-      change(&self.stored[place])
-      return self.stored[place]
+      change(&self.stored[place].value)
+      return self.stored[place].value
     }
   }
 
@@ -11109,25 +11371,30 @@ func remove(
     _ id: ID, where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, isFound).map { self.stored.remove(at: $0) }
+      guard let place = self.place(of: id, isFound) else { return nil }
+      self.removed.append(self.stored.remove(at: place))
+      return self.removed.last?.value
     }
   }
 
   private func place(
     of id: ID, _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Int? {
-    self.stored.firstIndex { (value: Value) -> Bool in self.id(value) == id && isFound(value) }
+    self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
+      self.id(row.value) == id && isFound(row.value)
+    }
   }
 
   private func append(_ value: Value) {
-    self.stored.append(value)
+    self.last += 1
+    self.stored.append(MemoryRows.Row(place: self.last, value: value))
     if let id = self.id(value) { self.known.insert(id) }
   }
 
   private func set(_ value: Value) {
     // Most are new: looking for those would take the square of their number.
     if let id = self.id(value), self.known.contains(id), let place = self.place(of: id) {
-      self.stored[place] = value
+      self.stored[place].value = value
     } else {
       self.append(value)
     }
@@ -11161,6 +11428,33 @@ func add(_ make: (ID) throws -> Value) rethrows -> Value {
       let value: Value = try make(self.makeID(ID.next))
       self.append(value)
       return value
+    }
+  }
+
+  /// Adds a value with a new id.
+  ///
+  /// - Returns: The id.
+  
+"""####, "public", ####"""
+func addID(_ make: (ID) throws -> Value) rethrows -> ID {
+    try self.lock.withLock {
+      let id: ID = self.makeID(ID.next)
+      try self.append(make(id))
+      return id
+    }
+  }
+
+  /// Adds a value with an id that is given, or a new one.
+  ///
+  /// - Returns: The id; nil if the given one is taken.
+  
+"""####, "public", ####"""
+func addID(id given: ID?, _ make: (ID) throws -> Value) rethrows -> ID? {
+    try self.lock.withLock {
+      if let given, self.place(of: given) != nil { return nil }
+      let id: ID = given ?? self.makeID(ID.next)
+      try self.append(make(id))
+      return id
     }
   }
 

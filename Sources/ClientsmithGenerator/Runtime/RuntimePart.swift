@@ -253,7 +253,7 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .pagedStores: ["LoadingMore", "LoadSequence+Pages", "RuntimeSharedTask"]
     case .optimisticStores: ["LoadSequence+Changes"]
     case .spies: ["SpyRecord", "SpiedEndpoint"]
-    case .memory: ["MemoryTable"]
+    case .memory: ["MemoryTable", "MemoryRows"]
     case .memoryPages: ["MemoryPage"]
     case .appliedPatches: ["Patch+Applying"]
     case .cursorPages: ["PageSequence+Cursors"]

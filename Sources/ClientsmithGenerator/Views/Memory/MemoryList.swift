@@ -9,6 +9,9 @@ struct MemoryList {
   private let endpoint: Endpoint
   private let context: ViewContext
   private let paged: PagedEndpoint?
+  private let limit: Endpoint.Limit?
+  /// Of all pages: what leads to one.
+  private let cursor: MemoryCursor?
   private let found: String
   private let page: String
 
@@ -17,33 +20,42 @@ struct MemoryList {
     endpoint = closure.endpoint
     context = closure.context
     paged = PagedEndpoint(closure.endpoint)
-    found = closure.free("found", "values", "foundValues")
-    page = closure.free("page", "part", "slice", "foundPage")
+    limit = closure.endpoint.limit(closure.types)
+    cursor = MemoryCursor(closure.endpoint, closure.context)
+    found = closure.locals.found
+    page = closure.locals.page
   }
 
   private var types: TypeIndex { context.model.types }
 
   var statements: [String] {
     let filters = closure.operation.conditions.flatMap { filter($0) }
-    let all =
-      "\(filters.isEmpty ? "let" : "var") \(found) = \(closure.table.name).values"
-    guard case .value(let path) = closure.operation.answer else { return status(all, filters) }
-    if let paged { return [all] + filters + pages(paged, path) }
-    if let limit = endpoint.limitInput(types) {
-      let count = integer(limit.name.local, limit.type)
-      return [all] + filters
-        + closure.returning(
-          "MemoryPage(of: \(found), limit: \(count)).items", at: path, then: { total(path, $0) })
+    let rows = "\(closure.table.name).rows"
+    let all = "\(filters.isEmpty ? "let" : "var") \(found) = \(rows)"
+    if let paged, case .value(let path) = closure.operation.answer {
+      return [all] + filters + pages(paged, path)
     }
-    if filters.isEmpty, path.isEmpty {
-      return closure.returning("\(closure.table.name).values", at: path)
+    let count = limit.map { integer($0) }
+    if case .value(let path) = closure.operation.answer, !path.isEmpty {
+      let source = filters.isEmpty ? rows : found
+      let start = LayoutText.call(
+        "MemoryPage", [.init("of:", .atom(source)), .init("limit:", .atom(count ?? "nil"))]
+      ).text(after: "let \(page) =", indent: 6)
+      return (filters.isEmpty ? [] : [all] + filters) + [start]
+        + closure.returning("\(page).items", at: path, then: { parts(path, from: $0) })
     }
-    return [all] + filters + closure.returning(found, at: path, then: { total(path, $0) })
+    let source = filters.isEmpty ? rows : found
+    let values =
+      count.map { "MemoryPage(of: \(source), limit: \($0)).items" }
+      ?? (filters.isEmpty ? "\(closure.table.name).values" : "\(found).values")
+    return (filters.isEmpty ? [] : [all] + filters) + result(values)
   }
 
-  private func status(_ all: String, _ filters: [String]) -> [String] {
-    guard case .status(let name) = closure.operation.answer else { return [] }
-    return [all] + filters + ["return .\(name.member)(\(found))"]
+  private func result(_ values: String) -> [String] {
+    if case .status(let name) = closure.operation.answer {
+      return ["return .\(name.member)(\(values))"]
+    }
+    return closure.returning(values, at: [])
   }
 
   // MARK: - Filters
@@ -53,7 +65,7 @@ struct MemoryList {
     else { return [] }
     let name = input.name.local
     let property = condition.property.member
-    let element = closure.free("element", "each", "candidate", "storedElement")
+    let element = closure.locals.element
     let test =
       condition.isAnyOf
       ? "{ \(element) in !\(name).contains { $0 == \(element).\(property) } }"
@@ -74,57 +86,61 @@ struct MemoryList {
 
   // MARK: - Pages
 
-  /// Whether the parameter that says which page it is decides that here.
-  var readsPosition: Bool {
-    guard let paged else { return false }
-    switch paged.pages.style {
-    case .offset, .page: return true
-    case .cursor: return cursor(paged) != nil
-    case .url: return false
-    }
+  /// The parameters that say which page it is, and how long.
+  var usedParameters: Set<SwiftName> {
+    var used: Set<SwiftName> = []
+    let isWhole = paged?.pages.style.isCursor == true && cursor == nil
+    if let limit, !isWhole { used.insert(limit.parameter.name) }
+    if let position = paged?.pages.style.parameter, !isWhole { used.insert(position) }
+    return used
   }
 
-  /// An expression of type `Int`, or `Int?` where the type is optional.
-  private func integer(_ name: String, _ type: TypeReference) -> String {
-    if types.unwrapped(type) == .primitive(.int) { return name }
-    let int = context.types.known("Int", of: "Swift", in: .client)
-    return types.isOptional(type)
-      ? "\(name).map { \(int)(clamping: $0) }" : "\(int)(clamping: \(name))"
+  /// An expression of type `Int`, or `Int?`.
+  private func integer(_ limit: Endpoint.Limit) -> String {
+    let part = part(limit)
+    return context.int(part.expression, of: part.type, isOptional: part.isOptional)
+  }
+
+  private func part(_ limit: Endpoint.Limit) -> PagePath {
+    PagePath(
+      limit.path, in: limit.parameter.type, of: context.model, from: limit.parameter.name.local)
   }
 
   private func integer(_ input: Input, or value: String) -> String {
-    let text = integer(input.name.local, input.type)
-    return types.isOptional(input.type) ? "\(text) ?? \(value)" : text
+    let isOptional = types.isOptional(input.type)
+    let text = context.int(input.name.local, of: input.type, isOptional: isOptional)
+    return isOptional ? "\(text) ?? \(value)" : text
   }
 
   private func pages(_ paged: PagedEndpoint, _ path: [Endpoint.PathStep]) -> [String] {
-    let limit = endpoint.limitInput(types).map { integer($0, or: Self.pageSize) } ?? Self.pageSize
+    let size =
+      limit.map { part($0).isOptional ? integer($0) + " ?? " + Self.pageSize : integer($0) }
+      ?? Self.pageSize
     var arguments: [LayoutText.Item] = [.init("of:", .atom(found))]
-    var closureText = ""
     switch paged.pages.style {
     case .offset:
       if let input = paged.parameter {
-        arguments.append(.init("from:", .atom(integer(input, or: "0"))))
+        let first = paged.pages.style.first(input.default)
+        arguments.append(
+          .init("from:", .atom(integer(input, or: SwiftLiteral.integer(first)))))
+        if first != 0 { arguments.append(.init("first:", .atom(SwiftLiteral.integer(first)))) }
       }
     case .page:
       guard let input = paged.parameter else { break }
       let first = paged.pages.style.first(context.initialValue(of: input))
       arguments.append(.init("page:", .atom(integer(input, or: SwiftLiteral.integer(first)))))
       if first != 1 { arguments.append(.init("first:", .atom(SwiftLiteral.integer(first)))) }
-    case .cursor:
-      guard let cursor = cursor(paged) else { break }
-      arguments.append(cursor.argument)
-      closureText = cursor.closure
-    case .url:
-      let operation = SwiftLiteral.string(paged.operation(of: context.model))
-      arguments.append(.init("at:", .atom("FollowedPage.url(of: \(operation))")))
+    case .cursor, .url:
+      if let cursor { arguments.append(cursor.argument) }
     }
-    let isWhole = paged.pages.style.isCursor && cursor(paged) == nil
-    arguments.append(.init("limit:", .atom(isWhole ? "nil" : limit)))
-    let head = LayoutText.call("MemoryPage", arguments).followed(by: closureText)
+    let isWhole = paged.pages.style.isCursor && cursor == nil
+    arguments.append(.init("limit:", .atom(isWhole ? "nil" : size)))
+    let head = LayoutText.call("MemoryPage", arguments).followed(by: cursor?.closure ?? "")
       .text(after: "let \(page) =", indent: 6)
+    let check =
+      cursor == nil ? [] : [closure.failures.guarding("let \(page)", of: endpoint)]
     let headers = header(paged)
-    return [head] + headers.statements
+    return [head] + check + headers.statements
       + closure.returning(
         "\(page).items", at: path, then: { ending(paged, $0) }, headers: headers.name,
         changing: { emptied($0, paged) })
@@ -141,38 +157,10 @@ struct MemoryList {
     return value
   }
 
-  /// How a cursor leads to a page; nil: it cannot.
-  private func cursor(
-    _ paged: PagedEndpoint
-  ) -> (argument: LayoutText.Item, closure: String)? {
-    guard let (name, type) = paged.cursor(of: context.model) else { return nil }
-    let items = paged.pages.items
-    if let next = paged.next, next.starts(with: items), next.count == items.count + 2,
-      next[items.count] == .index(-1), case .key(let key) = next[items.count + 1]
-    {
-      return (.init("after:", .atom(name)), " { $0.\(SwiftName(key).member) }")
-    }
-    if let next = paged.next, next.contains(where: { if case .index = $0 { true } else { false } })
-    {
-      return nil
-    }
-    let int = context.types.known("Int", of: "Swift", in: .client)
-    switch types.unwrapped(type) {
-    case .primitive(.string):
-      let start =
-        types.isOptional(type) ? "\(name).flatMap { \(int)($0) } ?? 0" : "\(int)(\(name)) ?? 0"
-      return (.init("from:", .atom(start)), "")
-    case .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.uint64):
-      let start = integer(name, type)
-      return (.init("from:", .atom(types.isOptional(type) ? "\(start) ?? 0" : start)), "")
-    default: return nil
-    }
-  }
-
   /// What names the next page in the headers of the response.
   private func header(_ paged: PagedEndpoint) -> (name: String?, statements: [String]) {
-    let name = closure.free("headers", "fields", "responseHeaders")
-    let next = closure.free("next", "following", "nextPage")
+    let name = closure.locals.headers
+    let next = closure.locals.next
     let start = "var \(name) = HTTPHeaders()"
     switch paged.pages.style {
     case .cursor(next: .header(let header), into: _, at: _),
@@ -198,54 +186,43 @@ struct MemoryList {
     }
   }
 
-  /// What a page says of those after it.
+  /// What a page says of itself and the others.
   private func ending(_ paged: PagedEndpoint, _ response: String) -> [String] {
-    func path(_ steps: [Endpoint.PathStep]) -> PagePath? {
-      guard !steps.contains(where: { if case .index = $0 { true } else { false } }) else {
-        return nil
-      }
-      return PagePath(
-        steps, in: types.unwrapped(paged.type), of: context.model, from: response)
-    }
     var statements: [String] = []
-    if let next = paged.next.flatMap(path) {
-      statements.append("\(next.expression) = \(self.next(paged, as: next))")
+    var known: [[Endpoint.PathStep]] = []
+    func add(_ steps: [Endpoint.PathStep], _ text: (PagePath) -> String) {
+      known.append(steps)
+      guard !steps.hasIndex else { return }
+      let part = path(steps, from: response)
+      statements.append("\(part.expression) = \(text(part))")
     }
+    if let next = paged.next { add(next) { self.next(paged, as: $0) } }
     switch paged.pages.end {
-    case .more(let steps)?:
-      if let part = path(steps) { statements.append("\(part.expression) = \(page).next != nil") }
+    case .more(let steps)?: add(steps) { _ in "\(page).hasNext" }
     case .total(let steps)?:
-      if let part = path(steps) {
-        let count =
-          part.type == .primitive(.int)
-          ? "\(found).count"
-          : "\(context.types.text(part.type, in: .client))(clamping: \(found).count)"
-        statements.append("\(part.expression) = \(count)")
-      }
-    case nil: statements += total(paged.pages.items, response)
+      add(steps) { context.integer("\(page).total", isOptional: false, as: $0.type) }
+    case nil: break
     }
-    return statements
+    return statements + parts(paged.pages.items, besides: known, from: response)
   }
 
-  /// How many values there are, where a property beside them is called so: nothing in the format
-  /// says it of lists that are not counted.
-  private func total(_ items: [Endpoint.PathStep], _ response: String) -> [String] {
-    guard let type = endpoint.result.decoded?.type, !items.isEmpty,
-      let parent = types.part(at: items.dropLast(), of: type),
-      let property = types.structure(types.unwrapped(parent))?.properties.first(where: {
-        ["total", "totalCount", "totalItems"].contains($0.name.text)
-      })
-    else { return [] }
-    let part = PagePath(
-      items.dropLast() + [.key(property.name.text)], in: types.unwrapped(type), of: context.model,
-      from: response)
-    switch part.type {
-    case .primitive(.int): return ["\(part.expression) = \(found).count"]
-    case .primitive(.int32), .primitive(.int64), .primitive(.uint64):
-      let count = "\(context.types.text(part.type, in: .client))(clamping: \(found).count)"
-      return ["\(part.expression) = \(count)"]
-    default: return []
+  /// What `pages` does not name.
+  private func parts(
+    _ items: [Endpoint.PathStep], besides known: [[Endpoint.PathStep]] = [],
+    from response: String
+  ) -> [String] {
+    guard let type = endpoint.result.decoded?.type, !items.hasIndex else { return [] }
+    return MemoryPageParts(in: type, items: items, besides: known, types).parts.compactMap {
+      let part = path($0.path, from: response)
+      guard $0.fact.fits(part) else { return nil }
+      return "\(part.expression) = \($0.fact.text(of: page, for: part, context))"
     }
+  }
+
+  private func path(_ steps: [Endpoint.PathStep], from response: String) -> PagePath {
+    PagePath(
+      steps, in: types.unwrapped(endpoint.result.decoded?.type ?? .primitive(.json)),
+      of: context.model, from: response)
   }
 
   /// Where the next page is, as the page says it.
@@ -257,10 +234,9 @@ struct MemoryList {
     switch part.type {
     case .primitive(.string):
       return "\(page).next.map { \"\\($0)\" }" + (part.endsInOptional ? "" : " ?? \"\"")
-    case .primitive(.int): return "\(page).next" + (part.endsInOptional ? "" : " ?? 0")
-    case .primitive(.int32), .primitive(.int64), .primitive(.uint64):
-      let type = context.types.text(part.type, in: .client)
-      return "\(page).next.map { \(type)(clamping: $0) }" + (part.endsInOptional ? "" : " ?? 0")
+    case .primitive(let primitive) where primitive.isInteger:
+      let number = context.integer("\(page).next", isOptional: true, as: part.type)
+      return number + (part.endsInOptional ? "" : " ?? 0")
     default: return "nil"
     }
   }
