@@ -168,8 +168,13 @@ enum EmbeddedTemplates {
     "Runtime/RuntimePercentEncoding.swift",
     "Runtime/RuntimeRFC3339.swift",
     "Runtime/RuntimeRecordedExchange.swift",
+    "Runtime/RuntimeRecordedMatch.swift",
+    "Runtime/RuntimeRecordedOrigin.swift",
+    "Runtime/RuntimeRecorder.swift",
+    "Runtime/RuntimeRecordingLines.swift",
     "Runtime/RuntimeRecordingReader.swift",
     "Runtime/RuntimeRecordingWriter.swift",
+    "Runtime/RuntimeRedaction+JSON.swift",
     "Runtime/RuntimeRedaction.swift",
     "Runtime/RuntimeServerSentEvents+Options.swift",
     "Runtime/RuntimeServerSentEvents.swift",
@@ -7111,15 +7116,18 @@ public import Foundation
         sections: [
           .init("", [####"""
 nonisolated extension HTTPTransport {
-  /// Passes requests on to another transport, and writes each with its response to a file: YAML, to
-  /// be read by people and by `replaying(_:)`. The file is replaced as a whole after each response.
+  /// Passes requests on to another transport, and appends each with its response to a file: YAML, to
+  /// be read by people and by `replaying(_:)`. If the process ends in the middle of that, what was
+  /// written before is still read.
   ///
   /// No header of a request is written. What is secret in the specification, credentials, and what
   /// has the name of a credential, a token or a password is taken out of URLs, headers, JSON and
   /// forms: texts are `REDACTED`. Look through a recording all the same before you share it.
   ///
+  /// A call whose exchange cannot be written fails with a `RecordingError`.
+  ///
   /// - Parameters:
-  ///   - file: Of one recording at a time. What is there is replaced.
+  ///   - file: Of one recording at a time. The first exchange replaces what is there.
   ///   - transport: What carries the requests.
   ///   - secrets: Names of further headers, query items, placeholders, fields and JSON members that
   ///     are taken out, however they are capitalized and joined.
@@ -7130,17 +7138,17 @@ static func recording(
   ) -> HTTPTransport {
     let recorder = RuntimeRecorder(file)
     var recording = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let redaction = RuntimeRedaction(secrets.union(request.secrets))
+      let redaction = RuntimeRedaction(secrets, for: request)
       var exchange = try RuntimeRecordedExchange(request, redaction)
-      let slot: Int = recorder.begin()
       do {
         let response: HTTPResponse = try await transport.send(request)
-        exchange.set(response.status, response.headers, response.body, redaction)
-        try recorder.end(slot, exchange)
+        exchange.set(
+          response.status, response.headers, response.body, to: request, redaction)
+        try recorder.add(exchange)
         return response
       } catch let error as URLError where error.code != .cancelled {
         exchange.error = error.code.rawValue
-        try recorder.end(slot, exchange)
+        try recorder.add(exchange)
         throw error
       }
     }
@@ -7152,24 +7160,25 @@ static func recording(
 """####]),
           .init("streams", [####"""
     recording.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let redaction = RuntimeRedaction(secrets.union(request.secrets))
-      var exchange = try RuntimeRecordedExchange(request, redaction)
-      let slot: Int = recorder.begin()
+      let redaction = RuntimeRedaction(secrets, for: request)
+      let exchange = try RuntimeRecordedExchange(request, redaction)
       do {
         var response: HTTPResponseStream = try await transport.stream(request)
-        exchange.status = response.status
-        exchange.headers = response.headers
-        let stream = RuntimeRecordedStream(response.body, exchange) {
-          (exchange: RuntimeRecordedExchange) throws -> Void in
+        let status: Int = response.status
+        let headers: HTTPHeaders = response.headers
+        let stream = RuntimeRecordedStream(response.body) {
+          (body: Data, error: Int?) throws -> Void in
           var exchange: RuntimeRecordedExchange = exchange
-          exchange.set(exchange.status, exchange.headers, exchange.body, redaction)
-          try recorder.end(slot, exchange)
+          exchange.set(status, headers, body, to: request, redaction)
+          exchange.error = error
+          try recorder.add(exchange)
         }
         response.body = AsyncThrowingStream { () async throws -> Data? in try await stream.next() }
         return response
       } catch let error as URLError where error.code != .cancelled {
+        var exchange: RuntimeRecordedExchange = exchange
         exchange.error = error.code.rawValue
-        try recorder.end(slot, exchange)
+        try recorder.add(exchange)
         throw error
       }
     }
@@ -7182,62 +7191,6 @@ static func recording(
           .init("", [####"""
     recording.isPunctual = transport.isPunctual
     return recording
-  }
-}
-
-nonisolated extension RuntimeRecordedExchange {
-  fileprivate mutating func set(
-    _ status: Int, _ headers: HTTPHeaders, _ body: Data, _ redaction: RuntimeRedaction
-  ) {
-    self.status = status
-    self.headers = HTTPHeaders(headers.fields.map { redaction.header($0) })
-    self.body = redaction.body(body, type: headers["Content-Type"])
-    // What is played has another one where something was taken out, or edited by hand.
-    if !body.isEmpty { self.headers["Content-Length"] = nil }
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// The exchanges of a file, in the order in which they began.
-
-"""####]),
-          .init("", [####"""
-nonisolated private final class RuntimeRecorder: @unchecked Sendable {
-  private let file: URL
-  private let lock = NSLock()
-
-"""####]),
-          .init("mark", [####"""
-  /// nil: not yet over.
-
-"""####]),
-          .init("", [####"""
-  private var texts: [String?] = []
-
-  init(_ file: URL) {
-    self.file = file
-  }
-
-  func begin() -> Int {
-    self.lock.withLock {
-      self.texts.append(nil)
-      return self.texts.count - 1
-    }
-  }
-
-  func end(_ slot: Int, _ exchange: RuntimeRecordedExchange) throws {
-    let text: String = RuntimeRecordingWriter.text(of: exchange)
-    try self.lock.withLock {
-      self.texts[slot] = text
-      let all: String = RuntimeRecordingWriter.head + self.texts.compactMap { $0 }.joined()
-      do {
-        try Data(all.utf8).write(to: self.file, options: .atomic)
-      } catch {
-        throw RecordingError(file: self.file, message: "the recording cannot be written")
-      }
-    }
   }
 }
 
@@ -7264,21 +7217,21 @@ nonisolated private final class RuntimeRecordedStream: @unchecked Sendable {
 """####]),
           .init("streams", [####"""
   private var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator
-  private var exchange: RuntimeRecordedExchange
-  private let write: @Sendable (RuntimeRecordedExchange) throws -> Void
+  private var body = Data()
+  private let write: @Sendable (Data, Int?) throws -> Void
   private var isWritten = false
 
   init(
-    _ stream: AsyncThrowingStream<Data, any Error>, _ exchange: RuntimeRecordedExchange,
-    write: @escaping @Sendable (RuntimeRecordedExchange) throws -> Void
+    _ stream: AsyncThrowingStream<Data, any Error>,
+    write: @escaping @Sendable (Data, Int?) throws -> Void
   ) {
     self.iterator = stream.makeAsyncIterator()
-    self.exchange = exchange
     self.write = write
   }
 
+  // Nothing can throw here.
   deinit {
-    if !self.isWritten { try? self.write(self.exchange) }
+    try? self.end()
   }
 
   func next() async throws -> Data? {
@@ -7286,22 +7239,21 @@ nonisolated private final class RuntimeRecordedStream: @unchecked Sendable {
       var iterator: AsyncThrowingStream<Data, any Error>.AsyncIterator = self.iterator
       defer { self.iterator = iterator }
       if let chunk = try await iterator.next() {
-        self.exchange.body += chunk
+        self.body += chunk
         return chunk
       }
     } catch {
-      self.exchange.error = (error as? URLError)?.code.rawValue
-      try self.end()
+      try self.end((error as? URLError)?.code.rawValue)
       throw error
     }
     try self.end()
     return nil
   }
 
-  private func end() throws {
+  private func end(_ error: Int? = nil) throws {
     guard !self.isWritten else { return }
     self.isWritten = true
-    try self.write(self.exchange)
+    try self.write(self.body, error)
   }
 }
 
@@ -7340,7 +7292,7 @@ static func replaying(
       let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
       if let error = exchange.urlError { throw error }
       return HTTPResponse(
-        status: exchange.status, headers: exchange.headers, body: exchange.body)
+        status: exchange.status, headers: exchange.headers(for: request), body: exchange.body)
     }
 
 """####]),
@@ -7357,7 +7309,7 @@ static func replaying(
         continuation.finish(throwing: exchange.urlError)
       }
       return HTTPResponseStream(
-        status: exchange.status, headers: exchange.headers, body: body)
+        status: exchange.status, headers: exchange.headers(for: request), body: body)
     }
 
 """####]),
@@ -7391,35 +7343,35 @@ nonisolated extension RuntimeRecordedExchange {
 nonisolated private final class RuntimePlayer: @unchecked Sendable {
   private let file: URL
   private let all: [RuntimeRecordedExchange]
+  private let matches: [RuntimeRecordedMatch]
   private let lock = NSLock()
 
 """####]),
           .init("mark", [####"""
-  /// By their places.
+  /// The places of those that are the same, from the last to the first.
 
 """####]),
           .init("", [####"""
-  private var played: Set<Int> = []
+  private var left: [RuntimeRecordedMatch: [Int]] = [:]
 
   init(_ exchanges: [RuntimeRecordedExchange], _ file: URL) {
     self.all = exchanges
     self.file = file
+    self.matches = exchanges.map { RuntimeRecordedMatch($0) }
+    for (place, match) in self.matches.enumerated().reversed() {
+      self.left[match, default: []].append(place)
+    }
   }
 
   func next(for request: HTTPRequest, _ secrets: Set<String>) throws -> RuntimeRecordedExchange {
     try Task.checkCancellation()
-    let redaction = RuntimeRedaction(secrets.union(request.secrets))
+    let redaction = RuntimeRedaction(secrets, for: request)
     let wanted = try RuntimeRecordedExchange(request, redaction)
-    let differences: [[String]] = self.all.map { $0.differences(from: wanted) }
-    let found: Int? = self.lock.withLock {
-      let place: Int? = self.all.indices.first {
-        differences[$0].isEmpty && !self.played.contains($0)
-      }
-      if let place { self.played.insert(place) }
-      return place
+    let match = RuntimeRecordedMatch(wanted)
+    if let place = self.lock.withLock({ () -> Int? in self.left[match]?.popLast() }) {
+      return self.all[place]
     }
-    if let found { return self.all[found] }
-    throw self.error(request, wanted, differences)
+    throw self.error(request, wanted, self.matches.map { $0.differences(from: match) })
   }
 
   private func error(
@@ -8225,6 +8177,15 @@ nonisolated extension LiveCaller {
       return CancellationError()
     case let error as URLError:
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
+
+"""####]),
+          .init("mark", [####"""
+    // Only for recording:
+
+"""####]),
+          .init("recording", [####"""
+    case let error as RecordingError:
+      return self.error(.transport, call, detail: error.errorDescription)
 
 """####]),
           .init("mark", [####"""
@@ -12417,6 +12378,11 @@ var file: URL
   
 """####, "public", ####"""
 var line: Int?
+  /// The column in the line, from 1 on, counted in Unicode scalars.
+  
+"""####, "public", ####"""
+var column: Int?
+  /// What is wrong, and what can be done about it.
   
 """####, "public", ####"""
 var message: String
@@ -12427,9 +12393,10 @@ var message: String
   // The synthesized initializer is internal.
   
 """####, "public", ####"""
-init(file: URL, line: Int? = nil, message: String) {
+init(file: URL, line: Int? = nil, column: Int? = nil, message: String) {
     self.file = file
     self.line = line
+    self.column = column
     self.message = message
   }
 
@@ -12439,8 +12406,10 @@ init(file: URL, line: Int? = nil, message: String) {
   
 """####, "public", ####"""
 var errorDescription: String? {
-    let place: String = self.line.map { ":\($0)" } ?? ""
-    return "\(self.file.lastPathComponent)\(place): \(self.message)"
+    let place: [String] = [self.line, self.column].compactMap { (number: Int?) -> String? in
+      number.map { ":\($0)" }
+    }
+    return "\(self.file.lastPathComponent)\(place.joined()): \(self.message)"
   }
 }
 """####]),
@@ -15354,7 +15323,11 @@ nonisolated extension RuntimeRecordedExchange {
     switch request.body {
     case .none: break
     case .data(let data):
-      self.sent = Self.content(redaction.body(data, type: type), type: type)
+      if let boundary = Self.boundary(type) {
+        self.sent = .digest(Self.digest(data, boundary, redaction))
+      } else if !data.isEmpty {
+        self.sent = .data(redaction.body(data, type: type))
+      }
 
 """####]),
           .init("mark", [####"""
@@ -15364,7 +15337,7 @@ nonisolated extension RuntimeRecordedExchange {
           .init("bodies, asyncHTTPClient", [####"""
     case .file(let file):
       let data: Data = try Data(contentsOf: file, options: .mappedIfSafe)
-      self.sent = .digest(Self.digest(data, besides: Self.boundary(type)))
+      self.sent = .digest(Self.digest(data, Self.boundary(type), redaction))
 
 """####]),
           .init("mark", [####"""
@@ -15373,13 +15346,6 @@ nonisolated extension RuntimeRecordedExchange {
 """####]),
           .init("", [####"""
     }
-  }
-
-  private static func content(_ data: Data, type: String?) -> Content {
-    if let boundary = self.boundary(type) {
-      return .digest(self.digest(data, besides: boundary))
-    }
-    return data.isEmpty ? .none : .data(data)
   }
 
 
@@ -15400,11 +15366,13 @@ nonisolated extension RuntimeRecordedExchange {
 
 """####]),
           .init("mark", [####"""
-  /// The size and a hash (FNV-1a, 64 bits).
+  /// The size and a hash (FNV-1a, 64 bits) of everything but boundaries and secrets.
 
 """####]),
           .init("", [####"""
-  private static func digest(_ data: Data, besides boundary: Data?) -> String {
+  private static func digest(
+    _ data: Data, _ boundary: Data?, _ redaction: RuntimeRedaction
+  ) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     var count = 0
     func add(_ bytes: Data) {
@@ -15415,7 +15383,7 @@ nonisolated extension RuntimeRecordedExchange {
     }
     var rest: Data = data
     while let boundary, !boundary.isEmpty, let found = rest.range(of: boundary) {
-      add(rest[..<found.lowerBound])
+      add(redaction.part(rest[..<found.lowerBound]))
       rest = rest[found.upperBound...]
     }
     add(rest)
@@ -15425,74 +15393,723 @@ nonisolated extension RuntimeRecordedExchange {
   }
 }
 
-// MARK: - Matching
+// MARK: - Responses
 
 nonisolated extension RuntimeRecordedExchange {
+  mutating func set(
+    _ status: Int, _ headers: HTTPHeaders, _ body: Data, to request: HTTPRequest,
+    _ redaction: RuntimeRedaction
+  ) {
+    let origin = RuntimeRecordedOrigin(request)
+    self.status = status
+    self.headers = HTTPHeaders(headers.fields.map { origin.hidden(in: redaction.header($0)) })
+    self.body = redaction.response(body, type: headers["Content-Type"])
+    // What is played has another one where something was taken out, or edited by hand.
+    if !body.isEmpty { self.headers["Content-Length"] = nil }
+  }
+
 
 """####]),
           .init("mark", [####"""
-  /// Of the path; a slash that is percent-encoded is none.
+  /// The headers, as they answer a request to any host.
 
 """####]),
           .init("", [####"""
-  private static func segments(_ target: String) -> [String] {
-    target.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false).map {
-      (segment: Substring) -> String in segment.removingPercentEncoding ?? String(segment)
+  func headers(for request: HTTPRequest) -> HTTPHeaders {
+    let origin = RuntimeRecordedOrigin(request)
+    return HTTPHeaders(self.headers.fields.map { origin.shown(in: $0) })
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeRecordedMatch":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// What requests have in common that are the same, so that one can be looked up.
+///
+/// Everything is compared as bytes: texts that are canonically equivalent are not the same to a server.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeRecordedMatch: Hashable, Sendable {
+  private enum Body: Hashable, Sendable {
+    case none
+    case data(Data)
+    /// However it is written.
+    case json(Data)
+    case digest(String)
+  }
+
+  private struct Item: Hashable, Sendable {
+    let name: [UInt8]
+
+"""####]),
+          .init("mark", [####"""
+    /// nil: there is no `=`.
+
+"""####]),
+          .init("", [####"""
+    let value: [UInt8]?
+  }
+
+  private let method: String
+
+"""####]),
+          .init("mark", [####"""
+  /// Of the path; a slash that is percent-encoded is a part of one.
+
+"""####]),
+          .init("", [####"""
+  private let segments: [[UInt8]]
+
+"""####]),
+          .init("mark", [####"""
+  /// Of the query, in any order but of those that have one name.
+
+"""####]),
+          .init("", [####"""
+  private let items: [Item]
+  private let body: Body
+
+  init(_ exchange: RuntimeRecordedExchange) {
+    self.method = exchange.method
+    let target: Substring.UTF8View = exchange.target[...].utf8
+    let path: Substring.UTF8View = target.prefix { $0 != UInt8(ascii: "?") }
+    self.segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+      (segment: Substring.UTF8View) -> [UInt8] in Self.decoded(segment)
+    }
+    let query: Substring.UTF8View = target[path.endIndex...].dropFirst()
+    let items: [Item] = query.split(separator: UInt8(ascii: "&")).map {
+      (item: Substring.UTF8View) -> Item in
+      let name: Substring.UTF8View = item.prefix { $0 != UInt8(ascii: "=") }
+      let value: Substring.UTF8View = item[name.endIndex...]
+      return Item(
+        name: Self.decoded(name, isQuery: true),
+        value: value.isEmpty ? nil : Self.decoded(value.dropFirst(), isQuery: true))
+    }
+    // Sorting keeps the order of those that have one name.
+    self.items = items.enumerated().sorted { (one: (Int, Item), other: (Int, Item)) -> Bool in
+      one.1.name == other.1.name
+        ? one.0 < other.0 : one.1.name.lexicographicallyPrecedes(other.1.name)
+    }.map(\.element)
+    switch exchange.sent {
+    case .none: self.body = .none
+    case .data(let data) where data.isEmpty: self.body = .none
+    case .data(let data): self.body = Self.canonical(data).map { .json($0) } ?? .data(data)
+    case .digest(let digest): self.body = .digest(digest)
     }
   }
 
 
 """####]),
           .init("mark", [####"""
-  /// The items of the query, in any order.
+  /// Without percent-encoding, which may be one of bytes that are not UTF-8.
 
 """####]),
           .init("", [####"""
-  private static func query(_ target: String) -> [String] {
-    let query: Substring = target.drop { $0 != "?" }.dropFirst()
-    return query.split(separator: "&").map { (item: Substring) -> String in
-      let text: String = item.replacingOccurrences(of: "+", with: " ")
-      return text.removingPercentEncoding ?? text
-    }.sorted()
+  private static func decoded(_ text: Substring.UTF8View, isQuery: Bool = false) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest: Substring.UTF8View = text
+    while let byte = rest.popFirst() {
+      let digits: [UInt8] = rest.prefix(2).compactMap { self.digit($0) }
+      if byte == UInt8(ascii: "%"), digits.count == 2 {
+        bytes.append(digits[0] << 4 | digits[1])
+        rest.removeFirst(2)
+      } else {
+        bytes.append(isQuery && byte == UInt8(ascii: "+") ? 0x20 : byte)
+      }
+    }
+    return bytes
   }
 
 
 """####]),
           .init("mark", [####"""
-  /// What a request that was recorded has in another way than this one; empty: nothing.
+  /// Of a hexadecimal number.
+
+"""####]),
+          .init("", [####"""
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `true` is not 1, whatever Foundation says: both are written in the same way, then compared.
+
+"""####]),
+          .init("", [####"""
+  private static func canonical(_ data: Data) -> Data? {
+    guard let json = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    else { return nil }
+    return try? JSONSerialization.data(
+      withJSONObject: json, options: [.sortedKeys, .fragmentsAllowed])
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What this request has in another way than one that is wanted; empty: nothing.
 
 """####]),
           .init("", [####"""
   func differences(from other: Self) -> [String] {
     var differences: [String] = []
     if self.method != other.method { differences.append("method") }
-    if Self.segments(self.target) != Self.segments(other.target) { differences.append("path") }
-    if Self.query(self.target) != Self.query(other.target) { differences.append("query") }
-    // JSON is read only where it decides.
-    let isSame: Bool = differences.isEmpty ? Self.areSame(self.sent, other.sent) : true
-    if !isSame { differences.append("body") }
+    if self.segments != other.segments { differences.append("path") }
+    if self.items != other.items { differences.append("query") }
+    // Of another endpoint it is another one anyway.
+    if differences.isEmpty, self.body != other.body { differences.append("body") }
     return differences
   }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeRecordedOrigin":
+      return SwiftSource(
+        head: ####"""
+import Foundation
 
-  private static func canonical(_ json: Any) -> Data? {
-    try? JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .fragmentsAllowed])
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// The scheme, host and port of a request, which a recording does not hold: where a response leads to
+/// the same origin, or has the same scheme, it is so when it is played for another base URL, too.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeRecordedOrigin {
+  private static let originMark = "{origin}"
+  private static let schemeMark = "{scheme}"
+
+  private let parts: [String]
+  private let text: String
+
+  init(_ request: HTTPRequest) {
+    self.parts = request.origin
+    var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+    components?.user = nil
+    components?.password = nil
+    components?.percentEncodedPath = ""
+    components?.percentEncodedQuery = nil
+    components?.percentEncodedFragment = nil
+    self.text = components?.string ?? ""
   }
 
 
 """####]),
           .init("mark", [####"""
-  /// JSON is the same however it is written.
+  /// Headers that hold URLs.
 
 """####]),
           .init("", [####"""
-  private static func areSame(_ one: Content, _ other: Content) -> Bool {
-    if one == other { return true }
-    guard case .data(let one) = one, case .data(let other) = other,
-      let first = try? JSONSerialization.jsonObject(with: one, options: .fragmentsAllowed),
-      let second = try? JSONSerialization.jsonObject(with: other, options: .fragmentsAllowed)
-    else { return false }
-    // `true` is not 1, whatever Foundation says: both are written in the same way, then compared.
-    return Self.canonical(first) == Self.canonical(second)
+  static func leads(_ field: HTTPHeader) -> Bool {
+    ["location", "content-location", "link", "refresh"].contains(field.name.lowercased())
+  }
+
+  func hidden(in field: HTTPHeader) -> HTTPHeader {
+    guard Self.leads(field),
+      let start = try? NSRegularExpression(
+        pattern: "https?://[^/?#<>;,\"\\s]*", options: .caseInsensitive)
+    else { return field }
+    var value: String = field.value
+    let whole = NSRange(value.startIndex..., in: value)
+    for match in start.matches(in: value, range: whole).reversed() {
+      guard let range = Range(match.range, in: value), !value[range].contains("@"),
+        let url = URL(string: String(value[range]))
+      else { continue }
+      let origin: [String] = HTTPRequest(url: url).origin
+      if origin == self.parts {
+        value.replaceSubrange(range, with: Self.originMark)
+      } else if origin[0] == self.parts[0], let end = value.range(of: ":", range: range) {
+        value.replaceSubrange(range.lowerBound..<end.lowerBound, with: Self.schemeMark)
+      }
+    }
+    return HTTPHeader(field.name, value)
+  }
+
+  func shown(in field: HTTPHeader) -> HTTPHeader {
+    guard Self.leads(field) else { return field }
+    let value: String = field.value.replacingOccurrences(of: Self.originMark, with: self.text)
+      .replacingOccurrences(of: Self.schemeMark, with: self.parts[0])
+    return HTTPHeader(field.name, value)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeRecorder":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Writes exchanges to a file, in the order in which they end.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeRecorder: @unchecked Sendable {
+  private let file: URL
+  private let lock = NSLock()
+
+"""####]),
+          .init("mark", [####"""
+  /// What was written, in bytes; nil: nothing yet.
+
+"""####]),
+          .init("", [####"""
+  private var size: UInt64?
+
+  init(_ file: URL) {
+    self.file = file
+  }
+
+  func add(_ exchange: RuntimeRecordedExchange) throws {
+    let text: String = RuntimeRecordingWriter.text(of: exchange)
+    try self.lock.withLock {
+      do {
+        guard let size else {
+          let data = Data((RuntimeRecordingWriter.head + text).utf8)
+          try data.write(to: self.file, options: .atomic)
+          self.size = UInt64(data.count)
+          return
+        }
+        let data = Data(text.utf8)
+        try self.append(data, at: size)
+        self.size = size + UInt64(data.count)
+      } catch {
+        let response: String = exchange.status == 0 ? "failure" : "response (\(exchange.status))"
+        throw RecordingError(
+          file: self.file,
+          message: "\(exchange.method) \(exchange.target) and its \(response) are not recorded: "
+            + RecordingError.reason(error))
+      }
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whenever the process ends, the file is what it was, what it is to be, or has a zero where the
+  /// exchange begins: its first byte is written last.
+
+"""####]),
+          .init("", [####"""
+  private func append(_ data: Data, at size: UInt64) throws {
+    let handle = try FileHandle(forUpdating: self.file)
+    defer { try? handle.close() }
+    guard try handle.seekToEnd() == size else { throw RuntimeRecordingConflict() }
+    do {
+      try handle.truncate(atOffset: size + UInt64(data.count))
+      try handle.seek(toOffset: size + 1)
+      try handle.write(contentsOf: data.dropFirst())
+      try handle.seek(toOffset: size)
+      try handle.write(contentsOf: data.prefix(1))
+    } catch {
+      try? handle.truncate(atOffset: size)
+      throw error
+    }
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// Someone else has written to a recording.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeRecordingConflict: LocalizedError {
+  var errorDescription: String? {
+    "something else has changed the file since; give each recording a file of its own"
+  }
+}
+
+nonisolated extension RecordingError {
+
+"""####]),
+          .init("mark", [####"""
+  /// Why the system cannot read or write a file.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static func reason(_ error: any Error) -> String {
+    let underlying: Any? = (error as NSError).userInfo[NSUnderlyingErrorKey]
+    return ((underlying as? any Error) ?? error).localizedDescription
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeRecordingLines":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// The lines of a recording, and the keys and values in them.
+///
+/// Everything is done on bytes: a combining mark makes one `Character` of itself and the quote, the
+/// colon or the space before it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeRecordingLines {
+  struct Line {
+    let number: Int
+    let indentation: Int
+
+"""####]),
+          .init("mark", [####"""
+    /// After the indentation.
+
+"""####]),
+          .init("", [####"""
+    let text: ArraySlice<UInt8>
+
+    var isItem: Bool { self.text.starts(with: Array("- ".utf8)) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A key with what stands after it.
+
+"""####]),
+          .init("", [####"""
+  struct Entry {
+    enum Value {
+      /// It is in the lines below.
+      case below
+      /// `[]`
+      case emptyList
+      case text(String)
+    }
+
+    let line: Line
+    let key: String
+    let value: Value
+
+"""####]),
+          .init("mark", [####"""
+    /// Where the value begins.
+
+"""####]),
+          .init("", [####"""
+    let place: Int
+  }
+
+  private let file: URL
+  private let bytes: [UInt8]
+
+"""####]),
+          .init("mark", [####"""
+  /// Without their ends.
+
+"""####]),
+          .init("", [####"""
+  private let lines: [ArraySlice<UInt8>]
+  private var next = 0
+
+  init(_ bytes: [UInt8], file: URL) throws {
+    self.file = file
+    self.bytes = bytes
+    self.lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      // Windows's line ends are read, too.
+      (line: ArraySlice<UInt8>) -> ArraySlice<UInt8> in line.last == 0x0D ? line.dropLast() : line
+    }
+    for line in self.lines {
+      guard let place = line.firstIndex(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) else {
+        continue
+      }
+      throw self.error(
+        "found a control character; write it as `\\u00\(Self.hex(bytes[place]))` in double quotes",
+        at: place)
+    }
+  }
+
+  private static func hex(_ byte: UInt8) -> String {
+    (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter place: A byte of the file.
+
+"""####]),
+          .init("", [####"""
+  func error(_ message: String, at place: Int) -> RecordingError {
+    let before: ArraySlice<UInt8> = self.bytes[..<min(place, self.bytes.count)]
+    let line: ArraySlice<UInt8> = before.suffix(
+      from: before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex)
+    return RecordingError(
+      file: self.file, line: before.count { $0 == 0x0A } + 1,
+      column: line.count { $0 & 0xC0 != 0x80 } + 1, message: message)
+  }
+
+  // MARK: - Lines
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The line that is to be read: neither empty nor a comment.
+
+"""####]),
+          .init("", [####"""
+  mutating func peek() throws -> Line? {
+    while self.next < self.lines.count {
+      let line: ArraySlice<UInt8> = self.lines[self.next]
+      let text: ArraySlice<UInt8> = line.drop { $0 == 0x20 }
+      guard let first = text.first, first != UInt8(ascii: "#") else {
+        self.next += 1
+        continue
+      }
+      guard first != 0x09 else {
+        throw self.error("found a tab; indent with spaces", at: text.startIndex)
+      }
+      return Line(number: self.next + 1, indentation: line.count - text.count, text: text)
+    }
+    return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Takes a line as read.
+
+"""####]),
+          .init("", [####"""
+  mutating func pass(_ line: Line) {
+    self.next = line.number
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What stands after the `-` of a list, as a line that is indented so far.
+
+"""####]),
+          .init("", [####"""
+  static func content(of item: Line) -> Line {
+    let text: ArraySlice<UInt8> = item.text.dropFirst().drop { $0 == 0x20 }
+    return Line(
+      number: item.number, indentation: item.indentation + item.text.count - text.count, text: text)
+  }
+
+  // MARK: - Keys and values
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `key: value`, `key:` or `key: |-` with the text below it.
+
+"""####]),
+          .init("", [####"""
+  mutating func entry(_ line: Line) throws -> Entry {
+    self.pass(line)
+    var key: String
+    var rest: ArraySlice<UInt8>
+    if line.text.first == UInt8(ascii: "\"") || line.text.first == UInt8(ascii: "'") {
+      (key, rest) = try self.quoted(line.text)
+      rest = rest.drop { $0 == 0x20 }
+    } else {
+      rest = line.text.drop { $0 != UInt8(ascii: ":") }
+      key = Self.trimmed(line.text[..<rest.startIndex])
+    }
+    let end: UInt8? = rest.dropFirst().first
+    guard !key.isEmpty, rest.first == UInt8(ascii: ":"), end == nil || end == 0x20 else {
+      throw self.error("expected `key: value`", at: line.text.startIndex)
+    }
+    rest = rest.dropFirst().drop { $0 == 0x20 }
+    let value: Entry.Value
+    if rest.isEmpty || rest.first == UInt8(ascii: "#") {
+      value = .below
+    } else if rest.first == UInt8(ascii: "|") {
+      value = .text(try self.block(rest, indentation: line.indentation))
+    } else if rest.elementsEqual("[]".utf8) {
+      value = .emptyList
+    } else {
+      value = .text(try self.scalar(rest))
+    }
+    return Entry(line: line, key: key, value: value, place: rest.startIndex)
+  }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> String {
+    let end: Int = text.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? text.startIndex
+    return String(decoding: text[..<end], as: UTF8.self)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A text on one line, with nothing but a comment after it.
+
+"""####]),
+          .init("", [####"""
+  func scalar(_ text: ArraySlice<UInt8>) throws -> String {
+    guard let first = text.first else {
+      throw self.error("expected a value; write `\"\"` for an empty one", at: text.startIndex)
+    }
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+      let (value, after) = try self.quoted(text)
+      let end: ArraySlice<UInt8> = after.drop { $0 == 0x20 }
+      guard end.isEmpty || (end.first == UInt8(ascii: "#") && after.first == 0x20) else {
+        throw self.error("expected the end of the line after the quote", at: after.startIndex)
+      }
+      return value
+    }
+    if "[]{}>|&*!%@`,?".utf8.contains(first) || text.starts(with: Array("- ".utf8)) {
+      let found: String = String(UnicodeScalar(first))
+      throw self.error(
+        "a value that starts with `\(found)` has to be in quotes: a recording is a small part of "
+          + "YAML", at: text.startIndex)
+    }
+    let comment: Int? = text.indices.dropFirst().first {
+      text[$0] == UInt8(ascii: "#") && text[$0 - 1] == 0x20
+    }
+    let plain: ArraySlice<UInt8> = text[..<(comment ?? text.endIndex)]
+    let colon: Int? = plain.indices.first {
+      plain[$0] == UInt8(ascii: ":") && ($0 + 1 == plain.endIndex || plain[$0 + 1] == 0x20)
+    }
+    if let colon {
+      throw self.error("a value with `: ` in it, or `:` at its end, has to be in quotes", at: colon)
+    }
+    if let tab = plain.firstIndex(of: 0x09) {
+      throw self.error("a value with a tab in it has to be in quotes", at: tab)
+    }
+    return Self.trimmed(plain)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Returns: the text, and what follows the quote at its end.
+
+"""####]),
+          .init("", [####"""
+  private func quoted(_ text: ArraySlice<UInt8>) throws -> (String, ArraySlice<UInt8>) {
+    let isSingle: Bool = text.first == UInt8(ascii: "'")
+    var value: [UInt8] = []
+    var rest: ArraySlice<UInt8> = text.dropFirst()
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "'") where isSingle:
+        guard rest.first == byte else { return (String(decoding: value, as: UTF8.self), rest) }
+        rest.removeFirst()
+        value.append(byte)
+      case UInt8(ascii: "\"") where !isSingle:
+        return (String(decoding: value, as: UTF8.self), rest)
+      case UInt8(ascii: "\\") where !isSingle:
+        let place: Int = rest.startIndex - 1
+        guard let escape = rest.popFirst(), let found = Self.escaped(escape, &rest) else {
+          throw self.error("expected one of \\\\ \\\" \\/ \\n \\r \\t \\uXXXX", at: place)
+        }
+        value += Array(String(found).utf8)
+      default: value.append(byte)
+      }
+    }
+    throw self.error(
+      "expected `\(isSingle ? "'" : "\"")` at the end of the text", at: rest.endIndex)
+  }
+
+  private static func escaped(
+    _ escape: UInt8, _ rest: inout ArraySlice<UInt8>
+  ) -> Unicode.Scalar? {
+    switch escape {
+    case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "/"): return Unicode.Scalar(escape)
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      let digits = String(decoding: rest.prefix(4), as: UTF8.self)
+      guard digits.utf8.count == 4, digits.first?.isHexDigit == true,
+        let number = UInt32(digits, radix: 16)
+      else { return nil }
+      rest.removeFirst(4)
+      return Unicode.Scalar(number)
+    default: return nil
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The text below `|`, `|-` or `|+`, perhaps with how far it is indented.
+
+"""####]),
+          .init("", [####"""
+  private mutating func block(_ head: ArraySlice<UInt8>, indentation: Int) throws -> String {
+    let text = String(decoding: head, as: UTF8.self)
+    var marks: [UInt8] = Array(head.dropFirst().prefix { $0 != 0x20 })
+    let after: ArraySlice<UInt8> = head.dropFirst(1 + marks.count).drop { $0 == 0x20 }
+    let isKept: Bool = marks.contains(UInt8(ascii: "+"))
+    let isStripped: Bool = marks.contains(UInt8(ascii: "-"))
+    if let mark = marks.firstIndex(where: { "+-".utf8.contains($0) }) { marks.remove(at: mark) }
+    let digit: Int? = marks.first.flatMap { (0x31...0x39).contains($0) ? Int($0) - 0x30 : nil }
+    guard marks.count == (digit == nil ? 0 : 1), after.isEmpty || after.first == UInt8(ascii: "#")
+    else {
+      throw self.error("expected `|`, `|-` or `|+`, found `\(text)`", at: head.startIndex)
+    }
+    var margin: Int? = digit.map { indentation + $0 }
+    var lines: [ArraySlice<UInt8>] = []
+    while self.next < self.lines.count {
+      let line: ArraySlice<UInt8> = self.lines[self.next]
+      let spaces: Int = line.prefix { $0 == 0x20 }.count
+      if spaces == line.count, spaces <= margin ?? spaces {
+        lines.append([])
+      } else {
+        guard spaces > indentation, spaces >= margin ?? 0 else { break }
+        margin = margin ?? spaces
+        lines.append(line.dropFirst(margin ?? 0))
+      }
+      self.next += 1
+    }
+    // What follows the last line of the file is not a line.
+    if self.next == self.lines.count, lines.last?.isEmpty == true { lines.removeLast() }
+    var end = 0
+    while lines.last?.isEmpty == true {
+      lines.removeLast()
+      end += 1
+    }
+    let content = String(
+      decoding: Array(lines.joined(separator: [0x0A])), as: UTF8.self)
+    if isStripped { return content }
+    if isKept { return content + String(repeating: "\n", count: lines.isEmpty ? end : end + 1) }
+    return lines.isEmpty ? "" : content + "\n"
   }
 }
 """####]),
@@ -15508,102 +16125,123 @@ import Foundation
         sections: [
           .init("mark", [####"""
 /// Reads recordings: block mappings and sequences, plain and quoted scalars on one line, and blocks
-/// of text after `|`. Of YAML that is all; anything else is an error with its line.
+/// of text after `|`. Of YAML that is all; anything else is an error with its place.
 
 """####]),
           .init("", [####"""
 
 """####, "internal", ####"""
 nonisolated struct RuntimeRecordingReader {
-  private struct Line {
-    let number: Int
-    let indentation: Int
-    let text: Substring
+  private typealias Line = RuntimeRecordingLines.Line
+  private typealias Entry = RuntimeRecordingLines.Entry
+
+  private var lines: RuntimeRecordingLines
+
+  static func exchanges(in file: URL) throws -> [RuntimeRecordedExchange] {
+    var bytes: [UInt8]
+    do {
+      bytes = Array(try Data(contentsOf: file))
+    } catch {
+      let reason: String = RecordingError.reason(error)
+      throw RecordingError(file: file, message: "the recording cannot be read: \(reason)")
+    }
+    guard String(data: Data(bytes), encoding: .utf8) != nil else {
+      throw RecordingError(
+        file: file, message: "the recording is not UTF-8; save it in that encoding")
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    bytes = self.whole(bytes)
+    var reader = Self(lines: try RuntimeRecordingLines(bytes, file: file))
+    return try reader.exchanges()
   }
 
 
 """####]),
           .init("mark", [####"""
-  /// A key with its value: a text, or the lines below it.
+  /// Without an exchange that was being written when its process ended: its first byte, which is
+  /// written last, is still zero.
 
 """####]),
           .init("", [####"""
-  private struct Entry {
-    let line: Int
-    let key: String
-    let value: String?
-  }
-
-  private let file: URL
-  private let lines: [Substring]
-  private var place = 0
-
-  init(_ text: String, file: URL) {
-    self.file = file
-    // Windows's line breaks are read, too.
-    self.lines = text.replacingOccurrences(of: "\r\n", with: "\n")
-      .split(separator: "\n", omittingEmptySubsequences: false)
-  }
-
-  static func exchanges(in file: URL) throws -> [RuntimeRecordedExchange] {
-    let data: Data
-    do {
-      data = try Data(contentsOf: file)
-    } catch {
-      throw RecordingError(file: file, message: "there is no recording that can be read")
-    }
-    guard let text = String(data: data, encoding: .utf8) else {
-      throw RecordingError(file: file, message: "a recording is UTF-8")
-    }
-    var reader = Self(text, file: file)
-    return try reader.exchanges()
-  }
-
-  private func error(_ message: String, at line: Int) -> RecordingError {
-    RecordingError(file: self.file, line: line, message: message)
+  private static func whole(_ bytes: [UInt8]) -> [UInt8] {
+    guard let end = bytes.firstIndex(of: 0), end > 0, bytes[end - 1] == 0x0A else { return bytes }
+    return Array(bytes[..<end])
   }
 
   // MARK: - The file
 
   private mutating func exchanges() throws -> [RuntimeRecordedExchange] {
-    var exchanges: [RuntimeRecordedExchange]?
-    var isVersioned = false
-    while let line = try self.next() {
+    var exchanges: [RuntimeRecordedExchange] = []
+    var known: [String: Int] = [:]
+    while let line = try self.lines.peek() {
       guard line.indentation == 0 else {
-        throw self.error(
-          "expected `version` or `exchanges` at the start of the line", at: line.number)
+        throw self.lines.error(
+          "expected `version` or `exchanges` at the start of the line", at: line.text.startIndex)
       }
-      let entry: Entry = try self.entry(line.text, line.number, indentation: 0)
+      let entry: Entry = try self.lines.entry(line)
+      try self.know(entry, &known)
       switch entry.key {
       case "version":
-        guard entry.value == "1" else {
-          throw self.error("expected `version: 1`, found `\(entry.value ?? "")`", at: line.number)
+        let version: String = try self.text(entry)
+        guard version == "1" else {
+          throw self.lines.error("expected `version: 1`, found `\(version)`", at: entry.place)
         }
-        isVersioned = true
       case "exchanges":
-        guard entry.value == nil || entry.value == "[]" else {
-          throw self.error("expected a list below `exchanges:`", at: line.number)
+        switch entry.value {
+        case .below: exchanges = try self.list()
+        case .emptyList: break
+        case .text:
+          throw self.lines.error("expected a list below `exchanges:`", at: entry.place)
         }
-        exchanges = entry.value == nil ? try self.list() : []
-      default: throw self.error("unknown key `\(entry.key)`", at: line.number)
+      default:
+        throw self.lines.error(
+          "unknown key `\(entry.key)`, expected `version` or `exchanges`",
+          at: line.text.startIndex)
       }
     }
-    guard isVersioned, let exchanges else {
-      throw self.error("expected `version: 1` and `exchanges:`", at: 1)
+    guard known["version"] != nil, known["exchanges"] != nil else {
+      throw self.lines.error("expected `version: 1` and `exchanges:`", at: 0)
     }
     return exchanges
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Refuses a key that was there before.
+
+"""####]),
+          .init("", [####"""
+  private func know(_ entry: Entry, _ known: inout [String: Int]) throws {
+    if let first = known.updateValue(entry.line.number, forKey: entry.key) {
+      throw self.lines.error(
+        "`\(entry.key)` is in line \(first) already; delete one of them",
+        at: entry.line.text.startIndex)
+    }
+  }
+
+  private func text(_ entry: Entry) throws -> String {
+    switch entry.value {
+    case .text(let text): return text
+    case .below:
+      throw self.lines.error(
+        "expected a value for `\(entry.key)`; write `\(entry.key): \"\"` for an empty one",
+        at: entry.line.text.startIndex)
+    case .emptyList:
+      throw self.lines.error("expected a text; write `\"[]\"` if it is one", at: entry.place)
+    }
   }
 
   private mutating func list() throws -> [RuntimeRecordedExchange] {
     var exchanges: [RuntimeRecordedExchange] = []
     var margin: Int?
-    while let line = try self.next(keeping: true) {
-      guard line.text.hasPrefix("- ") else {
+    while let line = try self.lines.peek() {
+      guard line.isItem else {
         if line.indentation == 0 { break }
-        throw self.error("expected `- request: …`", at: line.number)
+        throw self.lines.error("expected `- request: …`", at: line.text.startIndex)
       }
       guard margin == nil || margin == line.indentation else {
-        throw self.error("expected `-` below the one before", at: line.number)
+        throw self.lines.error("expected `-` below the one before", at: line.text.startIndex)
       }
       margin = line.indentation
       exchanges.append(try self.exchange(line))
@@ -15611,285 +16249,152 @@ nonisolated struct RuntimeRecordingReader {
     return exchanges
   }
 
-  private mutating func exchange(_ first: Line) throws -> RuntimeRecordedExchange {
-    let rest: Substring = first.text.dropFirst(2)
-    let margin: Int = first.indentation + 2 + rest.prefix { $0 == " " }.count
-    var exchange = RuntimeRecordedExchange(line: first.number, method: "", target: "")
-    var known: Set<String> = []
-    self.place += 1
-    var line: Line? = Line(
-      number: first.number, indentation: margin, text: rest.drop { $0 == " " })
+  private mutating func exchange(_ item: Line) throws -> RuntimeRecordedExchange {
+    let first: Line = RuntimeRecordingLines.content(of: item)
+    let margin: Int = first.indentation
+    var exchange = RuntimeRecordedExchange(line: item.number, method: "", target: "")
+    var known: [String: Int] = [:]
+    var line: Line? = first
     while let current = line {
-      let entry: Entry = try self.entry(current.text, current.number, indentation: margin)
-      guard known.insert(entry.key).inserted else {
-        throw self.error("`\(entry.key)` is there twice", at: current.number)
-      }
+      let entry: Entry = try self.lines.entry(current)
+      try self.know(entry, &known)
+      try self.refuseSecondBody(entry, known)
       try self.read(entry, margin, into: &exchange)
       line = nil
-      if let following = try self.next(keeping: true), following.indentation > first.indentation {
+      if let following = try self.lines.peek(), following.indentation > item.indentation {
         guard following.indentation == margin else {
-          throw self.error(
+          throw self.lines.error(
             "expected \(margin) spaces before the key, found \(following.indentation)",
-            at: following.number)
+            at: following.text.startIndex)
         }
-        self.place += 1
         line = following
       }
     }
-    guard !exchange.method.isEmpty else {
-      throw self.error("expected `request: GET /path`", at: first.number)
+    guard known["request"] != nil else {
+      throw self.lines.error("expected `request: GET /path`", at: first.text.startIndex)
     }
-    guard exchange.status != 0 || exchange.error != nil else {
-      throw self.error("expected a `status` or an `error`", at: first.number)
+    guard known["status"] != nil || known["error"] != nil else {
+      throw self.lines.error(
+        "expected a `status` or an `error`; write `status: 200`", at: first.text.startIndex)
+    }
+    if known["status"] == nil,
+      let key = ["headers", "body", "bodyBase64"].first(where: { known[$0] != nil })
+    {
+      throw self.lines.error(
+        "`\(key)` is that of a response, which has a `status`; write `status: 200`",
+        at: first.text.startIndex)
     }
     return exchange
   }
 
-  private mutating func read(
-    _ entry: Entry, _ margin: Int, into exchange: inout RuntimeRecordedExchange
-  ) throws {
-    func text() throws -> String {
-      guard let value = entry.value else {
-        throw self.error("expected a value for `\(entry.key)`", at: entry.line)
-      }
-      return value
-    }
-    func data() throws -> Data {
-      let digits: String = try text().filter { !$0.isWhitespace }
-      guard let data = Data(base64Encoded: digits) else {
-        throw self.error("expected base64", at: entry.line)
-      }
-      return data
-    }
-    func number(_ bounds: ClosedRange<Int>) throws -> Int {
-      guard let number = Int(try text()), bounds.contains(number) else {
-        throw self.error("expected a number for `\(entry.key)`", at: entry.line)
-      }
-      return number
-    }
-    switch entry.key {
-    case "request":
-      let parts: [Substring] = try text().split(separator: " ", maxSplits: 1)
-      guard parts.count == 2, parts[1].hasPrefix("/") else {
-        throw self.error("expected `request: GET /path`", at: entry.line)
-      }
-      exchange.method = String(parts[0])
-      exchange.target = String(parts[1])
-    case "operation": exchange.operation = try text()
-    case "sent": exchange.sent = .data(Data(try text().utf8))
-    case "sentBase64": exchange.sent = .data(try data())
-    case "sentDigest": exchange.sent = .digest(try text())
-    case "status": exchange.status = try number(100...599)
-    case "headers":
-      guard entry.value == nil else {
-        throw self.error("expected the headers below `headers:`", at: entry.line)
-      }
-      exchange.headers = try self.headers(besides: margin)
-    case "body": exchange.body = Data(try text().utf8)
-    case "bodyBase64": exchange.body = try data()
-    case "error": exchange.error = try number(-100_000...0)
-    default:
-      let keys = "request, operation, sent, sentBase64, sentDigest, status, headers, body, "
-      throw self.error(
-        "unknown key `\(entry.key)`, expected one of \(keys)bodyBase64 and error", at: entry.line)
+
+"""####]),
+          .init("mark", [####"""
+  /// A request and a response have one body.
+
+"""####]),
+          .init("", [####"""
+  private func refuseSecondBody(_ entry: Entry, _ known: [String: Int]) throws {
+    for keys in [["sent", "sentBase64", "sentDigest"], ["body", "bodyBase64"]]
+    where keys.contains(entry.key) {
+      guard let other = keys.first(where: { $0 != entry.key && known[$0] != nil }) else { continue }
+      throw self.lines.error(
+        "`\(entry.key)` and `\(other)` are the same body; delete one of them",
+        at: entry.line.text.startIndex)
     }
   }
 
-  private mutating func headers(besides margin: Int) throws -> HTTPHeaders {
+  // MARK: - Exchanges
+
+  private mutating func read(
+    _ entry: Entry, _ margin: Int, into exchange: inout RuntimeRecordedExchange
+  ) throws {
+    switch entry.key {
+    case "request":
+      let parts: [Substring] = try self.text(entry).split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, parts[1].utf8.first == UInt8(ascii: "/") else {
+        throw self.lines.error("expected `request: GET /path`", at: entry.place)
+      }
+      exchange.method = String(parts[0])
+      exchange.target = String(parts[1])
+    case "operation": exchange.operation = try self.text(entry)
+    case "sent": exchange.sent = .data(Data(try self.text(entry).utf8))
+    case "sentBase64": exchange.sent = .data(try self.data(entry))
+    case "sentDigest": exchange.sent = .digest(try self.text(entry))
+    case "status": exchange.status = try self.number(entry, 100...599, "a status: `200`")
+    case "headers": exchange.headers = try self.headers(entry, besides: margin)
+    case "body": exchange.body = Data(try self.text(entry).utf8)
+    case "bodyBase64": exchange.body = try self.data(entry)
+    case "error":
+      exchange.error = try self.number(entry, -100_000...0, "the code of a `URLError`: `-1009`")
+    default:
+      let keys = "request, operation, sent, sentBase64, sentDigest, status, headers, body, "
+      throw self.lines.error(
+        "unknown key `\(entry.key)`, expected one of \(keys)bodyBase64 and error",
+        at: entry.line.text.startIndex)
+    }
+  }
+
+  private func data(_ entry: Entry) throws -> Data {
+    let text: String = try self.text(entry)
+    let digits: [UInt8] = text.utf8.filter { $0 != 0x20 && $0 != 0x0A }
+    guard let data = Data(base64Encoded: Data(digits)) else {
+      throw self.lines.error("expected base64", at: entry.place)
+    }
+    return data
+  }
+
+  private func number(
+    _ entry: Entry, _ bounds: ClosedRange<Int>, _ expected: String
+  ) throws -> Int {
+    let text: String = try self.text(entry)
+    guard let number = Int(text), bounds.contains(number), String(number) == text else {
+      throw self.lines.error("expected a number, \(expected), found `\(text)`", at: entry.place)
+    }
+    return number
+  }
+
+  private mutating func headers(_ entry: Entry, besides margin: Int) throws -> HTTPHeaders {
+    guard case .below = entry.value else {
+      throw self.lines.error("expected the headers below `headers:`", at: entry.place)
+    }
     var headers = HTTPHeaders()
+    var known: [String: Int] = [:]
     var inner: Int?
-    while let line = try self.next(keeping: true), line.indentation > margin {
+    while let line = try self.lines.peek(), line.indentation > margin {
       guard inner == nil || inner == line.indentation else {
-        throw self.error("expected a header below the one before", at: line.number)
+        throw self.lines.error(
+          "expected a header below the one before", at: line.text.startIndex)
       }
       inner = line.indentation
-      self.place += 1
-      let entry: Entry = try self.entry(line.text, line.number, indentation: line.indentation)
-      guard let value = entry.value else {
-        throw self.error("expected a value for the header `\(entry.key)`", at: line.number)
+      let entry: Entry = try self.lines.entry(line)
+      if let first = known.updateValue(line.number, forKey: entry.key.lowercased()) {
+        throw self.lines.error(
+          "the header `\(entry.key)` is in line \(first) already; write its values as a list",
+          at: line.text.startIndex)
       }
-      headers.append(entry.key, value)
+      for value in try self.values(of: entry) { headers.append(entry.key, value) }
     }
     return headers
   }
 
-  // MARK: - Lines and scalars
-
 
 """####]),
           .init("mark", [####"""
-  /// How far a line is indented: a combining mark makes one character of itself and a space.
+  /// Of a header: several are a list.
 
 """####]),
           .init("", [####"""
-  private static func spaces(_ line: Substring) -> Int {
-    line.unicodeScalars.prefix { $0 == " " }.count
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The next line that is neither empty nor a comment.
-  ///
-  /// - Parameter keeping: It is not passed.
-
-"""####]),
-          .init("", [####"""
-  private mutating func next(keeping: Bool = false) throws -> Line? {
-    while self.place < self.lines.count {
-      let line: Substring = self.lines[self.place]
-      let text = Substring(line.unicodeScalars.dropFirst(Self.spaces(line)))
-      if text.isEmpty || text.hasPrefix("#") {
-        self.place += 1
-        continue
-      }
-      guard !text.hasPrefix("\t") else {
-        throw self.error("expected spaces before the key, found a tab", at: self.place + 1)
-      }
-      let found = Line(
-        number: self.place + 1, indentation: Self.spaces(line), text: text)
-      if !keeping { self.place += 1 }
-      return found
+  private mutating func values(of entry: Entry) throws -> [String] {
+    guard case .below = entry.value else { return [try self.text(entry)] }
+    var values: [String] = []
+    while let line = try self.lines.peek(), line.isItem,
+      line.indentation > entry.line.indentation
+    {
+      self.lines.pass(line)
+      values.append(try self.lines.scalar(RuntimeRecordingLines.content(of: line).text))
     }
-    return nil
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// `key: value`, `key:` or `key: |-` with the text below it. The line has been passed.
-
-"""####]),
-          .init("", [####"""
-  private mutating func entry(
-    _ text: Substring, _ number: Int, indentation: Int
-  ) throws -> Entry {
-    var key: String
-    var rest: Substring
-    if text.hasPrefix("\"") || text.hasPrefix("'") {
-      (key, rest) = try self.quoted(text, number)
-    } else {
-      let end: Substring.Index = text.firstIndex(of: ":") ?? text.endIndex
-      key = String(text[..<end])
-      rest = text[end...]
-    }
-    while key.hasSuffix(" ") { key.removeLast() }
-    guard !key.isEmpty, rest.hasPrefix(": ") || rest == ":" else {
-      throw self.error("expected `key: value`", at: number)
-    }
-    rest = rest.dropFirst().drop { $0 == " " }
-    if rest.isEmpty || rest.hasPrefix("#") { return Entry(line: number, key: key, value: nil) }
-    if rest.hasPrefix("|") {
-      return Entry(
-        line: number, key: key, value: try self.block(rest, number, indentation: indentation))
-    }
-    if rest.hasPrefix("\"") || rest.hasPrefix("'") {
-      let (value, after) = try self.quoted(rest, number)
-      let end: Substring = after.drop { $0 == " " }
-      guard end.isEmpty || (end.hasPrefix("#") && after.hasPrefix(" ")) else {
-        throw self.error("expected the end of the line after the quote", at: number)
-      }
-      return Entry(line: number, key: key, value: value)
-    }
-    if rest == "[]" { return Entry(line: number, key: key, value: "[]") }
-    if let first = rest.first, "[]{}>&*!%@`,?".contains(first) || rest.hasPrefix("- ") {
-      throw self.error(
-        "a value that starts with `\(first)` has to be in quotes: a recording is a small part of "
-          + "YAML", at: number)
-    }
-    var value = String(rest)
-    if let comment = value.range(of: " #") { value = String(value[..<comment.lowerBound]) }
-    guard !value.contains(": ") else {
-      throw self.error("a value with `: ` in it has to be in quotes", at: number)
-    }
-    while value.hasSuffix(" ") { value.removeLast() }
-    return Entry(line: number, key: key, value: value)
-  }
-
-  private func quoted(_ text: Substring, _ number: Int) throws -> (String, Substring) {
-    let isSingle: Bool = text.hasPrefix("'")
-    var value = String.UnicodeScalarView()
-    var rest: Substring.UnicodeScalarView = text.unicodeScalars.dropFirst()
-    while let scalar = rest.popFirst() {
-      switch scalar {
-      case "'" where isSingle:
-        guard rest.first == "'" else { return (String(value), Substring(rest)) }
-        rest.removeFirst()
-        value.append("'")
-      case "\"" where !isSingle: return (String(value), Substring(rest))
-      case "\\" where !isSingle:
-        guard let escape = rest.popFirst(), let found = Self.escaped(escape, &rest) else {
-          throw self.error("expected one of \\\\ \\\" \\n \\r \\t \\uXXXX", at: number)
-        }
-        value.append(found)
-      default: value.append(scalar)
-      }
-    }
-    throw self.error("expected a quote at the end of the text", at: number)
-  }
-
-  private static func escaped(
-    _ escape: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView
-  ) -> Unicode.Scalar? {
-    switch escape {
-    case "\\", "\"", "/": return escape
-    case "n": return "\n"
-    case "r": return "\r"
-    case "t": return "\t"
-    case "u":
-      let digits = String(String.UnicodeScalarView(rest.prefix(4)))
-      guard digits.count == 4, let number = UInt32(digits, radix: 16) else { return nil }
-      rest.removeFirst(4)
-      return Unicode.Scalar(number)
-    default: return nil
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// The text below `|`, `|-` or `|+`, perhaps with how far it is indented.
-
-"""####]),
-          .init("", [####"""
-  private mutating func block(
-    _ head: Substring, _ number: Int, indentation: Int
-  ) throws -> String {
-    var marks = String(head.dropFirst().prefix { $0 != " " })
-    let after: Substring = head.dropFirst(1 + marks.count).drop { $0 == " " }
-    let isKept: Bool = marks.contains("+")
-    let isStripped: Bool = marks.contains("-")
-    marks.removeAll { $0 == "+" || $0 == "-" }
-    var margin: Int? = Int(marks).map { indentation + $0 }
-    guard marks.isEmpty || (marks.count == 1 && margin != indentation && margin != nil),
-      after.isEmpty || after.hasPrefix("#"), !(isKept && isStripped)
-    else {
-      throw self.error("expected `|`, `|-` or `|+`, found `\(head)`", at: number)
-    }
-    var lines: [Substring] = []
-    while self.place < self.lines.count {
-      let line: Substring = self.lines[self.place]
-      let spaces: Int = Self.spaces(line)
-      if spaces == line.utf8.count, spaces <= margin ?? spaces {
-        lines.append("")
-      } else {
-        guard spaces > indentation, spaces >= margin ?? 0 else { break }
-        margin = margin ?? spaces
-        lines.append(Substring(line.unicodeScalars.dropFirst(margin ?? 0)))
-      }
-      self.place += 1
-    }
-    // What follows the last line of the file is no line.
-    if self.place == self.lines.count, lines.last == "" { lines.removeLast() }
-    var end = 0
-    while lines.last == "" {
-      lines.removeLast()
-      end += 1
-    }
-    let text: String = lines.joined(separator: "\n")
-    if isStripped { return text }
-    if isKept { return text + String(repeating: "\n", count: lines.isEmpty ? end : end + 1) }
-    return lines.isEmpty ? "" : text + "\n"
+    return values.isEmpty ? [try self.text(entry)] : values
   }
 }
 """####]),
@@ -15930,15 +16435,34 @@ nonisolated enum RuntimeRecordingWriter {
     }
     if exchange.status != 0 {
       text += "    status: \(exchange.status)\n"
-      if !exchange.headers.fields.isEmpty {
-        text += "    headers:\n"
-        for field in exchange.headers {
-          text += "      \(self.scalar(field.name)): \(self.scalar(field.value))\n"
-        }
-      }
+      text += self.headers(exchange.headers)
       if !exchange.body.isEmpty { text += self.content(exchange.body, "body") }
     }
     if let error = exchange.error { text += "    error: \(error)\n" }
+    return text
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The values of one that occurs several times are a list: a key of YAML is there once.
+
+"""####]),
+          .init("", [####"""
+  private static func headers(_ headers: HTTPHeaders) -> String {
+    var text: String = headers.fields.isEmpty ? "" : "    headers:\n"
+    for (place, field) in headers.fields.enumerated() {
+      guard !headers.fields[..<place].contains(where: { $0.name.isSameName(as: field.name) }) else {
+        continue
+      }
+      let values: [String] = headers.values(of: field.name)
+      let hasColon: Bool = field.name.utf8.contains(UInt8(ascii: ":"))
+      text += "      \(hasColon ? self.quoted(field.name) : self.scalar(field.name)):"
+      text +=
+        values.count == 1
+        ? " \(self.scalar(values[0]))\n"
+        : "\n" + values.map { "        - \(self.scalar($0))\n" }.joined()
+    }
     return text
   }
 
@@ -15952,19 +16476,20 @@ nonisolated enum RuntimeRecordingWriter {
   private static func content(_ data: Data, _ key: String) -> String {
     let margin = "      "
     let text = String(decoding: data, as: UTF8.self)
-    guard self.isPrintable(text), text.utf8.elementsEqual(data) else {
+    guard text.unicodeScalars.allSatisfy(self.isPrintable), text.utf8.elementsEqual(data) else {
       let lines: String = data.base64EncodedString(options: [
         .lineLength76Characters, .endLineWithLineFeed,
       ])
       return "    \(key)Base64: |-\n"
         + lines.split(separator: "\n").map { "\(margin)\($0)\n" }.joined()
     }
-    let isIndented: Bool = text.unicodeScalars.first.map { $0 == " " || $0 == "\n" } ?? false
-    var lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isIndented: Bool = data.first == 0x20 || data.first == 0x0A
+    var lines: [Substring] = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { Substring($0) }
     var mark = "-"
-    if lines.last == "" {
+    if lines.last?.isEmpty == true {
       lines.removeLast()
-      mark = lines.last == "" || lines.isEmpty ? "+" : ""
+      mark = lines.last?.isEmpty != false ? "+" : ""
     }
     let indentation: String = isIndented ? "2" : ""
     return "    \(key): |\(indentation)\(mark)\n"
@@ -15974,17 +16499,23 @@ nonisolated enum RuntimeRecordingWriter {
 
 """####]),
           .init("mark", [####"""
-  /// Whether text comes back from a block as it is.
+  /// Whether a scalar comes back from a block, and is seen by those who read it.
 
 """####]),
           .init("", [####"""
-  private static func isPrintable(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
-      switch scalar.value {
-      case 0x09, 0x0A: true
-      case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: false
-      default: true
-      }
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: true
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: false
+    case 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+
+  private static func isWordOrSlash(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"): true
+    default: false
     }
   }
 
@@ -15996,28 +16527,169 @@ nonisolated enum RuntimeRecordingWriter {
 """####]),
           .init("", [####"""
   private static func scalar(_ text: String) -> String {
+    let bytes: [UInt8] = Array(text.utf8)
     let isPlain: Bool =
-      text.unicodeScalars.first.map {
-        $0.isASCII && ($0.properties.isAlphabetic || $0 == "/" || ("0"..."9").contains($0))
-      } == true
-      && text.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }
-      && !text.contains(": ") && !text.contains(" #") && !text.hasSuffix(":")
-      && !text.hasSuffix(" ")
-    if isPlain { return text }
-    var quoted = "\""
+      (bytes.first.map { self.isWordOrSlash($0) } ?? false) && bytes.last != 0x20
+      && bytes.indices.allSatisfy { (place: Int) -> Bool in
+        switch bytes[place] {
+        // Of a mapping, and of a comment.
+        case UInt8(ascii: ":"): place + 1 < bytes.count && bytes[place + 1] != 0x20
+        case UInt8(ascii: "#"): bytes[place - 1] != 0x20
+        default: (0x20...0x7E).contains(bytes[place])
+        }
+      }
+    return isPlain ? text : self.quoted(text)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case _ where self.isPrintable(String(Character(scalar))): quoted.unicodeScalars.append(scalar)
+      case "\"": quoted += "\\\"".unicodeScalars
+      case "\\": quoted += "\\\\".unicodeScalars
+      case "\n": quoted += "\\n".unicodeScalars
+      case "\t": quoted += "\\t".unicodeScalars
+      case _ where self.isPrintable(scalar): quoted.append(scalar)
       default:
         let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+        let zeros = String(repeating: "0", count: 4 - digits.count)
+        quoted += "\\u\(zeros)\(digits)".unicodeScalars
       }
     }
-    return quoted + "\""
+    quoted.append("\"")
+    return String(quoted)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/RuntimeRedaction+JSON":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension RuntimeRedaction {
+  /// Takes values out of a text with JSON in it, and leaves every other byte as it is.
+  ///
+  /// - Parameter keepsForm: what is a date, a UUID or a URL stays one, so that it can be decoded.
+  func json(_ data: Data, keepsForm: Bool = false) -> Data {
+    let bytes = [UInt8](data)
+    var result: [UInt8] = []
+    var place = 0
+    var last: Int = 0
+    while place < bytes.count {
+      guard bytes[place] == 0x22 else {
+        place += 1
+        continue
+      }
+      let end: Int = Self.endOfText(bytes, from: place)
+      let name: String = Self.text(bytes[place..<end])
+      place = Self.next(bytes, from: end)
+      guard place < bytes.count, bytes[place] == 0x3A, self.isSecret(name) else { continue }
+      place = Self.next(bytes, from: place + 1)
+      result += bytes[last..<place]
+      place = Self.takeOut(bytes, from: place, keepsForm, into: &result)
+      last = place
+    }
+    return last == 0 ? data : Data(result + bytes[last...])
+  }
+
+  private static func next(_ bytes: [UInt8], from start: Int) -> Int {
+    var place: Int = start
+    while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) {
+      place += 1
+      // The JSON of an event goes on in its next line.
+      let field: [UInt8] = Array("data:".utf8)
+      if bytes[place - 1] == 0x0A, bytes[place...].starts(with: field) { place += field.count }
+    }
+    return place
+  }
+
+  /// After the quote that ends a text.
+  private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
+    var place: Int = start + 1
+    while place < bytes.count, bytes[place] != 0x22 { place += bytes[place] == 0x5C ? 2 : 1 }
+    return min(place + 1, bytes.count)
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let plain = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+    guard bytes.contains(0x5C) else { return plain }
+    return (try? JSONDecoder().decode([String].self, from: Data([0x5B] + bytes + [0x5D])))?.first
+      ?? plain
+  }
+
+  /// Writes a value of the same kind for one that is secret; of a list or an object for each in it.
+  private static func takeOut(
+    _ bytes: [UInt8], from start: Int, _ keepsForm: Bool, into result: inout [UInt8]
+  ) -> Int {
+    var place: Int = start
+    var depth = 0
+    var isName: [Bool] = []
+    repeat {
+      guard place < bytes.count else { return place }
+      switch bytes[place] {
+      case 0x22:
+        let end: Int = self.endOfText(bytes, from: place)
+        if isName.last == true, self.isFollowedByColon(bytes, end) {
+          result += bytes[place..<end]
+        } else {
+          let mark: String = keepsForm ? self.mark(for: self.text(bytes[place..<end])) : self.mark
+          result += Array("\"\(mark)\"".utf8)
+        }
+        place = end
+      case 0x7B, 0x5B:
+        depth += 1
+        isName.append(bytes[place] == 0x7B)
+        result.append(bytes[place])
+        place += 1
+      case 0x7D, 0x5D:
+        depth -= 1
+        _ = isName.popLast()
+        result.append(bytes[place])
+        place += 1
+      case 0x2D, 0x30...0x39:
+        while place < bytes.count,
+          [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(bytes[place])
+            || (0x30...0x39).contains(bytes[place])
+        {
+          place += 1
+        }
+        result.append(0x30)
+      case 0x74, 0x66:
+        while place < bytes.count, (0x61...0x7A).contains(bytes[place]) { place += 1 }
+        result += Array("false".utf8)
+      case 0x6E:
+        while place < bytes.count, (0x61...0x7A).contains(bytes[place]) { place += 1 }
+        result += Array("null".utf8)
+      default:
+        result.append(bytes[place])
+        place += 1
+      }
+    } while depth > 0
+    return place
+  }
+
+  /// What stands for a text, of its form.
+  private static func mark(for text: String) -> String {
+    if UUID(uuidString: text) != nil { return "00000000-0000-0000-0000-000000000000" }
+    if text.hasPrefix("https://") || text.hasPrefix("http://") { return "https://redacted.invalid" }
+    let form = String(
+      decoding: text.utf8.map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 },
+      as: UTF8.self)
+    let rest: Substring.UTF8View = form.utf8.dropFirst(10)
+    let isDate: Bool =
+      form.hasPrefix("0000-00-00") && rest.allSatisfy { "0Tt:.,Zz+- ".utf8.contains($0) }
+    return isDate ? "1970-01-01" + String(Substring(rest)) : self.mark
+  }
+
+  private static func isFollowedByColon(_ bytes: [UInt8], _ end: Int) -> Bool {
+    let place: Int = self.next(bytes, from: end)
+    return place < bytes.count && bytes[place] == 0x3A
   }
 }
 """####]),
@@ -16057,8 +16729,54 @@ nonisolated struct RuntimeRedaction: Sendable {
           .init("", [####"""
   private let names: Set<String>
 
+"""####]),
+          .init("mark", [####"""
+  /// The credentials of a request, which its response may repeat anywhere.
+
+"""####]),
+          .init("", [####"""
+  private var values: [Data] = []
+
   init(_ names: Set<String>) {
     self.names = Set(names.map { Self.plain($0) })
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter names: besides those that the request has.
+
+"""####]),
+          .init("", [####"""
+  init(_ names: Set<String>, for request: HTTPRequest) {
+    self.init(names.union(request.secrets))
+    var values: [String] = []
+    for field in request.headers where self.isSecret(field.name) {
+      for word in field.value.utf8.split(whereSeparator: { " ;".utf8.contains($0) }) {
+        values.append(String(Substring(word)))
+        // Of a cookie.
+        values.append(String(Substring(word.drop { $0 != UInt8(ascii: "=") }.dropFirst())))
+        // Of `Basic`, after the user.
+        if let basic = Data(base64Encoded: Data(word)) {
+          let password: Data = basic.drop { $0 != UInt8(ascii: ":") }.dropFirst()
+          values.append(String(decoding: password, as: UTF8.self))
+        }
+      }
+    }
+    let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+    for item in components?.queryItems ?? [] where self.isSecret(item.name) {
+      values.append(item.value ?? "")
+    }
+    // What is a word or a number may stand anywhere by chance.
+    self.values = Set(values).filter { (value: String) -> Bool in
+      value.utf8.count >= 6 && value.contains { $0.isLetter } && value.contains { !$0.isLetter }
+    }.flatMap { (value: String) -> [Data] in
+      [
+        value, RuntimePercentEncoding.encode(value),
+        value.replacingOccurrences(of: "/", with: "\\/"),
+      ]
+      .map { Data($0.utf8) }
+    }.sorted { $0.count > $1.count }
   }
 
 
@@ -16096,25 +16814,38 @@ nonisolated struct RuntimeRedaction: Sendable {
 """####]),
           .init("", [####"""
   func query(_ text: String) -> String {
-    let items: [String] = text.split(separator: "&", omittingEmptySubsequences: false).map {
-      (item: Substring) -> String in
-      guard let end = item.firstIndex(of: "=") else { return String(item) }
-      let name: String = Self.decoded(item[..<end])
-      // Members of objects are in brackets.
-      let parts: [Substring] = name.split { "[]".contains($0) }
-      if self.isSecret(name) || parts.contains(where: { self.isSecret(String($0)) }) {
-        return item[...end] + Self.mark
-      }
-      let value: String = Self.decoded(item[item.index(after: end)...])
-      guard value.hasPrefix("{") || value.hasPrefix("[") else { return String(item) }
-      let json: Data = self.json(Data(value.utf8))
-      guard json != Data(value.utf8) else { return String(item) }
-      return item[...end] + RuntimePercentEncoding.encode(String(decoding: json, as: UTF8.self))
-    }
-    return items.joined(separator: "&")
+    let items = text.utf8.split(
+      separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    return items.map { self.item($0) }.joined(separator: "&")
   }
 
-  private static func decoded(_ text: Substring) -> String {
+
+"""####]),
+          .init("mark", [####"""
+  /// Everything is done on bytes: a combining mark makes one `Character` of itself and a `=`.
+
+"""####]),
+          .init("", [####"""
+  private func item(_ item: Substring.UTF8View) -> String {
+    let whole = String(Substring(item))
+    guard let end = item.firstIndex(of: UInt8(ascii: "=")) else { return whole }
+    let start = String(Substring(item[...end]))
+    let name: String = Self.decoded(String(Substring(item[..<end])))
+    // Members of objects are in brackets, or after a dot.
+    let parts = name.utf8.split { "[].".utf8.contains($0) }
+    if self.isSecret(name) || parts.contains(where: { self.isSecret(String(Substring($0))) }) {
+      return start + Self.mark
+    }
+    let value = Data(Self.decoded(String(Substring(item[end...].dropFirst()))).utf8)
+    guard value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "[") else {
+      return whole
+    }
+    let json: Data = self.json(value)
+    guard json != value else { return whole }
+    return start + RuntimePercentEncoding.encode(String(decoding: json, as: UTF8.self))
+  }
+
+  private static func decoded(_ text: String) -> String {
     let text: String = text.replacingOccurrences(of: "+", with: " ")
     return text.removingPercentEncoding ?? text
   }
@@ -16122,16 +16853,34 @@ nonisolated struct RuntimeRedaction: Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// A URL or what follows its host: the values in its query and its fragment.
+  /// A URL or what follows its host: its user, and the values in its query and its fragment.
 
 """####]),
           .init("", [####"""
   func target(_ text: String) -> String {
-    guard let start = text.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return text }
-    let rest: Substring = text[text.index(after: start)...]
-    let end: Substring.Index = rest.firstIndex(of: "#") ?? rest.endIndex
-    let own: String = text[...start] + self.query(String(rest[..<end]))
-    return end == rest.endIndex ? own : own + self.target(String(rest[end...]))
+    let bytes: String.UTF8View = text.utf8
+    guard let start = bytes.firstIndex(where: { "?#".utf8.contains($0) }) else {
+      return Self.withoutUser(text)
+    }
+    let own: String = Self.withoutUser(String(text[...start]))
+    let rest: Substring = text[bytes.index(after: start)...]
+    let end: String.Index = rest.utf8.firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
+    let query: String = self.query(String(rest[..<end]))
+    return own + query + (end == rest.endIndex ? "" : self.target(String(rest[end...])))
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// `https://user:password@host`
+
+"""####]),
+          .init("", [####"""
+  private static func withoutUser(_ text: String) -> String {
+    guard let slashes = text.range(of: "//") else { return text }
+    let host = text[slashes.upperBound...].utf8.prefix { !"/?#".utf8.contains($0) }
+    guard let at = host.lastIndex(of: UInt8(ascii: "@")) else { return text }
+    return text[..<slashes.upperBound] + Self.mark + text[at...]
   }
 
 
@@ -16180,15 +16929,44 @@ nonisolated struct RuntimeRedaction: Sendable {
     return path
   }
 
+
+"""####]),
+          .init("mark", [####"""
+  /// A header of a response.
+
+"""####]),
+          .init("", [####"""
   func header(_ field: HTTPHeader) -> HTTPHeader {
     if self.isSecret(field.name) { return HTTPHeader(field.name, Self.mark) }
-    guard ["location", "content-location", "link", "refresh"].contains(field.name.lowercased())
-    else { return field }
-    // They hold URLs.
-    let parts: [String] = field.value.split(separator: ">", omittingEmptySubsequences: false).map {
-      (part: Substring) -> String in self.target(String(part))
+    let value = String(
+      decoding: self.withoutCredentials(Data(field.value.utf8)), as: UTF8.self)
+    guard RuntimeRecordedOrigin.leads(field) else { return HTTPHeader(field.name, value) }
+    let parts = value.utf8.split(separator: UInt8(ascii: ">"), omittingEmptySubsequences: false)
+    let targets: [String] = parts.map { self.target(String(Substring($0))) }
+    return HTTPHeader(field.name, targets.joined(separator: ">"))
+  }
+
+  private func withoutCredentials(_ data: Data) -> Data {
+    self.values.reduce(data) { (data: Data, value: Data) -> Data in
+      var result = Data()
+      var rest: Data = data
+      while let found = rest.range(of: value) {
+        result += rest[..<found.lowerBound] + Data(Self.mark.utf8)
+        rest = rest[found.upperBound...]
+      }
+      return result + rest
     }
-    return HTTPHeader(field.name, parts.joined(separator: ">"))
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The body of a response: also what repeats the credentials of the request is taken out.
+
+"""####]),
+          .init("", [####"""
+  func response(_ data: Data, type: String?) -> Data {
+    self.body(self.withoutCredentials(data), type: type, keepsForm: true)
   }
 
 
@@ -16199,18 +16977,44 @@ nonisolated struct RuntimeRedaction: Sendable {
 
 """####]),
           .init("", [####"""
-  func body(_ data: Data, type: String?) -> Data {
+  func body(_ data: Data, type: String?, keepsForm: Bool = false) -> Data {
     let type: String = type?.lowercased() ?? ""
     if type.hasPrefix("application/x-www-form-urlencoded") {
       return Data(self.query(String(decoding: data, as: UTF8.self)).utf8)
     }
-    if type.hasPrefix("text/event-stream") { return self.events(data) }
+    if type.hasPrefix("text/event-stream") { return self.events(data, keepsForm) }
     // Servers call JSON other things, too.
     let first: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard type.contains("json") || type.isEmpty || first == 0x7B || first == 0x5B else {
       return data
     }
-    return self.json(data)
+    return self.json(data, keepsForm: keepsForm)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A part of a multipart body, after its boundary.
+
+"""####]),
+          .init("", [####"""
+  func part(_ data: Data) -> Data {
+    guard let end = data.range(of: Data("\r\n\r\n".utf8)),
+      let last = data.range(
+        of: Data("\r\n".utf8), options: .backwards, in: end.lowerBound..<data.endIndex)
+    else { return data }
+    let head = String(decoding: data[..<end.lowerBound], as: UTF8.self)
+    let name: Substring? = head.range(of: " name=\"").map {
+      (start: Range<String.Index>) -> Substring in
+      Substring(head[start.upperBound...].utf8.prefix { $0 != UInt8(ascii: "\"") })
+    }
+    var content: Data = data[end.upperBound..<max(last.lowerBound, end.upperBound)]
+    if let name, self.isSecret(String(name)) {
+      content = Data(Self.mark.utf8)
+    } else if head.range(of: "json", options: .caseInsensitive) != nil {
+      content = self.json(content)
+    }
+    return data[..<end.upperBound] + content + data[max(last.lowerBound, end.upperBound)...]
   }
 
 
@@ -16220,142 +17024,17 @@ nonisolated struct RuntimeRedaction: Sendable {
 
 """####]),
           .init("", [####"""
-  private func events(_ data: Data) -> Data {
+  private func events(_ data: Data, _ keepsForm: Bool) -> Data {
     var result = Data()
     var event = Data()
     for line in data.split(separator: 0x0A, omittingEmptySubsequences: false) {
       if !result.isEmpty || !event.isEmpty { event.append(0x0A) }
       event += line
       guard line.isEmpty || line.elementsEqual([0x0D]) else { continue }
-      result += self.json(event)
+      result += self.json(event, keepsForm: keepsForm)
       event = Data()
     }
-    return result + self.json(event)
-  }
-}
-
-// MARK: - JSON
-
-nonisolated extension RuntimeRedaction {
-
-"""####]),
-          .init("mark", [####"""
-  /// Takes values out of a text with JSON in it, and leaves every other byte as it is.
-
-"""####]),
-          .init("", [####"""
-  private func json(_ data: Data) -> Data {
-    let bytes = [UInt8](data)
-    var result: [UInt8] = []
-    var place = 0
-    var last: Int = 0
-    while place < bytes.count {
-      guard bytes[place] == 0x22 else {
-        place += 1
-        continue
-      }
-      let end: Int = Self.endOfText(bytes, from: place)
-      let name: String = Self.text(bytes[place..<end])
-      place = Self.next(bytes, from: end)
-      guard place < bytes.count, bytes[place] == 0x3A, self.isSecret(name) else { continue }
-      place = Self.next(bytes, from: place + 1)
-      result += bytes[last..<place]
-      place = Self.takeOut(bytes, from: place, into: &result)
-      last = place
-    }
-    return last == 0 ? data : Data(result + bytes[last...])
-  }
-
-  private static func next(_ bytes: [UInt8], from start: Int) -> Int {
-    var place: Int = start
-    while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) {
-      place += 1
-      // The JSON of an event goes on in its next line.
-      let field: [UInt8] = Array("data:".utf8)
-      if bytes[place - 1] == 0x0A, bytes[place...].starts(with: field) { place += field.count }
-    }
-    return place
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// After the quote that ends a text.
-
-"""####]),
-          .init("", [####"""
-  private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
-    var place: Int = start + 1
-    while place < bytes.count, bytes[place] != 0x22 { place += bytes[place] == 0x5C ? 2 : 1 }
-    return min(place + 1, bytes.count)
-  }
-
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    let plain = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
-    guard bytes.contains(0x5C) else { return plain }
-    return (try? JSONDecoder().decode([String].self, from: Data([0x5B] + bytes + [0x5D])))?.first
-      ?? plain
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Writes a value of the same kind for one that is secret; of a list or an object for each in it.
-
-"""####]),
-          .init("", [####"""
-  private static func takeOut(
-    _ bytes: [UInt8], from start: Int, into result: inout [UInt8]
-  ) -> Int {
-    var place: Int = start
-    var depth = 0
-    var isName: [Bool] = []
-    repeat {
-      guard place < bytes.count else { return place }
-      switch bytes[place] {
-      case 0x22:
-        let end: Int = self.endOfText(bytes, from: place)
-        if isName.last == true, self.isFollowedByColon(bytes, end) {
-          result += bytes[place..<end]
-        } else {
-          result += Array("\"\(self.mark)\"".utf8)
-        }
-        place = end
-      case 0x7B, 0x5B:
-        depth += 1
-        isName.append(bytes[place] == 0x7B)
-        result.append(bytes[place])
-        place += 1
-      case 0x7D, 0x5D:
-        depth -= 1
-        _ = isName.popLast()
-        result.append(bytes[place])
-        place += 1
-      case 0x2D, 0x30...0x39:
-        while place < bytes.count,
-          [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(bytes[place])
-            || (0x30...0x39).contains(bytes[place])
-        {
-          place += 1
-        }
-        result.append(0x30)
-      case 0x74, 0x66:
-        while place < bytes.count, (0x61...0x7A).contains(bytes[place]) { place += 1 }
-        result += Array("false".utf8)
-      case 0x6E:
-        while place < bytes.count, (0x61...0x7A).contains(bytes[place]) { place += 1 }
-        result += Array("null".utf8)
-      default:
-        result.append(bytes[place])
-        place += 1
-      }
-    } while depth > 0
-    return place
-  }
-
-  private static func isFollowedByColon(_ bytes: [UInt8], _ end: Int) -> Bool {
-    let place: Int = self.next(bytes, from: end)
-    return place < bytes.count && bytes[place] == 0x3A
+    return result + self.json(event, keepsForm: keepsForm)
   }
 }
 """####]),

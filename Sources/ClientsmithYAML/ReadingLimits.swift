@@ -49,4 +49,7 @@ package struct ReadingLimits: Hashable, Sendable {
   }
 
   package static let standard = ReadingLimits()
+
+  /// Of what a server sends: live clients take it as deep as this, and everything is to be found.
+  package static let answer = ReadingLimits(depth: 512, combiningMarks: .max, errors: .max)
 }

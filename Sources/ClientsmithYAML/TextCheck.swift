@@ -11,6 +11,8 @@ struct TextCheck {
     /// RFC 8259 allows all but the controls below U+0020 in its strings, and breaks lines at CR
     /// and LF only.
     case json
+    /// JSON that a server has sent: only what breaks the grammar matters.
+    case answer
   }
 
   let format: Format
@@ -97,6 +99,7 @@ struct TextCheck {
   private func refusedKind(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x00..<0x20: "control character"
+    case _ where format == .answer: nil
     case _ where scalar.isBidirectionalControl: "bidirectional control"
     case _ where format == .json: nil
     case 0x85, 0x2028, 0x2029: "line separator"

@@ -23,6 +23,23 @@ package enum YAMLReader {
     return result.tree
   }
 
+  /// Reads JSON that a server has sent. What makes a specification hard to review is allowed in it.
+  ///
+  /// - Parameter log: takes also what leaves the rest readable: keys that are there twice, of which
+  ///   the first counts, and halves of surrogate pairs.
+  /// - Returns: nil if it is not JSON, or exceeds a limit.
+  package static func readAnswer(
+    _ file: SourceFile, limits: ReadingLimits = .answer, into log: inout DiagnosticLog
+  ) -> YAMLNode? {
+    let result = file.bytes.withUnsafeBufferPointer { bytes in
+      let text = UnsafeBufferPointer(
+        rebasing: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
+      return readJSON(text, as: .answer, limits: limits)
+    }
+    for diagnostic in result.diagnostics { log.add(diagnostic) }
+    return result.tree
+  }
+
   /// What reading as one format came to.
   private struct Result {
     var tree: YAMLNode?
@@ -73,11 +90,11 @@ package enum YAMLReader {
 
 extension YAMLReader {
   private static func readJSON(
-    _ text: UnsafeBufferPointer<UInt8>, limits: ReadingLimits
+    _ text: UnsafeBufferPointer<UInt8>, as format: TextCheck.Format = .json, limits: ReadingLimits
   ) -> Result {
     var errors = ReadingErrors(limit: limits.errors)
     do throws(ReadingFailure) {
-      var check = TextCheck(.json)
+      var check = TextCheck(format)
       try check.check(text, into: &errors)
     } catch {
       return Result(tree: nil, diagnostics: errors.diagnostics + [error.diagnostic])

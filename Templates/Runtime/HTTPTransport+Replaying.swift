@@ -18,7 +18,7 @@ nonisolated extension HTTPTransport {
       let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
       if let error = exchange.urlError { throw error }
       return HTTPResponse(
-        status: exchange.status, headers: exchange.headers, body: exchange.body)
+        status: exchange.status, headers: exchange.headers(for: request), body: exchange.body)
     }
     // Only for streams:
     replaying.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
@@ -29,7 +29,7 @@ nonisolated extension HTTPTransport {
         continuation.finish(throwing: exchange.urlError)
       }
       return HTTPResponseStream(
-        status: exchange.status, headers: exchange.headers, body: body)
+        status: exchange.status, headers: exchange.headers(for: request), body: body)
     }
     // For all:
     // It never waits.
@@ -51,29 +51,29 @@ nonisolated extension RuntimeRecordedExchange {
 nonisolated private final class RuntimePlayer: @unchecked Sendable {
   private let file: URL
   private let all: [RuntimeRecordedExchange]
+  private let matches: [RuntimeRecordedMatch]
   private let lock = NSLock()
-  /// By their places.
-  private var played: Set<Int> = []
+  /// The places of those that are the same, from the last to the first.
+  private var left: [RuntimeRecordedMatch: [Int]] = [:]
 
   init(_ exchanges: [RuntimeRecordedExchange], _ file: URL) {
     self.all = exchanges
     self.file = file
+    self.matches = exchanges.map { RuntimeRecordedMatch($0) }
+    for (place, match) in self.matches.enumerated().reversed() {
+      self.left[match, default: []].append(place)
+    }
   }
 
   func next(for request: HTTPRequest, _ secrets: Set<String>) throws -> RuntimeRecordedExchange {
     try Task.checkCancellation()
-    let redaction = RuntimeRedaction(secrets.union(request.secrets))
+    let redaction = RuntimeRedaction(secrets, for: request)
     let wanted = try RuntimeRecordedExchange(request, redaction)
-    let differences: [[String]] = self.all.map { $0.differences(from: wanted) }
-    let found: Int? = self.lock.withLock {
-      let place: Int? = self.all.indices.first {
-        differences[$0].isEmpty && !self.played.contains($0)
-      }
-      if let place { self.played.insert(place) }
-      return place
+    let match = RuntimeRecordedMatch(wanted)
+    if let place = self.lock.withLock({ () -> Int? in self.left[match]?.popLast() }) {
+      return self.all[place]
     }
-    if let found { return self.all[found] }
-    throw self.error(request, wanted, differences)
+    throw self.error(request, wanted, self.matches.map { $0.differences(from: match) })
   }
 
   private func error(

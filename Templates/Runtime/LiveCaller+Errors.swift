@@ -21,6 +21,9 @@ nonisolated extension LiveCaller {
       return CancellationError()
     case let error as URLError:
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
+    // Only for recording:
+    case let error as RecordingError:
+      return self.error(.transport, call, detail: error.errorDescription)
     // Only for streams:
     case is RuntimeSlowReader:
       return self.error(

@@ -41,20 +41,17 @@ nonisolated extension RuntimeRecordedExchange {
     switch request.body {
     case .none: break
     case .data(let data):
-      self.sent = Self.content(redaction.body(data, type: type), type: type)
+      if let boundary = Self.boundary(type) {
+        self.sent = .digest(Self.digest(data, boundary, redaction))
+      } else if !data.isEmpty {
+        self.sent = .data(redaction.body(data, type: type))
+      }
     // Only for bodies, asyncHTTPClient:
     case .file(let file):
       let data: Data = try Data(contentsOf: file, options: .mappedIfSafe)
-      self.sent = .digest(Self.digest(data, besides: Self.boundary(type)))
+      self.sent = .digest(Self.digest(data, Self.boundary(type), redaction))
     // For all:
     }
-  }
-
-  private static func content(_ data: Data, type: String?) -> Content {
-    if let boundary = self.boundary(type) {
-      return .digest(self.digest(data, besides: boundary))
-    }
-    return data.isEmpty ? .none : .data(data)
   }
 
   /// What separates the parts of a multipart body; it is another one in each request.
@@ -66,8 +63,10 @@ nonisolated extension RuntimeRecordedExchange {
     return Data(value.trimmingCharacters(in: CharacterSet(charactersIn: "\" ")).utf8)
   }
 
-  /// The size and a hash (FNV-1a, 64 bits).
-  private static func digest(_ data: Data, besides boundary: Data?) -> String {
+  /// The size and a hash (FNV-1a, 64 bits) of everything but boundaries and secrets.
+  private static func digest(
+    _ data: Data, _ boundary: Data?, _ redaction: RuntimeRedaction
+  ) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     var count = 0
     func add(_ bytes: Data) {
@@ -78,7 +77,7 @@ nonisolated extension RuntimeRecordedExchange {
     }
     var rest: Data = data
     while let boundary, !boundary.isEmpty, let found = rest.range(of: boundary) {
-      add(rest[..<found.lowerBound])
+      add(redaction.part(rest[..<found.lowerBound]))
       rest = rest[found.upperBound...]
     }
     add(rest)
@@ -88,49 +87,24 @@ nonisolated extension RuntimeRecordedExchange {
   }
 }
 
-// MARK: - Matching
+// MARK: - Responses
 
 nonisolated extension RuntimeRecordedExchange {
-  /// Of the path; a slash that is percent-encoded is none.
-  private static func segments(_ target: String) -> [String] {
-    target.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false).map {
-      (segment: Substring) -> String in segment.removingPercentEncoding ?? String(segment)
-    }
+  mutating func set(
+    _ status: Int, _ headers: HTTPHeaders, _ body: Data, to request: HTTPRequest,
+    _ redaction: RuntimeRedaction
+  ) {
+    let origin = RuntimeRecordedOrigin(request)
+    self.status = status
+    self.headers = HTTPHeaders(headers.fields.map { origin.hidden(in: redaction.header($0)) })
+    self.body = redaction.response(body, type: headers["Content-Type"])
+    // What is played has another one where something was taken out, or edited by hand.
+    if !body.isEmpty { self.headers["Content-Length"] = nil }
   }
 
-  /// The items of the query, in any order.
-  private static func query(_ target: String) -> [String] {
-    let query: Substring = target.drop { $0 != "?" }.dropFirst()
-    return query.split(separator: "&").map { (item: Substring) -> String in
-      let text: String = item.replacingOccurrences(of: "+", with: " ")
-      return text.removingPercentEncoding ?? text
-    }.sorted()
-  }
-
-  /// What a request that was recorded has in another way than this one; empty: nothing.
-  func differences(from other: Self) -> [String] {
-    var differences: [String] = []
-    if self.method != other.method { differences.append("method") }
-    if Self.segments(self.target) != Self.segments(other.target) { differences.append("path") }
-    if Self.query(self.target) != Self.query(other.target) { differences.append("query") }
-    // JSON is read only where it decides.
-    let isSame: Bool = differences.isEmpty ? Self.areSame(self.sent, other.sent) : true
-    if !isSame { differences.append("body") }
-    return differences
-  }
-
-  private static func canonical(_ json: Any) -> Data? {
-    try? JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .fragmentsAllowed])
-  }
-
-  /// JSON is the same however it is written.
-  private static func areSame(_ one: Content, _ other: Content) -> Bool {
-    if one == other { return true }
-    guard case .data(let one) = one, case .data(let other) = other,
-      let first = try? JSONSerialization.jsonObject(with: one, options: .fragmentsAllowed),
-      let second = try? JSONSerialization.jsonObject(with: other, options: .fragmentsAllowed)
-    else { return false }
-    // `true` is not 1, whatever Foundation says: both are written in the same way, then compared.
-    return Self.canonical(first) == Self.canonical(second)
+  /// The headers, as they answer a request to any host.
+  func headers(for request: HTTPRequest) -> HTTPHeaders {
+    let origin = RuntimeRecordedOrigin(request)
+    return HTTPHeaders(self.headers.fields.map { origin.shown(in: $0) })
   }
 }

@@ -21,15 +21,28 @@ internal nonisolated enum RuntimeRecordingWriter {
     }
     if exchange.status != 0 {
       text += "    status: \(exchange.status)\n"
-      if !exchange.headers.fields.isEmpty {
-        text += "    headers:\n"
-        for field in exchange.headers {
-          text += "      \(self.scalar(field.name)): \(self.scalar(field.value))\n"
-        }
-      }
+      text += self.headers(exchange.headers)
       if !exchange.body.isEmpty { text += self.content(exchange.body, "body") }
     }
     if let error = exchange.error { text += "    error: \(error)\n" }
+    return text
+  }
+
+  /// The values of one that occurs several times are a list: a key of YAML is there once.
+  private static func headers(_ headers: HTTPHeaders) -> String {
+    var text: String = headers.fields.isEmpty ? "" : "    headers:\n"
+    for (place, field) in headers.fields.enumerated() {
+      guard !headers.fields[..<place].contains(where: { $0.name.isSameName(as: field.name) }) else {
+        continue
+      }
+      let values: [String] = headers.values(of: field.name)
+      let hasColon: Bool = field.name.utf8.contains(UInt8(ascii: ":"))
+      text += "      \(hasColon ? self.quoted(field.name) : self.scalar(field.name)):"
+      text +=
+        values.count == 1
+        ? " \(self.scalar(values[0]))\n"
+        : "\n" + values.map { "        - \(self.scalar($0))\n" }.joined()
+    }
     return text
   }
 
@@ -37,59 +50,75 @@ internal nonisolated enum RuntimeRecordingWriter {
   private static func content(_ data: Data, _ key: String) -> String {
     let margin = "      "
     let text = String(decoding: data, as: UTF8.self)
-    guard self.isPrintable(text), text.utf8.elementsEqual(data) else {
+    guard text.unicodeScalars.allSatisfy(self.isPrintable), text.utf8.elementsEqual(data) else {
       let lines: String = data.base64EncodedString(options: [
         .lineLength76Characters, .endLineWithLineFeed,
       ])
       return "    \(key)Base64: |-\n"
         + lines.split(separator: "\n").map { "\(margin)\($0)\n" }.joined()
     }
-    let isIndented: Bool = text.unicodeScalars.first.map { $0 == " " || $0 == "\n" } ?? false
-    var lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isIndented: Bool = data.first == 0x20 || data.first == 0x0A
+    var lines: [Substring] = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { Substring($0) }
     var mark = "-"
-    if lines.last == "" {
+    if lines.last?.isEmpty == true {
       lines.removeLast()
-      mark = lines.last == "" || lines.isEmpty ? "+" : ""
+      mark = lines.last?.isEmpty != false ? "+" : ""
     }
     let indentation: String = isIndented ? "2" : ""
     return "    \(key): |\(indentation)\(mark)\n"
       + lines.map { $0.isEmpty ? "\n" : "\(margin)\($0)\n" }.joined()
   }
 
-  /// Whether text comes back from a block as it is.
-  private static func isPrintable(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
-      switch scalar.value {
-      case 0x09, 0x0A: true
-      case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: false
-      default: true
-      }
+  /// Whether a scalar comes back from a block, and is seen by those who read it.
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: true
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: false
+    case 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+
+  private static func isWordOrSlash(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"): true
+    default: false
     }
   }
 
   /// On one line: plain where it can be read so.
   private static func scalar(_ text: String) -> String {
+    let bytes: [UInt8] = Array(text.utf8)
     let isPlain: Bool =
-      text.unicodeScalars.first.map {
-        $0.isASCII && ($0.properties.isAlphabetic || $0 == "/" || ("0"..."9").contains($0))
-      } == true
-      && text.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }
-      && !text.contains(": ") && !text.contains(" #") && !text.hasSuffix(":")
-      && !text.hasSuffix(" ")
-    if isPlain { return text }
-    var quoted = "\""
+      (bytes.first.map { self.isWordOrSlash($0) } ?? false) && bytes.last != 0x20
+      && bytes.indices.allSatisfy { (place: Int) -> Bool in
+        switch bytes[place] {
+        // Of a mapping, and of a comment.
+        case UInt8(ascii: ":"): place + 1 < bytes.count && bytes[place + 1] != 0x20
+        case UInt8(ascii: "#"): bytes[place - 1] != 0x20
+        default: (0x20...0x7E).contains(bytes[place])
+        }
+      }
+    return isPlain ? text : self.quoted(text)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case _ where self.isPrintable(String(Character(scalar))): quoted.unicodeScalars.append(scalar)
+      case "\"": quoted += "\\\"".unicodeScalars
+      case "\\": quoted += "\\\\".unicodeScalars
+      case "\n": quoted += "\\n".unicodeScalars
+      case "\t": quoted += "\\t".unicodeScalars
+      case _ where self.isPrintable(scalar): quoted.append(scalar)
       default:
         let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+        let zeros = String(repeating: "0", count: 4 - digits.count)
+        quoted += "\\u\(zeros)\(digits)".unicodeScalars
       }
     }
-    return quoted + "\""
+    quoted.append("\"")
+    return String(quoted)
   }
 }

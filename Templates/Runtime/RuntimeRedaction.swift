@@ -7,9 +7,43 @@ internal nonisolated struct RuntimeRedaction: Sendable {
 
   /// Of a specification or a caller, besides those that are secret everywhere.
   private let names: Set<String>
+  /// The credentials of a request, which its response may repeat anywhere.
+  private var values: [Data] = []
 
   init(_ names: Set<String>) {
     self.names = Set(names.map { Self.plain($0) })
+  }
+
+  /// - Parameter names: besides those that the request has.
+  init(_ names: Set<String>, for request: HTTPRequest) {
+    self.init(names.union(request.secrets))
+    var values: [String] = []
+    for field in request.headers where self.isSecret(field.name) {
+      for word in field.value.utf8.split(whereSeparator: { " ;".utf8.contains($0) }) {
+        values.append(String(Substring(word)))
+        // Of a cookie.
+        values.append(String(Substring(word.drop { $0 != UInt8(ascii: "=") }.dropFirst())))
+        // Of `Basic`, after the user.
+        if let basic = Data(base64Encoded: Data(word)) {
+          let password: Data = basic.drop { $0 != UInt8(ascii: ":") }.dropFirst()
+          values.append(String(decoding: password, as: UTF8.self))
+        }
+      }
+    }
+    let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+    for item in components?.queryItems ?? [] where self.isSecret(item.name) {
+      values.append(item.value ?? "")
+    }
+    // What is a word or a number may stand anywhere by chance.
+    self.values = Set(values).filter { (value: String) -> Bool in
+      value.utf8.count >= 6 && value.contains { $0.isLetter } && value.contains { !$0.isLetter }
+    }.flatMap { (value: String) -> [Data] in
+      [
+        value, RuntimePercentEncoding.encode(value),
+        value.replacingOccurrences(of: "/", with: "\\/"),
+      ]
+      .map { Data($0.utf8) }
+    }.sorted { $0.count > $1.count }
   }
 
   /// Without regard to case and to what joins words.
@@ -35,36 +69,55 @@ internal nonisolated struct RuntimeRedaction: Sendable {
 
   /// `page=2&token=abc&user[password]=x`, percent-encoded; also values that are JSON.
   func query(_ text: String) -> String {
-    let items: [String] = text.split(separator: "&", omittingEmptySubsequences: false).map {
-      (item: Substring) -> String in
-      guard let end = item.firstIndex(of: "=") else { return String(item) }
-      let name: String = Self.decoded(item[..<end])
-      // Members of objects are in brackets.
-      let parts: [Substring] = name.split { "[]".contains($0) }
-      if self.isSecret(name) || parts.contains(where: { self.isSecret(String($0)) }) {
-        return item[...end] + Self.mark
-      }
-      let value: String = Self.decoded(item[item.index(after: end)...])
-      guard value.hasPrefix("{") || value.hasPrefix("[") else { return String(item) }
-      let json: Data = self.json(Data(value.utf8))
-      guard json != Data(value.utf8) else { return String(item) }
-      return item[...end] + RuntimePercentEncoding.encode(String(decoding: json, as: UTF8.self))
-    }
-    return items.joined(separator: "&")
+    let items = text.utf8.split(
+      separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    return items.map { self.item($0) }.joined(separator: "&")
   }
 
-  private static func decoded(_ text: Substring) -> String {
+  /// Everything is done on bytes: a combining mark makes one `Character` of itself and a `=`.
+  private func item(_ item: Substring.UTF8View) -> String {
+    let whole = String(Substring(item))
+    guard let end = item.firstIndex(of: UInt8(ascii: "=")) else { return whole }
+    let start = String(Substring(item[...end]))
+    let name: String = Self.decoded(String(Substring(item[..<end])))
+    // Members of objects are in brackets, or after a dot.
+    let parts = name.utf8.split { "[].".utf8.contains($0) }
+    if self.isSecret(name) || parts.contains(where: { self.isSecret(String(Substring($0))) }) {
+      return start + Self.mark
+    }
+    let value = Data(Self.decoded(String(Substring(item[end...].dropFirst()))).utf8)
+    guard value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "[") else {
+      return whole
+    }
+    let json: Data = self.json(value)
+    guard json != value else { return whole }
+    return start + RuntimePercentEncoding.encode(String(decoding: json, as: UTF8.self))
+  }
+
+  private static func decoded(_ text: String) -> String {
     let text: String = text.replacingOccurrences(of: "+", with: " ")
     return text.removingPercentEncoding ?? text
   }
 
-  /// A URL or what follows its host: the values in its query and its fragment.
+  /// A URL or what follows its host: its user, and the values in its query and its fragment.
   func target(_ text: String) -> String {
-    guard let start = text.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return text }
-    let rest: Substring = text[text.index(after: start)...]
-    let end: Substring.Index = rest.firstIndex(of: "#") ?? rest.endIndex
-    let own: String = text[...start] + self.query(String(rest[..<end]))
-    return end == rest.endIndex ? own : own + self.target(String(rest[end...]))
+    let bytes: String.UTF8View = text.utf8
+    guard let start = bytes.firstIndex(where: { "?#".utf8.contains($0) }) else {
+      return Self.withoutUser(text)
+    }
+    let own: String = Self.withoutUser(String(text[...start]))
+    let rest: Substring = text[bytes.index(after: start)...]
+    let end: String.Index = rest.utf8.firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
+    let query: String = self.query(String(rest[..<end]))
+    return own + query + (end == rest.endIndex ? "" : self.target(String(rest[end...])))
+  }
+
+  /// `https://user:password@host`
+  private static func withoutUser(_ text: String) -> String {
+    guard let slashes = text.range(of: "//") else { return text }
+    let host = text[slashes.upperBound...].utf8.prefix { !"/?#".utf8.contains($0) }
+    guard let at = host.lastIndex(of: UInt8(ascii: "@")) else { return text }
+    return text[..<slashes.upperBound] + Self.mark + text[at...]
   }
 
   /// Whether a template is that of a parameter that is the whole URL, and secret.
@@ -101,151 +154,81 @@ internal nonisolated struct RuntimeRedaction: Sendable {
     return path
   }
 
+  /// A header of a response.
   func header(_ field: HTTPHeader) -> HTTPHeader {
     if self.isSecret(field.name) { return HTTPHeader(field.name, Self.mark) }
-    guard ["location", "content-location", "link", "refresh"].contains(field.name.lowercased())
-    else { return field }
-    // They hold URLs.
-    let parts: [String] = field.value.split(separator: ">", omittingEmptySubsequences: false).map {
-      (part: Substring) -> String in self.target(String(part))
+    let value = String(
+      decoding: self.withoutCredentials(Data(field.value.utf8)), as: UTF8.self)
+    guard RuntimeRecordedOrigin.leads(field) else { return HTTPHeader(field.name, value) }
+    let parts = value.utf8.split(separator: UInt8(ascii: ">"), omittingEmptySubsequences: false)
+    let targets: [String] = parts.map { self.target(String(Substring($0))) }
+    return HTTPHeader(field.name, targets.joined(separator: ">"))
+  }
+
+  private func withoutCredentials(_ data: Data) -> Data {
+    self.values.reduce(data) { (data: Data, value: Data) -> Data in
+      var result = Data()
+      var rest: Data = data
+      while let found = rest.range(of: value) {
+        result += rest[..<found.lowerBound] + Data(Self.mark.utf8)
+        rest = rest[found.upperBound...]
+      }
+      return result + rest
     }
-    return HTTPHeader(field.name, parts.joined(separator: ">"))
+  }
+
+  /// The body of a response: also what repeats the credentials of the request is taken out.
+  func response(_ data: Data, type: String?) -> Data {
+    self.body(self.withoutCredentials(data), type: type, keepsForm: true)
   }
 
   /// A body of JSON, lines of JSON or events with JSON, a form, or anything else, which stays as it
   /// is.
-  func body(_ data: Data, type: String?) -> Data {
+  func body(_ data: Data, type: String?, keepsForm: Bool = false) -> Data {
     let type: String = type?.lowercased() ?? ""
     if type.hasPrefix("application/x-www-form-urlencoded") {
       return Data(self.query(String(decoding: data, as: UTF8.self)).utf8)
     }
-    if type.hasPrefix("text/event-stream") { return self.events(data) }
+    if type.hasPrefix("text/event-stream") { return self.events(data, keepsForm) }
     // Servers call JSON other things, too.
     let first: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard type.contains("json") || type.isEmpty || first == 0x7B || first == 0x5B else {
       return data
     }
-    return self.json(data)
+    return self.json(data, keepsForm: keepsForm)
+  }
+
+  /// A part of a multipart body, after its boundary.
+  func part(_ data: Data) -> Data {
+    guard let end = data.range(of: Data("\r\n\r\n".utf8)),
+      let last = data.range(
+        of: Data("\r\n".utf8), options: .backwards, in: end.lowerBound..<data.endIndex)
+    else { return data }
+    let head = String(decoding: data[..<end.lowerBound], as: UTF8.self)
+    let name: Substring? = head.range(of: " name=\"").map {
+      (start: Range<String.Index>) -> Substring in
+      Substring(head[start.upperBound...].utf8.prefix { $0 != UInt8(ascii: "\"") })
+    }
+    var content: Data = data[end.upperBound..<max(last.lowerBound, end.upperBound)]
+    if let name, self.isSecret(String(name)) {
+      content = Data(Self.mark.utf8)
+    } else if head.range(of: "json", options: .caseInsensitive) != nil {
+      content = self.json(content)
+    }
+    return data[..<end.upperBound] + content + data[max(last.lowerBound, end.upperBound)...]
   }
 
   /// Each event by itself: one may have a quote that nothing closes.
-  private func events(_ data: Data) -> Data {
+  private func events(_ data: Data, _ keepsForm: Bool) -> Data {
     var result = Data()
     var event = Data()
     for line in data.split(separator: 0x0A, omittingEmptySubsequences: false) {
       if !result.isEmpty || !event.isEmpty { event.append(0x0A) }
       event += line
       guard line.isEmpty || line.elementsEqual([0x0D]) else { continue }
-      result += self.json(event)
+      result += self.json(event, keepsForm: keepsForm)
       event = Data()
     }
-    return result + self.json(event)
-  }
-}
-
-// MARK: - JSON
-
-nonisolated extension RuntimeRedaction {
-  /// Takes values out of a text with JSON in it, and leaves every other byte as it is.
-  private func json(_ data: Data) -> Data {
-    let bytes = [UInt8](data)
-    var result: [UInt8] = []
-    var place = 0
-    var last: Int = 0
-    while place < bytes.count {
-      guard bytes[place] == 0x22 else {
-        place += 1
-        continue
-      }
-      let end: Int = Self.endOfText(bytes, from: place)
-      let name: String = Self.text(bytes[place..<end])
-      place = Self.next(bytes, from: end)
-      guard place < bytes.count, bytes[place] == 0x3A, self.isSecret(name) else { continue }
-      place = Self.next(bytes, from: place + 1)
-      result += bytes[last..<place]
-      place = Self.takeOut(bytes, from: place, into: &result)
-      last = place
-    }
-    return last == 0 ? data : Data(result + bytes[last...])
-  }
-
-  private static func next(_ bytes: [UInt8], from start: Int) -> Int {
-    var place: Int = start
-    while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) {
-      place += 1
-      // The JSON of an event goes on in its next line.
-      let field: [UInt8] = Array("data:".utf8)
-      if bytes[place - 1] == 0x0A, bytes[place...].starts(with: field) { place += field.count }
-    }
-    return place
-  }
-
-  /// After the quote that ends a text.
-  private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
-    var place: Int = start + 1
-    while place < bytes.count, bytes[place] != 0x22 { place += bytes[place] == 0x5C ? 2 : 1 }
-    return min(place + 1, bytes.count)
-  }
-
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    let plain = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
-    guard bytes.contains(0x5C) else { return plain }
-    return (try? JSONDecoder().decode([String].self, from: Data([0x5B] + bytes + [0x5D])))?.first
-      ?? plain
-  }
-
-  /// Writes a value of the same kind for one that is secret; of a list or an object for each in it.
-  private static func takeOut(
-    _ bytes: [UInt8], from start: Int, into result: inout [UInt8]
-  ) -> Int {
-    var place: Int = start
-    var depth = 0
-    var isName: [Bool] = []
-    repeat {
-      guard place < bytes.count else { return place }
-      switch bytes[place] {
-      case 0x22:
-        let end: Int = self.endOfText(bytes, from: place)
-        if isName.last == true, self.isFollowedByColon(bytes, end) {
-          result += bytes[place..<end]
-        } else {
-          result += Array("\"\(self.mark)\"".utf8)
-        }
-        place = end
-      case 0x7B, 0x5B:
-        depth += 1
-        isName.append(bytes[place] == 0x7B)
-        result.append(bytes[place])
-        place += 1
-      case 0x7D, 0x5D:
-        depth -= 1
-        _ = isName.popLast()
-        result.append(bytes[place])
-        place += 1
-      case 0x2D, 0x30...0x39:
-        while place < bytes.count,
-          [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(bytes[place])
-            || (0x30...0x39).contains(bytes[place])
-        {
-          place += 1
-        }
-        result.append(0x30)
-      case 0x74, 0x66:
-        while place < bytes.count, (0x61...0x7A).contains(bytes[place]) { place += 1 }
-        result += Array("false".utf8)
-      case 0x6E:
-        while place < bytes.count, (0x61...0x7A).contains(bytes[place]) { place += 1 }
-        result += Array("null".utf8)
-      default:
-        result.append(bytes[place])
-        place += 1
-      }
-    } while depth > 0
-    return place
-  }
-
-  private static func isFollowedByColon(_ bytes: [UInt8], _ end: Int) -> Bool {
-    let place: Int = self.next(bytes, from: end)
-    return place < bytes.count && bytes[place] == 0x3A
+    return result + self.json(event, keepsForm: keepsForm)
   }
 }

@@ -85,7 +85,20 @@ import Testing
     (#"{"id":1,"name":null,"kind":"book"}"#, 1, "10:7: error", "`String` expects a string"),
     ("[]", 1, "19:3: error", "expects a mapping"),
     ("<html>", 1, "19:3: error", "`getItem` expects JSON"),
-    ("", 1, "19:3: error", "`getItem` expects JSON"),
+    ("", 1, "19:3: error", "`getItem` expects JSON, and the answer has no body"),
+    (#"{"id":1,"name":"\ud83d","kind":"book"}"#, 1, "10:7: error", "half of a surrogate pair"),
+    (#"{"id":1,"name":"A","kind":"book","\ud83d":1}"#, 1, "19:3: error", "half of a surrogate"),
+    (#"{"id":1,"name":"A","kind":"book","x":"\ud83d"}"#, 0, "19:3: warning", "no key `x`"),
+    (
+      #"{"id":1,"id":"x","name":"A","kind":"book"}"#, 0, "19:3: warning",
+      "live clients read the first"
+    ),
+    (nested(511), 0, "19:3: warning", "no key `x`"),
+    (nested(512), 1, "19:3: error", "the answer is nested more than 512 levels deep"),
+    (
+      "{\"id\":1,\"name\":\"\u{202E}\u{7F}\",\"kind\":\"book\",\"x\":1}", 0, "19:3: warning",
+      "no key `x`"
+    ),
   ])
   func differencesStandAtTheirLines(
     body: String, status: Int32, place: String, message: String
@@ -97,6 +110,34 @@ import Testing
       #expect(result.error.contains("shop.client.yaml:" + place), "\(result.error)")
       #expect(result.error.contains(message), "\(result.error)")
       #expect(result.output == "")
+    }
+  }
+
+  /// An item with so many arrays in each other.
+  private static func nested(_ depth: Int) -> String {
+    let open = String(repeating: "[", count: depth)
+    let close = String(repeating: "]", count: depth)
+    return #"{"id":1,"name":"A","kind":"book","x":\#(open)\#(close)}"#
+  }
+
+  @Test func pathsThatLeadNowhereAreThoseOfAnswers() async throws {
+    var answers = Self.good
+    answers["/v1/items"] = .init(#"{"data":[]}"#)
+    try await Self.verify(answers) { result, _ in
+      #expect(result.status == 1)
+      #expect(
+        result.error.contains(
+          "`listItems` answered otherwise: the answer has nothing at `data.items`, where `at` leads"
+        ))
+    }
+  }
+
+  @Test func redirectsAreNotFollowed() async throws {
+    var answers = Self.good
+    answers["/v1/items/1"] = .init(status: 302)
+    try await Self.verify(answers) { result, _ in
+      #expect(result.status == 1)
+      #expect(result.error.contains("`getItem` answered with status 302, a redirect, which is not"))
     }
   }
 
@@ -167,22 +208,6 @@ import Testing
       #expect(result.status == 1 && !result.error.contains("s3cret"))
       #expect(
         result.error.contains("`pin` of `Item`: `Int` expects an integer\""), "\(result.error)")
-    }
-  }
-
-  @Test func withoutAnAnswerTheStatusSaysSo() async throws {
-    let folder = try TemporaryFolder()
-    try folder.write(Self.specification, to: "shop.client.yaml")
-    let result = try await Tool().run(
-      ["verify", "shop.client.yaml", "--base-url", "http://127.0.0.1:1"], in: folder)
-    #expect(result.status == 69)
-    #expect(result.error.contains("error: `listItems` has no answer: curl: (7)"))
-    for arguments in [
-      ["--base-url", "example.com"], ["--base-url", "http://a?b"], [],
-      ["--base-url", "http://a", "--header", "x"], ["--base-url", "http://a", "--query", "a b"],
-    ] {
-      let result = try await Tool().run(["verify", "shop.client.yaml"] + arguments, in: folder)
-      #expect(result.status == 64, "\(arguments)")
     }
   }
 }

@@ -21,12 +21,8 @@ package struct AnswerReader {
 
   private var types: TypeIndex { model.types }
 
-  /// - Parameters:
-  ///   - body: nil: it is not JSON.
-  ///   - isEmpty: Whether the response has no body.
   package func check(
-    _ endpoint: Endpoint, status: Int, body: WrittenValue?, isEmpty: Bool = false,
-    into log: inout DiagnosticLog
+    _ endpoint: Endpoint, status: Int, body: AnswerBody, into log: inout DiagnosticLog
   ) {
     let range = endpoint.origin.range
     // `as: response` returns any status below 400, as a live client does.
@@ -56,12 +52,10 @@ package struct AnswerReader {
       type = result
     case .void, .text, .data, .response, .download, .serverSentEvents, .jsonLines: return
     }
-    guard let body else {
-      // An optional result is nil where there is nothing.
-      if isEmpty, types.isOptional(type) { return }
-      log.error(
-        .valueMismatch, at: range,
-        "\(name: endpoint.pathName) expects JSON, and the answer is something else")
+    // An optional result is nil where there is nothing.
+    if case .empty = body, types.isOptional(type) { return }
+    guard case .json(let body, let halves, let repeated) = body else {
+      refuse(body, of: endpoint, "the answer", into: &log)
       return
     }
     let rejection = endpoint.errors.rejection
@@ -76,9 +70,11 @@ package struct AnswerReader {
       let reader = self.reader(endpoint)
       let analysis = ExampleAnalysis(
         types: types, reader: reader, rejection: rejection?.condition,
-        streamForm: endpoint.streamForm)
-      let example = DeclaredExample(
-        name: known?.name.text, body: placed(body, as: type, at: path[...], range), range: range)
+        streamForm: endpoint.streamForm, subject: "the answer")
+      var places = AnswerPlaces(types, endpoint: range, halves: halves, repeated: repeated)
+      let placed = places.placed(body, as: type, at: path[...])
+      for diagnostic in places.found { log.add(diagnostic) }
+      let example = DeclaredExample(name: known?.name.text, body: placed, range: range)
       let value = analysis.value(example.body, endpoint.result, example, into: &log)
       guard let value else { return }
       var content = value
@@ -89,9 +85,16 @@ package struct AnswerReader {
   }
 
   private func checkFailure(
-    _ endpoint: Endpoint, _ status: Int, _ body: WrittenValue?, into log: inout DiagnosticLog
+    _ endpoint: Endpoint, _ status: Int, _ body: AnswerBody, into log: inout DiagnosticLog
   ) {
     let range = endpoint.origin.range
+    guard !(300...399).contains(status) else {
+      log.error(
+        .unknownValue, at: range,
+        "\(name: endpoint.pathName) answered with status \(status), a redirect, which is not followed"
+      )
+      return
+    }
     let declared = endpoint.errors.first {
       $0.statuses.condition == nil && $0.statuses.contain(status)
     }
@@ -107,18 +110,32 @@ package struct AnswerReader {
       "\(name: endpoint.pathName) answered its example with status \(status), so its result is not "
         + "known")
     guard endpoint.method != "HEAD" else { return }
-    guard let body else {
-      log.error(
-        .valueMismatch, at: range,
-        "\(name: endpoint.pathName) expects JSON with status \(status), and the answer is something "
-          + "else")
+    guard case .json(let body, let halves, let repeated) = body else {
+      refuse(body, of: endpoint, "the answer with status \(status)", into: &log)
       return
     }
     let found = read(endpoint) { log in
-      _ = reader(endpoint).read(
-        placed(body, as: declared.type, at: [], range), as: declared.type, into: &log)
+      var places = AnswerPlaces(types, endpoint: range, halves: halves, repeated: repeated)
+      let placed = places.placed(body, as: declared.type, at: [])
+      for diagnostic in places.found { log.add(diagnostic) }
+      _ = reader(endpoint).read(placed, as: declared.type, into: &log)
     }
     for diagnostic in found { log.add(diagnostic) }
+  }
+
+  /// Says what stands in place of JSON.
+  private func refuse(
+    _ body: AnswerBody, of endpoint: Endpoint, _ subject: String, into log: inout DiagnosticLog
+  ) {
+    let found =
+      switch body {
+      case .empty: "has no body"
+      case .unreadable(let found): "is \(found)"
+      case .json: "is JSON"
+      }
+    log.error(
+      .valueMismatch, at: endpoint.origin.range,
+      "\(name: endpoint.pathName) expects JSON, and \(subject) \(found)")
   }
 
   private func reader(_ endpoint: Endpoint) -> ValueReader {
@@ -165,68 +182,6 @@ package struct AnswerReader {
   private func json(_ body: WrittenValue) -> JSONValue? {
     var ignored = DiagnosticLog(file: file)
     return body.json(into: &ignored)
-  }
-
-  // MARK: - Places
-
-  /// The answer with the places of the properties that its parts are for.
-  private func placed(
-    _ value: WrittenValue, as type: TypeReference, at path: ArraySlice<Endpoint.PathStep>,
-    _ range: SourceRange
-  ) -> WrittenValue {
-    func rest(_ inner: WrittenValue) -> WrittenValue {
-      placed(inner, as: type, at: path.dropFirst(), range)
-    }
-    guard let step = path.first else { return placed(value, as: type, range) }
-    switch (step, value.content) {
-    case (.key(let key), .mapping(let members)):
-      return WrittenValue(
-        .mapping(
-          members.map {
-            .init(
-              key: $0.key, keyRange: range,
-              value: $0.key == key ? rest($0.value) : $0.value)
-          }), range: range)
-    case (.index(let index), .sequence(let elements)):
-      return WrittenValue(
-        .sequence(elements.enumerated().map { $0.offset == index ? rest($0.element) : $0.element }),
-        range: range)
-    default: return WrittenValue(value.content, range: range)
-    }
-  }
-
-  private func placed(
-    _ value: WrittenValue, as type: TypeReference?, _ range: SourceRange
-  ) -> WrittenValue {
-    let type = type.map { types.plain($0) }
-    switch value.content {
-    case .sequence(let elements):
-      var element: TypeReference?
-      if case .array(let inner)? = type { element = inner }
-      return WrittenValue(
-        .sequence(elements.map { placed($0, as: element, range) }), range: range)
-    case .mapping(let members):
-      var owner: (Structure, isOwn: Bool)?
-      var inner: TypeReference?
-      if case .declared(let name)? = type, let declaration = types[name],
-        case .structure(let structure) = declaration.kind
-      {
-        owner = (structure, declaration.shared == nil)
-      }
-      if case .dictionary(let value)? = type { inner = value }
-      return WrittenValue(
-        .mapping(
-          members.map { member in
-            let property = owner?.0.property(forKey: member.key)
-            let place = property.map { $0.origin.range } ?? range
-            let isKnown = owner?.isOwn == true && place != .fileStart
-            return .init(
-              key: member.key, keyRange: isKnown ? place : range,
-              value: placed(
-                member.value, as: property?.type ?? inner, isKnown ? place : range))
-          }), range: range)
-    case .null, .bool, .integer, .number, .string: return WrittenValue(value.content, range: range)
-    }
   }
 
   // MARK: - Values that are kept as unknown

@@ -9,6 +9,8 @@ struct ExampleAnalysis {
   /// What says that a success is none: every body has it, whatever its type.
   let rejection: BodyCondition?
   let streamForm: Endpoint.StreamForm
+  /// What the bodies are, for messages.
+  var subject = "the example"
 
   func examples(
     _ entry: DeclaredEndpoint, result: Endpoint.Result, into log: inout DiagnosticLog
@@ -133,7 +135,7 @@ struct ExampleAnalysis {
         let text = path[...index].map(\.text).joined(separator: ".")
         log.error(
           .valueMismatch, at: node.range,
-          "the example has nothing at \(name: text), where `at` leads",
+          "\(subject) has nothing at \(name: text), where `at` leads",
           help: reader.wording.help(.writeWholeBody))
         return nil
       }

@@ -264,8 +264,9 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
     case .recording:
       [
         "HTTPTransport+Recording", "HTTPTransport+Replaying", "RecordingError",
-        "RuntimeRecordedExchange", "RuntimeRecordingWriter", "RuntimeRecordingReader",
-        "RuntimeRedaction",
+        "RuntimeRecorder", "RuntimeRecordedExchange", "RuntimeRecordedMatch",
+        "RuntimeRecordedOrigin", "RuntimeRecordingWriter", "RuntimeRecordingReader",
+        "RuntimeRecordingLines", "RuntimeRedaction", "RuntimeRedaction+JSON",
       ]
     case .asyncHTTPClient: []
     }

@@ -4,6 +4,7 @@ import ClientsmithSystem
 struct ChildProcess {
   /// What it wrote, and how it ended.
   struct Result {
+    /// More than the limit of what it had written until it was ended for that.
     var output: [UInt8]
     var errors: [UInt8]
     /// Its exit status; of one that a signal ended 128 and the signal's number, as shells count.
@@ -13,29 +14,40 @@ struct ChildProcess {
   let executable: String
   let arguments: [String]
 
-  /// - Parameter input: what it reads from standard input.
+  /// - Parameters:
+  ///   - input: what it reads from standard input, to its end before it writes much.
+  ///   - limit: after so many bytes of output it is ended.
   /// - Returns: nil if it could not be started.
-  func run(input: [UInt8]) -> Result? {
-    var ends: [Int32] = [-1, -1]
-    // It writes into files without a name: a pipe that is full would stop it.
-    guard let output = tmpfile() else { return nil }
-    defer { fclose(output) }
+  func run(input: [UInt8], limit: Int) -> Result? {
+    // A file without a name: while the output is read, a pipe could fill up.
     guard let errors = tmpfile() else { return nil }
     defer { fclose(errors) }
-    guard pipe(&ends) == 0 else { return nil }
-    // It would wait for the end of an input that it could write itself.
-    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-    let child = start(input: ends[0], output: fileno(output), errors: fileno(errors))
-    close(ends[0])
-    if child != nil { Self.write(input, to: ends[1]) }
-    close(ends[1])
+    guard let toChild = Self.pipe(), let fromChild = Self.pipe() else { return nil }
+    let child = start(input: toChild.read, output: fromChild.write, errors: fileno(errors))
+    close(toChild.read)
+    close(fromChild.write)
+    if child != nil { Self.write(input, to: toChild.write) }
+    close(toChild.write)
+    defer { close(fromChild.read) }
     guard let child else { return nil }
+    let output = Self.contents(of: fromChild.read, limit: limit)
+    // It ignores the signals that this process does.
+    if output.count > limit { kill(child, SIGKILL) }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
+    rewind(errors)
     return Result(
-      output: Self.contents(of: output), errors: Self.contents(of: errors),
+      output: output, errors: Self.contents(of: fileno(errors), limit: limit),
       status: signal == 0 ? status >> 8 & 0xFF : 128 + signal)
+  }
+
+  /// A pipe whose ends the child has only where it is told to.
+  private static func pipe() -> (read: Int32, write: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard ClientsmithSystem.pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
   }
 
   private func start(input: Int32, output: Int32, errors: Int32) -> pid_t? {
@@ -75,11 +87,14 @@ struct ChildProcess {
     }
   }
 
-  private static func contents(of file: UnsafeMutablePointer<FILE>) -> [UInt8] {
+  /// To the end, or somewhat more than the limit.
+  private static func contents(of descriptor: Int32, limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    rewind(file)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+    while bytes.count <= limit {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
       bytes += buffer[..<count]
     }
     return bytes

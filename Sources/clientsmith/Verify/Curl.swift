@@ -1,9 +1,10 @@
+import ClientsmithModel
 import ClientsmithSystem
 
 /// Sends requests with curl, which every system that the tool runs on has or can get.
 ///
-/// Foundation's own way takes as long to load as all else of the tool, in every run of every command,
-/// and cannot be linked statically without libcurl's development files.
+/// Foundation's own way would be loaded in every run of every command, and cannot be linked statically
+/// without libcurl's development files.
 struct Curl {
   struct Answer {
     var status: Int
@@ -25,17 +26,64 @@ struct Curl {
     executable = found
   }
 
+  /// What is read of an answer, in bytes: as much as a live client takes.
+  private static let limit = 64 << 20
+
+  /// Whether a line is a header: a name of RFC 9110, section 5.1, and a value without line breaks.
+  /// curl takes what begins with `@` for the name of a file.
+  static func canSend(_ header: String) -> Bool {
+    let name = header.utf8.prefix { $0 != UInt8(ascii: ":") }
+    let isName = name.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+    }
+    let value = header.utf8.dropFirst(name.count)
+    return isName && !name.isEmpty && !value.isEmpty
+      && value.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+  }
+
   /// - Parameters:
   ///   - headers: `Accept: application/json`.
-  ///   - timeout: in seconds, for all of it.
+  ///   - timeout: for all of it.
   func send(
-    _ method: String, _ url: String, headers: [String], timeout: Int
+    _ method: String, _ url: String, headers: [String], timeout: Milliseconds
   ) throws -> Answer {
+    // Neither a file of the user's settings nor a redirect, which a live client follows otherwise.
+    // The rest is read from standard input: anybody sees a process's arguments.
+    let process = ChildProcess(executable: executable, arguments: ["--disable", "--config", "-"])
     let mark = "clientsmith-\(UInt64.random(in: 0...UInt64.max)) "
+    let lines = lines(method, url, headers, timeout, mark).joined(separator: "\n") + "\n"
+    // Behind the body is the mark with the three digits of the status.
+    let end = Array(("\n" + mark).utf8)
+    let limit = Self.limit + end.count + 3
+    guard let result = process.run(input: Array(lines.utf8), limit: limit) else {
+      throw Failure(message: "\(executable) cannot be run")
+    }
+    // Releases of curl before 8.4 count a body only where its length is told.
+    guard result.output.count <= limit else { throw Failure(message: "it has more than 64 MiB") }
+    let body = result.output.dropLast(end.count + 3)
+    guard result.status == 0, result.output[body.endIndex...].starts(with: end),
+      let status = Int(String(decoding: result.output.suffix(3), as: UTF8.self)), status > 0
+    else {
+      let line = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first
+      throw Failure(message: line.map(String.init) ?? "curl ended with status \(result.status)")
+    }
+    return Answer(status: status, body: Array(body))
+  }
+
+  /// What is to be read from curl's standard input.
+  private func lines(
+    _ method: String, _ url: String, _ headers: [String], _ timeout: Milliseconds, _ mark: String
+  ) -> [String] {
+    // At least a millisecond: 0 is without end.
+    let milliseconds = max(timeout.count, 1)
+    let fraction = String(1_000 + milliseconds % 1_000).dropFirst()
     var lines = [
-      "silent", "show-error", "globoff", "compressed", "proto = \"=http,https\"",
-      "max-time = \(timeout)", "max-filesize = 67108864", "url = \(Self.quoted(url))",
-      "write-out = \(Self.quoted("\n" + mark + "%{http_code}"))",
+      "silent", "show-error", "globoff", "path-as-is", "compressed", "proto = \"=http,https\"",
+      "max-time = \(milliseconds / 1_000).\(fraction)", "max-filesize = \(Self.limit)",
+      "url = \(Self.quoted(url))", "write-out = \(Self.quoted("\n" + mark + "%{http_code}"))",
     ]
     lines.append(method == "HEAD" ? "head" : "request = \(Self.quoted(method))")
     if method == "HEAD" { lines.append("output = \"/dev/null\"") }
@@ -45,22 +93,7 @@ struct Curl {
       let text = isEmpty ? header.prefix { $0 != ":" } + ";" : header[...]
       return "header = \(Self.quoted(String(text)))"
     }
-    // Neither a file of the user's settings nor a redirect, which a live client follows otherwise.
-    // The rest is read from standard input: anybody sees a process's arguments.
-    let process = ChildProcess(executable: executable, arguments: ["--disable", "--config", "-"])
-    guard let result = process.run(input: Array((lines.joined(separator: "\n") + "\n").utf8)) else {
-      throw Failure(message: "\(executable) cannot be run")
-    }
-    let end = Array(("\n" + mark).utf8)
-    // Behind the mark are the three digits of the status.
-    let body = result.output.dropLast(end.count + 3)
-    guard result.status == 0, result.output[body.endIndex...].starts(with: end),
-      let status = Int(String(decoding: result.output.suffix(3), as: UTF8.self)), status > 0
-    else {
-      let line = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first
-      throw Failure(message: line.map(String.init) ?? "curl ended with status \(result.status)")
-    }
-    return Answer(status: status, body: Array(body))
+    return lines
   }
 
   /// In the quotes of curl's configuration.

@@ -15,13 +15,14 @@ struct Verification {
   private let queries: [String]
   private let curl: Curl
 
+  /// - Parameter baseURL: nil: the specification's own.
   init(
-    _ specification: Specification, baseURL: String, headers: [String], queries: [String],
+    _ specification: Specification, baseURL: String?, headers: [String], queries: [String],
     curl: Curl
   ) {
     self.specification = specification
     var model = specification.model
-    model.baseURL = Address([baseURL])
+    if let baseURL { model.baseURL = Address([baseURL]) }
     // No credential is made up: those that are right are given as headers.
     model.authentication = nil
     model.schemes = []
@@ -31,7 +32,15 @@ struct Verification {
     self.curl = curl
   }
 
-  /// - Parameter report: takes a line about each endpoint.
+  /// Why the address of a specification cannot be called as it stands; nil: it can.
+  static func problem(ofBaseURLIn model: ClientModel) -> DiagnosticMessage? {
+    guard let address = model.baseURL else { return "there is no `baseURL` to call" }
+    let missing = model.variables.first {
+      $0.default == nil && address.first.contains("{\($0.key)}")
+    }
+    return missing.map { "\(name: $0.key) in `baseURL` has no default" }
+  }
+
   /// What came of the calls.
   struct Outcome {
     /// Everything that there is to say.
@@ -56,13 +65,10 @@ struct Verification {
         continue
       }
       do {
-        let seconds = max(Int((endpoint.timeout.count + 999) / 1_000), 1)
         let answer = try curl.send(
-          request.method, request.url, headers: request.headers, timeout: seconds)
+          request.method, request.url, headers: request.headers, timeout: endpoint.timeout)
         var found = DiagnosticLog(file: specification.log.file)
-        reader.check(
-          endpoint, status: answer.status, body: json(answer), isEmpty: answer.body.isEmpty,
-          into: &found)
+        reader.check(endpoint, status: answer.status, body: body(answer), into: &found)
         for diagnostic in found.diagnostics { outcome.log.add(diagnostic) }
         outcome.differs = outcome.differs || found.hasErrors
         let isSuccess = (200...299).contains(answer.status)
@@ -98,6 +104,7 @@ struct Verification {
     else { return nil }
     let given = headers.map { name(of: $0) }
     request.headers = request.headers.filter { !given.contains(name(of: $0)) } + headers
+    guard request.headers.allSatisfy(Curl.canSend) else { return nil }
     for query in queries { request.url += (request.url.contains("?") ? "&" : "?") + query }
     return request
   }
@@ -106,9 +113,21 @@ struct Verification {
     header.prefix { $0 != ":" }.lowercased()
   }
 
-  private func json(_ answer: Curl.Answer) -> WrittenValue? {
+  private func body(_ answer: Curl.Answer) -> AnswerBody {
+    guard !answer.body.isEmpty else { return .empty }
     let file = SourceFile(path: "answer.json", bytes: answer.body)
-    var ignored = DiagnosticLog(file: file)
-    return YAMLReader.read(file, into: &ignored)?.written
+    var log = DiagnosticLog(file: file)
+    if let tree = YAMLReader.readAnswer(file, into: &log) {
+      let found = log.diagnostics
+      return .json(
+        tree.written, halves: found.filter { $0.id == .invalidEscape }.map(\.range),
+        repeated: found.filter { $0.id == .duplicateKey }.map(\.range))
+    }
+    let limits = ReadingLimits.answer
+    switch log.diagnostics.last?.id {
+    case .nestedTooDeep: return .unreadable(found: "nested more than \(limits.depth) levels deep")
+    case .fileTooLarge: return .unreadable(found: "of more than \(limits.nodes) values")
+    default: return .unreadable(found: "something else")
+    }
   }
 }

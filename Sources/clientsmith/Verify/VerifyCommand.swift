@@ -13,7 +13,7 @@ struct VerifyCommand: AsyncParsableCommand {
       called, so nothing is changed. What is found stands at the specification's lines.
 
       EXAMPLES
-        clientsmith verify specs/suntimes.client.yaml --base-url https://api.sunrise-sunset.org
+        clientsmith verify specs/suntimes.client.yaml
         clientsmith verify specs/bookshop.client.yaml --base-url https://staging.example.com/v2 \\
           --header "Authorization: Bearer $TOKEN"
       """
@@ -22,8 +22,10 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var input: InputOptions
 
   @Option(
-    help: ArgumentHelp("Where the API is, in place of the specification's own.", valueName: "url"))
-  var baseURL: String
+    help: ArgumentHelp(
+      "Where the API is; the specification's own `baseURL` where this is left out.",
+      valueName: "url"))
+  var baseURL: String?
 
   @Option(
     name: .customLong("header"), parsing: .singleValue,
@@ -40,24 +42,25 @@ struct VerifyCommand: AsyncParsableCommand {
   var queries: [String] = []
 
   func validate() throws {
-    let hasScheme = baseURL.hasPrefix("https://") || baseURL.hasPrefix("http://")
-    let host = baseURL.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }
-    guard hasScheme, !host.isEmpty, !host.hasPrefix(":"),
-      !baseURL.contains(where: { $0 == "?" || $0 == "#" || $0 == " " })
-    else {
+    if let baseURL, !Self.isBaseURL(baseURL) {
       throw ValidationError(
         "--base-url expects a URL of http or https with a host and without a query, found '\(baseURL)'."
       )
     }
-    for header in headers {
-      let name = header.prefix { $0 != ":" }
-      guard header.contains(":"), !name.isEmpty, !name.contains(" "),
-        !header.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" })
-      else { throw ValidationError("--header expects 'NAME: VALUE', found '\(header)'.") }
+    for header in headers where !Curl.canSend(header) {
+      throw ValidationError("--header expects 'NAME: VALUE', found '\(header)'.")
     }
     for query in queries where query.contains(where: { " #&\n".contains($0) }) {
       throw ValidationError("--query expects 'NAME=VALUE', percent-encoded.")
     }
+  }
+
+  private static func isBaseURL(_ text: String) -> Bool {
+    let hasScheme = text.hasPrefix("https://") || text.hasPrefix("http://")
+    let host = text.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst(3)
+      .prefix { $0 != UInt8(ascii: "/") }
+    return hasScheme && !host.isEmpty && host.first != UInt8(ascii: ":")
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"?#\\".utf8.contains($0) }
   }
 
   func run() async throws {
@@ -67,8 +70,15 @@ struct VerifyCommand: AsyncParsableCommand {
     let output = input.output(console)
     defer { output.finish() }
     let specifications = try await input.readSpecifications(output, sharesTarget: false)
+    if baseURL == nil, let log = missingBaseURLs(specifications) {
+      output.print(log)
+      throw ExitCode.validationFailure
+    }
     guard let curl = Curl() else {
-      console.error("verify calls the API with curl, which was not found in PATH; install curl")
+      output.print(
+        FileError(
+          .unreadableInput, path: "",
+          "verify calls the API with curl, which was not found in PATH; install curl"))
       throw ExitStatus.unavailable.error
     }
     var differs = false
@@ -83,5 +93,17 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     if differs { throw ExitStatus.differs.error }
     if isUnreachable { throw ExitStatus.unavailable.error }
+  }
+
+  /// What to say of specifications that do not tell where their API is; nil: all do.
+  private func missingBaseURLs(_ specifications: [Specification]) -> [DiagnosticLog]? {
+    let logs = specifications.compactMap { specification -> DiagnosticLog? in
+      guard let problem = Verification.problem(ofBaseURLIn: specification.model) else { return nil }
+      var log = DiagnosticLog(file: specification.log.file)
+      log.error(
+        .missingKey, at: .fileStart, problem, help: "say where the API is: `--base-url https://…`")
+      return log
+    }
+    return logs.isEmpty ? nil : logs
   }
 }

@@ -148,13 +148,16 @@ package struct LiveFileView: TemplateView {
 }
 
 extension ClientModel {
-  /// The names on the wire of what is secret: credentials in queries, parameters and properties.
+  /// The names on the wire of what is secret: credentials, parameters and properties.
   fileprivate var secretNames: [String] {
     var names: Set<String> = []
     for authentication in [authentication].compactMap(\.self) + schemes.map(\.authentication)
       + endpoints.compactMap(\.authentication)
     {
-      if case .query(let name) = authentication { names.insert(name) }
+      switch authentication {
+      case .header(let name), .query(let name), .cookie(let name): names.insert(name)
+      case .bearer, .basic: break
+      }
     }
     for input in settings + endpoints.flatMap(\.inputs) where input.isSecret {
       names.insert(input.wireName)

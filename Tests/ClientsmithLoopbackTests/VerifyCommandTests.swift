@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `clientsmith verify` calls, and what it says where it cannot.
+@Suite(.timeLimit(.minutes(5))) struct VerifyCommandTests {
+  private static let specification = """
+    client: Shop
+    endpoints:
+      listItems: {GET: /items, returns: "[String]"}
+
+    """
+
+  private static func run(
+    _ specification: String = specification, _ arguments: [String]
+  ) async throws -> Tool.Result {
+    let folder = try TemporaryFolder()
+    try folder.write(specification, to: "shop.client.yaml")
+    return try await Tool().run(["verify", "shop.client.yaml"] + arguments, in: folder)
+  }
+
+  @Test func theSpecificationSaysWhereTheAPIIs() async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers(.init("[]"))
+      let base = baseURL.absoluteString.replacingOccurrences(of: "v1", with: "{version}")
+      let own = "baseURL: \"\(base)\"\nvariables: {version: v7}\n" + Self.specification
+      #expect(try await Self.run(own, []).status == 0)
+      #expect(try await Self.run(own, ["--base-url", baseURL.absoluteString]).status == 0)
+      #expect(await server.records.map(\.target) == ["/v7/items", "/v1/items"])
+    }
+  }
+
+  @Test(arguments: [
+    ("", "there is no `baseURL` to call"),
+    ("baseURL: \"https://{region}.example.com\"\n", "`region` in `baseURL` has no default"),
+  ])
+  func otherwiseItHasToBeSaid(key: String, message: String) async throws {
+    let result = try await Self.run(key + Self.specification, [])
+    #expect(result.status == 64)
+    #expect(result.error.contains("shop.client.yaml:1:1: error: \(message)"), "\(result.error)")
+    #expect(result.error.contains("--base-url https://"))
+    let json = try await Self.run(key + Self.specification, ["--diagnostics", "json"])
+    #expect(try JSONSerialization.jsonObject(with: Data(json.error.utf8)) is [Any])
+  }
+
+  @Test func withoutCurlThereIsOneArrayToo() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.specification, to: "shop.client.yaml")
+    let tool = try Tool()
+    let result = try await tool.run(
+      [
+        "PATH=/none", tool.path, "verify", "shop.client.yaml", "--base-url",
+        "http://127.0.0.1:1",
+        "--diagnostics", "json",
+      ], in: folder, executable: "/usr/bin/env")
+    #expect(result.status == 69)
+    let found = try JSONSerialization.jsonObject(with: Data(result.error.utf8)) as? [[String: Any]]
+    #expect((found?.first?["message"] as? String)?.contains("install curl") == true)
+  }
+
+  /// What a specification brings reaches the server as it is, and curl as nothing but that.
+  @Test func valuesAreNotOptionsOfCurl() async throws {
+    let specification = """
+      client: Shop
+      headers: {X-A: "@/etc/hostname", X-B: "; -o written"}
+      endpoints:
+        dash: {GET: /-o/--config, query: {q: {type: String, example: "\\"\\noutput = written\\n"}}}
+        glob: {GET: "/{a}", path: {a: {type: String, example: "{a,b}[1-9]"}}}
+        file: {GET: /file, headers: {h: {type: String, as: X-H, example: "@/etc/hostname"}}}
+        lines: {GET: /lines, headers: {h: {type: String, as: X-H, example: "a\\r\\nX-I: b"}}}
+
+      """
+    try await RecordingServer.run { server, baseURL in
+      let folder = try TemporaryFolder()
+      try folder.write(specification, to: "shop.client.yaml")
+      let result = try await Tool().run(
+        ["verify", "shop.client.yaml", "--base-url", baseURL.absoluteString], in: folder)
+      #expect(result.status == 0, "\(result.error)")
+      #expect(result.output.contains("skipped lines: its arguments cannot be sent"))
+      let records = await server.records
+      #expect(
+        records.map(\.target) == [
+          "/v1/-o/--config?q=%22%0Aoutput%20%3D%20written%0A", "/v1/%7Ba%2Cb%7D%5B1-9%5D",
+          "/v1/file",
+        ])
+      #expect(records.allSatisfy { $0.header("X-A") == "@/etc/hostname" })
+      #expect(records.allSatisfy { $0.header("X-B") == "; -o written" })
+      #expect(records.last?.header("X-H") == "@/etc/hostname")
+      #expect(!folder.exists("written"))
+      let header = ["--base-url", baseURL.absoluteString, "--header", "@/etc/hostname: x"]
+      #expect(try await Self.run(Self.specification, header).status == 64)
+    }
+  }
+
+  @Test func withoutAnAnswerTheStatusSaysSo() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.specification, to: "shop.client.yaml")
+    let result = try await Tool().run(
+      ["verify", "shop.client.yaml", "--base-url", "http://127.0.0.1:1"], in: folder)
+    #expect(result.status == 69)
+    #expect(result.error.contains("error: `listItems` has no answer: curl: (7)"))
+    for arguments in [
+      ["--base-url", "example.com"], ["--base-url", "http://a?b"], [],
+      ["--base-url", "http://a", "--header", "x"], ["--base-url", "http://a", "--query", "a b"],
+    ] {
+      let result = try await Tool().run(["verify", "shop.client.yaml"] + arguments, in: folder)
+      #expect(result.status == 64, "\(arguments)")
+    }
+  }
+}
